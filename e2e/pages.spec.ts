@@ -60,7 +60,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
 const leaving = new Set(['/logout'])
 
 /** Visits change nothing, so those of one visitor share a tab: each loads and compiles only what no other did before. */
-const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<string, Page> }>({
+const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' | 'admin' }, { tabs: Map<string, Page> }>({
   visitor: ['guest', { option: true }],
   tabs: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures taken apart, also when none is taken
@@ -93,7 +93,13 @@ const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<s
 const pages = routes.filter((row): row is Row => 'page' in row)
 
 const getVisitor = ({ path, guard }: Row) =>
-  guard.who === 'anyone' ? 'guest' : /\/(equipment|admin)\//.test(path) ? 'owner' : 'buyer'
+  guard.who === 'anyone'
+    ? 'guest'
+    : path.startsWith('/pages/csr')
+      ? 'admin'
+      : /\/(equipment|admin)\//.test(path)
+        ? 'owner'
+        : 'buyer'
 
 function addressesOf({ path, values }: Row) {
   if (values) return values.map((value) => path.replace(/\$\w+/, value))

@@ -1,9 +1,9 @@
 // My account: a card for each of its parts that this visitor may see, with what they most often look for on it.
-import type { Icon } from '@tabler/icons-react'
 import {
   IconBell,
   IconBook2,
   IconCreditCard,
+  IconHeadset,
   IconListCheck,
   IconMapPin,
   IconPackage,
@@ -14,26 +14,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { addressCalls } from '@portal/contract/addresses'
 import { paths } from '@portal/contract/paths'
 import { paymentCalls } from '@portal/contract/payments'
-import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import { cardName } from '../payments/shared/cardName.ts'
-import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { accountMenu } from './menus.ts'
-import classes from './MyAccountPage.module.css'
+import type { PartCard } from './PartCards.tsx'
+import { PartCards } from './PartCards.tsx'
 import { useMenu } from './shell/useMenu.ts'
 
 export const Route = createFileRoute('/pages/my-account/')({
   component: MyAccountPage,
 })
 
-interface Part {
-  icon: Icon
-  about: string
-  /** What stands there now, for this visitor. */
-  Now?: () => ReactNode
-}
+type Part = Pick<PartCard, 'icon' | 'about' | 'Now'>
 
 const parts: Record<string, Part> = {
   [paths.orderHistory()]: { icon: IconPackage, about: 'What you ordered, where it is, and ordering it again.' },
@@ -55,6 +49,7 @@ const parts: Record<string, Part> = {
   },
   [paths.shoppingLists()]: { icon: IconListCheck, about: 'Parts you order together, kept by name.' },
   [paths.notificationSettings()]: { icon: IconBell, about: 'What we tell you, by email or text.' },
+  [paths.csr()]: { icon: IconHeadset, about: 'Users, registrations, roles and what else you look after as staff.' },
 }
 const plain: Part = { icon: IconBook2, about: '' }
 
@@ -65,25 +60,10 @@ function MyAccountPage() {
   return (
     <>
       <PageHeader title="Account" lead={[name, profile?.businessName].filter(Boolean).join(' · ')} />
-      <ul className={classes['cards']} aria-label="Parts of your account">
-        {entries.map(({ title, href = '' }) => {
-          const { icon: Picture, about, Now } = parts[href] ?? plain
-          return (
-            <li key={href}>
-              <Link href={href} className={classes['card']}>
-                <Picture size={26} stroke={1.5} aria-hidden />
-                <h2>{title}</h2>
-                <p>{about}</p>
-                {Now && (
-                  <p className={classes['now']}>
-                    <Now />
-                  </p>
-                )}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      <PartCards
+        label="Parts of your account"
+        parts={entries.map(({ title, href = '' }) => ({ title, href, ...(parts[href] ?? plain) }))}
+      />
     </>
   )
 }

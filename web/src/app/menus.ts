@@ -3,7 +3,7 @@
 import type { PortalConfig } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import type { PrivilegeCheck } from '@portal/contract/privileges'
-import { all, any, none, not, one, passes, keepSearchWords } from '@portal/contract/privileges'
+import { all, any, none, not, one, passes } from '@portal/contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -122,7 +122,7 @@ export const accountMenu: readonly MenuEntry[] = [
   account('Account Info', none, { href: paths.accountInfo() }),
   account('Shopping Lists', none, { href: paths.shoppingLists() }),
   account('Notifications', one('B2B_Dashboard'), { href: paths.notificationSettings() }),
-  account('Search Words', keepSearchWords, { href: paths.searchWords() }),
+  account('Customer Support', one('CSR'), { href: paths.csr() }),
 ]
 
 const help = menuOf('Help Menu')

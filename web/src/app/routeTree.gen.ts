@@ -19,6 +19,7 @@ import { Route as sessionLoginErrorPageRouteImport } from './../session/LoginErr
 import { Route as registrationAccountActivationPageRouteImport } from './../registration/AccountActivationPage'
 import { Route as organizationsAssociateLandingPageRouteImport } from './../organizations/AssociateLandingPage'
 import { Route as checkoutCheckoutPageRouteImport } from './../checkout/CheckoutPage'
+import { Route as appStaffHomePageRouteImport } from './StaffHomePage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
 import { Route as registrationDelegatedActivationPageRouteImport } from './../registration/DelegatedActivationPage'
 import { Route as quickOrderDigitalOrderPageRouteImport } from './../quickOrder/DigitalOrderPage'
@@ -147,6 +148,11 @@ const organizationsAssociateLandingPageRoute =
 const checkoutCheckoutPageRoute = checkoutCheckoutPageRouteImport.update({
   id: '/pages/checkout/',
   path: '/pages/checkout/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appStaffHomePageRoute = appStaffHomePageRouteImport.update({
+  id: '/pages/csr/',
+  path: '/pages/csr/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
@@ -573,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/pages/account-activation/': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
+  '/pages/csr/': typeof appStaffHomePageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
   '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   '/pages/account-activation': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout': typeof checkoutCheckoutPageRoute
+  '/pages/csr': typeof appStaffHomePageRoute
   '/pages/dashboard': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute
   '/pages/digitalorder': typeof quickOrderDigitalOrderPageRoute
@@ -750,6 +758,7 @@ export interface FileRoutesById {
   '/pages/account-activation/': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
+  '/pages/csr/': typeof appStaffHomePageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
   '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
@@ -840,6 +849,7 @@ export interface FileRouteTypes {
     | '/pages/account-activation/'
     | '/pages/associateLanding/'
     | '/pages/checkout/'
+    | '/pages/csr/'
     | '/pages/dashboard/'
     | '/pages/delegated-registration-activation/'
     | '/pages/digitalorder/'
@@ -928,6 +938,7 @@ export interface FileRouteTypes {
     | '/pages/account-activation'
     | '/pages/associateLanding'
     | '/pages/checkout'
+    | '/pages/csr'
     | '/pages/dashboard'
     | '/pages/delegated-registration-activation'
     | '/pages/digitalorder'
@@ -1016,6 +1027,7 @@ export interface FileRouteTypes {
     | '/pages/account-activation/'
     | '/pages/associateLanding/'
     | '/pages/checkout/'
+    | '/pages/csr/'
     | '/pages/dashboard/'
     | '/pages/delegated-registration-activation/'
     | '/pages/digitalorder/'
@@ -1105,6 +1117,7 @@ export interface RootRouteChildren {
   registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute
   organizationsAssociateLandingPageRoute: typeof organizationsAssociateLandingPageRoute
   checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
+  appStaffHomePageRoute: typeof appStaffHomePageRoute
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute
   quickOrderDigitalOrderPageRoute: typeof quickOrderDigitalOrderPageRoute
@@ -1253,6 +1266,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/checkout'
       fullPath: '/pages/checkout/'
       preLoaderRoute: typeof checkoutCheckoutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/': {
+      id: '/pages/csr/'
+      path: '/pages/csr'
+      fullPath: '/pages/csr/'
+      preLoaderRoute: typeof appStaffHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/': {
@@ -1803,6 +1823,7 @@ const rootRouteChildren: RootRouteChildren = {
   organizationsAssociateLandingPageRoute:
     organizationsAssociateLandingPageRoute,
   checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,
+  appStaffHomePageRoute: appStaffHomePageRoute,
   dashboardDashboardPageRoute: dashboardDashboardPageRoute,
   registrationDelegatedActivationPageRoute:
     registrationDelegatedActivationPageRoute,

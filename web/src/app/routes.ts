@@ -264,7 +264,7 @@ export const routes: readonly Row[] = [
   ),
 
   // Staff
-  notBuilt('/pages/csr', 'Customer Support', staff(one('CSR')), 'later'),
+  browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
   notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
   notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(owner), 'later'),
   notBuilt('/pages/csr/approval', 'Approval', staff(one('CSR_Registration')), 'later'),

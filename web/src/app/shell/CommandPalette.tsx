@@ -7,6 +7,7 @@ import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import type { ShownEntry } from '../menus.ts'
 import { accountMenu, helpMenu, mainMenu, storeMenu } from '../menus.ts'
+import { useStaffParts } from '../staffParts.ts'
 import classes from './CommandPalette.module.css'
 import type { Finding } from './useFindings.ts'
 import { useFindings } from './useFindings.ts'
@@ -23,7 +24,8 @@ const flat = (entries: readonly ShownEntry[], above = ''): Finding[] =>
 /** Each page once, those whose title holds `text`. */
 function usePages(text: string): readonly Finding[] {
   const menus = [...useMenu(mainMenu), ...useMenu(storeMenu), ...useMenu(accountMenu), ...useMenu(helpMenu)]
-  const pages = [...new Map(flat(menus).map((each) => [each.href, each])).values()]
+  const staff = useStaffParts().map(({ title, href }) => ({ label: title, detail: 'Customer Support', href }))
+  const pages = [...new Map([...flat(menus), ...staff].map((each) => [each.href, each])).values()]
   return pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())).slice(0, 8)
 }
 

@@ -1,5 +1,6 @@
 // What every page stands in: skip link, banner, header, the page itself, footer, toasts.
 import { useRouterState } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { reloadPage } from '../../platform/connection.ts'
@@ -29,6 +30,8 @@ const CommandPalette = lazy(() =>
 
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
+const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar })))
+
 const SessionWatch = lazy(() =>
   reloadPage(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
     default: Watch,
@@ -37,6 +40,7 @@ const SessionWatch = lazy(() =>
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
+  const isStaffPage = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.csr()) })
   const isLoading = useLoading()
   const palette = usePaletteKey()
   const { signedIn, secondsLeft, expiresAt, profile } = useSession()
@@ -60,6 +64,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header onFind={palette.open} />
       <main id="main" tabIndex={-1} className={classes['main']}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
+        {isStaffPage && (
+          <Suspense>
+            <StaffBar />
+          </Suspense>
+        )}
         {children}
       </main>
       <Suspense>

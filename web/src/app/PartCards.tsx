@@ -1,0 +1,33 @@
+// The parts of an area, each a card with a picture, its title, and what it is for.
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from '../ui/Link.tsx'
+import classes from './PartCards.module.css'
+
+export interface PartCard {
+  href: string
+  title: string
+  icon: Icon
+  about: string
+  /** What stands there now, for this visitor. */
+  Now?: () => ReactNode
+}
+
+export const PartCards = ({ label, parts }: { label: string; parts: readonly PartCard[] }) => (
+  <ul className={classes['cards']} aria-label={label}>
+    {parts.map(({ title, href, icon: Picture, about, Now }) => (
+      <li key={href}>
+        <Link href={href} className={classes['card']}>
+          <Picture size={26} stroke={1.5} aria-hidden />
+          <h2>{title}</h2>
+          <p>{about}</p>
+          {Now && (
+            <p className={classes['now']}>
+              <Now />
+            </p>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,26 @@
+// The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
+import type { Icon } from '@tabler/icons-react'
+import { IconAbc } from '@tabler/icons-react'
+import { paths } from '@portal/contract/paths'
+import { can, useSession } from '../platform/session.ts'
+import { matchRoute } from './matchRoute.ts'
+
+interface StaffPart {
+  href: string
+  icon: Icon
+  about: string
+}
+
+/** In the order they are shown. */
+const staffParts: readonly StaffPart[] = [
+  { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
+]
+
+/** The parts that are built and that this visitor may open. */
+export function useStaffParts() {
+  const session = useSession()
+  return staffParts.flatMap((part) => {
+    const { row } = matchRoute(part.href)
+    return 'page' in row && can(session, row.guard.who) ? [{ ...part, title: row.title }] : []
+  })
+}

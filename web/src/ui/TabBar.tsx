@@ -1,0 +1,47 @@
+// Tabs that are links. On a phone they scroll sideways; the current one is in sight.
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from './Link.tsx'
+import classes from './TabBar.module.css'
+
+export interface Tab {
+  title: string
+  href: string
+  isCurrent: boolean
+  /** Shown beside the title where it is not 0. */
+  count?: number
+}
+
+export interface TabBarProps {
+  label: string
+  tabs: readonly Tab[]
+  /** A tab replaces the page in the browser's history. */
+  replace?: boolean
+}
+
+export function TabBar({ label, tabs, replace = false }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  useLayoutEffect(() => {
+    const nav = bar.current
+    const link = nav?.querySelector('[aria-current]')
+    if (!nav || !link) return
+    const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+  }, [current])
+  return (
+    <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
+      {tabs.map(({ title, href, isCurrent, count = 0 }) => (
+        <Link
+          key={href}
+          href={href}
+          data-current={isCurrent || undefined}
+          aria-current={isCurrent ? 'page' : undefined}
+          replace={replace}
+        >
+          {title}
+          {count > 0 && <span className={classes['count']}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
