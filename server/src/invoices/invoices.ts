@@ -21,7 +21,7 @@ import type { PartRow } from './parts.list.ts'
 import { partColumns, partList } from './parts.list.ts'
 
 export { bulkInvoicePdf } from './bulkPdf.ts'
-export { invoiceFiles } from './invoices.access.ts'
+export { fileTerms, invoiceFiles } from './invoices.access.ts'
 export { lockInvoices, seenInvoices } from './lockInvoices.ts'
 export type { LockedInvoice } from './lockInvoices.ts'
 

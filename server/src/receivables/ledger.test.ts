@@ -15,7 +15,7 @@ import type { Outcome } from './receivables.rules.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
-const { bluewater } = accounts
+const { bluewater, mapleRidge } = accounts
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 let payer: Caller
 let card = ''
@@ -201,15 +201,20 @@ test('an import between lowers what is open; what was posted and comes back open
 })
 
 describe('the database itself refuses', () => {
-  const written = async (cents: number, id: number, currency = 'USD') => {
+  const written = async (
+    cents: number,
+    id: number,
+    currency = 'USD',
+    { account = bluewater, credit = null }: { account?: number; credit?: number | null } = {},
+  ) => {
     const [receipt] = await shop.ask<{ receipt_id: string }>(
       `insert into receipt (account_id, user_id, user_name, user_email, locale, key, currency, cents, method, gateway, created_at, updated_at)
        values ($1, 'x', 'x', 'x', 'en_US', gen_random_uuid(), $2, 100, 'CARD', 'none', now(), now()) returning receipt_id`,
       [bluewater, currency],
     )
     await shop.ask(
-      'insert into allocation (account_id, receipt_id, customer_trx_id, cents, created_at) values ($1, $2, $3, $4, now())',
-      [bluewater, receipt?.receipt_id, id, cents],
+      'insert into allocation (account_id, receipt_id, customer_trx_id, credit_trx_id, cents, created_at) values ($1, $2, $3, $4, $5, now())',
+      [account, receipt?.receipt_id, id, credit, cents],
     )
   }
   const forgotten = () =>
@@ -231,6 +236,48 @@ describe('the database itself refuses', () => {
   ])('%s', async (_, cents, owed, currency, why) => {
     const id = await invoiced(owed)
     await expect(written(cents, id, currency)).rejects.toThrow(why)
+  })
+
+  test('what is void, or of another organization [P8.03, P8.04]', async () => {
+    const [gone, foreign] = [await invoiced(500), await invoiced(500)]
+    await shop.ask("update invoice set status = 'VOID' where customer_trx_id = $1", [gone])
+    await expect(written(100, gone)).rejects.toThrow(/more is paid than is open/)
+    await shop.ask('delete from invoice_line where customer_trx_id = $1', [foreign])
+    await shop.ask('update invoice set account_id = $2 where customer_trx_id = $1', [foreign, mapleRidge])
+    await expect(written(100, foreign)).rejects.toThrow(/more is paid than is open/)
+    await expect(written(100, await invoiced(500), 'USD', { account: mapleRidge })).rejects.toThrow(
+      /invoices of its own organization/,
+    )
+  })
+
+  test('more of a credit than there is, one that is void, foreign or of another currency, and what is no credit [P8.05]', async () => {
+    const id = await invoiced(5000)
+    const [small, gone] = [await invoiced(-99, 'CREDIT_MEMO'), await invoiced(-5000, 'CREDIT_MEMO')]
+    await shop.ask("update invoice set status = 'VOID' where customer_trx_id = $1", [gone])
+    const [foreign, canadian] = [await invoiced(-5000, 'CREDIT_MEMO'), await invoiced(-5000, 'CREDIT_MEMO')]
+    await shop.ask('delete from invoice_line where customer_trx_id = $1', [foreign])
+    await shop.ask('update invoice set account_id = $2 where customer_trx_id = $1', [foreign, mapleRidge])
+    await shop.ask("update invoice set currency = 'CAD' where customer_trx_id = $1", [canadian])
+    for (const credit of [small, gone, foreign, canadian, await invoiced(5000)])
+      await expect(written(100, id, 'USD', { credit })).rejects.toThrow(/more of a credit is used than there is/)
+  })
+
+  test('to take back another sum than was paid, or twice [P8.06]', async () => {
+    const id = await invoiced(5000)
+    await pay(payer, { accountId: bluewater, paymentId: card, pay: { [id]: 700 } })
+    const back = (cents: number) =>
+      shop.ask(
+        `insert into allocation (account_id, receipt_id, customer_trx_id, cents, reverses, created_at)
+         select account_id, receipt_id, customer_trx_id, $2, allocation_id, now() from allocation where customer_trx_id = $1 and reverses is null`,
+        [id, cents],
+      )
+    await expect(back(699)).rejects.toThrow(/another row, whole/)
+    await expect(
+      shop.ask(`do $$ begin
+        insert into allocation (account_id, receipt_id, customer_trx_id, cents, reverses, created_at)
+          select account_id, receipt_id, customer_trx_id, cents, allocation_id, now()
+          from allocation, generate_series(1, 2) where customer_trx_id = ${id} and reverses is null; end $$`),
+    ).rejects.toThrow(/allocation_reverses_key/)
   })
 
   test('another amount, a deleted row and a payment that goes back, of the application [P8.04]', async () => {

@@ -4,7 +4,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { seenInvoices } from '../invoices/invoices.ts'
+import { fileTerms, seenInvoices } from '../invoices/invoices.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -34,15 +34,18 @@ export async function searchReceipts(ctx: Ctx, request: SearchRequest): Promise<
 }
 
 /** The whole result of a search, or the payments selected in it, as a file; answers where it lies. */
-export const exportReceipts = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
+export async function exportReceipts(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const whose = whoseOf(ctx, request)
+  return exportList(ctx, {
     list: receiptList,
     request,
-    whose: whoseOf(ctx, request),
+    whose,
     read: receiptColumns,
     columns: receiptFileColumns,
     fileName: 'payments',
+    rule: await fileTerms(ctx, whose.accounts),
   })
+}
 
 /** One payment of the organizations the viewer may see; null when there is none, or it pays an invoice they do not see. */
 export const getReceipt = (ctx: Ctx, receiptNumber: string): Promise<ReceiptDetail | null> =>
@@ -57,7 +60,8 @@ export async function receiptPdf(ctx: Ctx, receiptNumber: string): Promise<{ url
   const receipt = await getReceipt(ctx, receiptNumber)
   if (!receipt) throw notFound()
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
-  return storePdf(ctx, getBrand(ctx.config), receiptDocument(receipt), { reader })
+  const rule = await fileTerms(ctx, [receipt.accountId])
+  return storePdf(ctx, getBrand(ctx.config), receiptDocument(receipt), { reader, rule })
 }
 
 /** Asks the gateway what became of it, for a payer who comes back from their bank. */
