@@ -2,6 +2,7 @@
 import { orderCalls, orderMessages } from '@portal/contract/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
@@ -52,6 +53,24 @@ test('an answer goes by email to those who asked about this order, once each [S1
     expect(answers[0]?.text).toContain('All on one truck.')
   }
   expect(await answersTo(people.viewer)).toEqual([])
+})
+
+test('an answer goes to the address somebody has now, not to the one they asked from [S13.02]', async () => {
+  await buyer.send(askAboutOrder, { orderNumber: 'TALK2', message: 'Which truck?' })
+  const rename = (email: string) =>
+    withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+      db.updateTable('portal_user').set({ email }).where('last_name', '=', 'Lindqvist').execute(),
+    )
+  await rename('bea@bluewater.example')
+  try {
+    await staff.send(answerOrderQuestion, { orderNumber: 'TALK2', message: 'The red one.' })
+  } finally {
+    await rename(people.buyer)
+  }
+  const answered = async (email: string) =>
+    (await portal.emails(email)).some(({ text }) => text.includes('The red one.'))
+  expect(await answered('bea@bluewater.example')).toBe(true)
+  expect(await answered(people.buyer)).toBe(false)
 })
 
 test('only staff answer, only what was asked, and only about an order they see [S13.02]', async () => {

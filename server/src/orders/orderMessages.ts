@@ -35,7 +35,7 @@ export async function keepMessage(
   order: { orderId: number; accountId: number },
   { text, fromStaff }: { text: string; fromStaff: boolean },
 ): Promise<void> {
-  const { userId, name, email } = ctx.viewer
+  const { userId, name } = ctx.viewer
   await ctx.db
     .insertInto('order_message')
     .values({
@@ -43,7 +43,6 @@ export async function keepMessage(
       account_id: order.accountId,
       user_id: userId,
       author: name,
-      email,
       from_staff: fromStaff,
       text,
       said_at: ctx.now,
@@ -55,12 +54,14 @@ export async function keepMessage(
 export async function answerOrderQuestion(ctx: Ctx, orderNumber: string, message: string): Promise<{ sent: boolean }> {
   const order = await findOrder(ctx, orderNumber)
   if (!order) throw notFound()
+  // Their address of today: they may have another one since they asked.
   const askers = await ctx.db
-    .selectFrom('order_message')
-    .select(['user_id', 'email'])
+    .selectFrom('order_message as m')
+    .innerJoin('portal_user as u', 'u.user_id', 'm.user_id')
+    .select(['m.user_id', 'u.email'])
     .distinct()
-    .where('order_id', '=', order.orderId)
-    .where('from_staff', '=', false)
+    .where('m.order_id', '=', order.orderId)
+    .where('m.from_staff', '=', false)
     .execute()
   if (askers.length === 0) throw new PortalError('BAD_INPUT', orderMessages.nobodyAsked)
   await keepMessage(ctx, order, { text: message, fromStaff: true })

@@ -111,7 +111,6 @@ export interface OrderMessageTable {
   account_id: number
   user_id: string
   author: string
-  email: string
   from_staff: boolean
   text: string
   said_at: Date
