@@ -23,7 +23,7 @@ test('an order shows what was asked and answered, without a field for customers 
   const thread = within(await screen.findByRole('region', { name: 'Questions and answers' }))
   expect(thread.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bea Lindqvist.*When does it ship\?$/),
-    expect.stringMatching(/^Cal.*On Friday\.$/),
+    expect.stringMatching(/^Cal Customer service.*On Friday\.$/),
   ])
   expect(thread.queryByLabelText('Answer')).toBeNull()
 })
@@ -38,6 +38,7 @@ test('staff answer on the page of the order [S13.02]', async () => {
       message: 'On Friday.',
     }),
   )
+  expect(await screen.findByText('Your answer is on its way to everybody who asked.')).toBeTruthy()
 })
 
 test('nothing stands there where nobody asked [S13.02]', async () => {

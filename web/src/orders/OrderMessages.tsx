@@ -6,6 +6,7 @@ import type { CallError } from '../platform/errors.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { useSession } from '../platform/session.ts'
+import { showMessage } from '../platform/toasts.ts'
 import record from '../ui/record.module.css'
 import classes from './OrderMessages.module.css'
 
@@ -19,7 +20,8 @@ export function OrderMessages({ orderNumber }: { orderNumber: string }) {
       <ol className={classes['messages']}>
         {messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
-            <strong data-staff={message.fromStaff || undefined}>{message.author}</strong>{' '}
+            <strong>{message.author}</strong>{' '}
+            {message.fromStaff && <span className={classes['staff']}>Customer service</span>}{' '}
             <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             <p>{message.text}</p>
           </li>
@@ -38,6 +40,7 @@ function Answer({ orderNumber }: { orderNumber: string }) {
     onSuccess: () => {
       form.reset({ message: '' })
       form.forget()
+      showMessage({ kind: 'done', text: 'Your answer is on its way to everybody who asked.' })
     },
   })
   const submit = form.handleSubmit((input) =>
