@@ -1,31 +1,17 @@
-// What searches found, kept in the process, least recently used first out, limited by size. Keys carry the index's
-// version, so what an older version found is never met again and falls out by itself.
+// What was looked up, kept in the process, least recently used first out, limited by size.
 
-/** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
-export interface Kept {
-  /** The answer as JSON text, without the records and its closing brace. */
-  text: string
-  ids?: readonly number[]
+export interface Cache<Key, Value> {
+  get: (key: Key) => Value | undefined
+  set: (key: Key, value: Value) => void
 }
 
-export interface Cache {
-  get: (key: string) => Kept | undefined
-  set: (key: string, value: Kept) => void
-}
-
-const characterSize = 2
-const numberSize = 8
-
-const sizeOf = (key: string, { text, ids = [] }: Kept) =>
-  (key.length + text.length) * characterSize + ids.length * numberSize + 200
-
-/** A cache of at most `maxBytes`; a value above a sixteenth of that is not kept. */
-export function createCache(maxBytes: number): Cache {
-  const entries = new Map<string, Kept>()
-  let bytes = 0
-  const drop = (key: string, value: Kept) => {
+/** A cache of at most `max` in all; a value above a sixteenth of that is not kept. */
+export function createCache<Key, Value>(max: number, sizeOf: (value: Value, key: Key) => number): Cache<Key, Value> {
+  const entries = new Map<Key, Value>()
+  let size = 0
+  const drop = (key: Key, value: Value) => {
     entries.delete(key)
-    bytes -= sizeOf(key, value)
+    size -= sizeOf(value, key)
   }
   return {
     get(key) {
@@ -36,14 +22,14 @@ export function createCache(maxBytes: number): Cache {
       return value
     },
     set(key, value) {
-      const size = sizeOf(key, value)
-      if (size > maxBytes / 16) return
+      const more = sizeOf(value, key)
+      if (more > max / 16) return
       const old = entries.get(key)
       if (old !== undefined) drop(key, old)
       entries.set(key, value)
-      bytes += size
+      size += more
       for (const [oldest, kept] of entries) {
-        if (bytes <= maxBytes) break
+        if (size <= max) break
         drop(oldest, kept)
       }
     },

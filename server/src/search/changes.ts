@@ -5,7 +5,7 @@ import { existing } from './responses.ts'
 import { readBody } from './bodies.ts'
 import type { IndexName } from './indexes.ts'
 import type { KeyCheck } from './keys.ts'
-import { readActions, readRecord, removeMatching, runActions } from './objects.ts'
+import { getId, readActions, readRecord, removeMatching, runActions } from './objects.ts'
 import type { Body } from './params.rules.ts'
 import { readSettings } from './settings.rules.ts'
 import type { SearchPool, Sql } from './sql.ts'
@@ -20,6 +20,14 @@ interface Writing {
   pool: SearchPool
   check: KeyCheck
   states: States
+}
+
+interface Change {
+  own: Sql
+  name: IndexName
+  /** The objectID of the record; empty where the whole index is meant. */
+  id: string
+  body: Body
 }
 
 /** The routes that only the server's key may use. */
@@ -48,7 +56,18 @@ export function writeRoutes({ pool, check, states }: Writing) {
       states.forget()
     }
   }
-  const now = () => new Date().toISOString()
+  /** A route that writes to one index: to the record its path names, or to a new one. */
+  const change =
+    (stamp: 'createdAt' | 'updatedAt' | 'deletedAt', work: (change: Change) => Promise<number>) =>
+    async (context: Context) => {
+      const body = await writing(context)
+      const name = written(param(context, 'index'))
+      const id = context.req.param('object') ?? (stamp === 'createdAt' ? getId(body, 'addObject') : '')
+      const taskID = await write((own) => work({ own, name, id, body }))
+      const answer = { [stamp]: new Date().toISOString(), ...(id !== '' && { objectID: id }), taskID }
+      return context.json(answer, stamp === 'createdAt' ? 201 : 200)
+    }
+  const save = ({ own, name, id, body }: Change) => saveRecords(own, name, [readRecord(body, id)])
 
   app.post('/indexes/:index/batch', async (context) => {
     const actions = readActions(await writing(context))
@@ -74,61 +93,30 @@ export function writeRoutes({ pool, check, states }: Writing) {
     const { name, sort } = existing(param(context, 'index'))
     // A replica is searched as its index is, and its order is part of its name.
     const taskID = sort ? (await states.of(name)).version : await write((own) => saveSettings(own, name, settings))
-    return context.json({ updatedAt: now(), taskID })
+    return context.json({ updatedAt: new Date().toISOString(), taskID })
   })
-  app.post('/indexes/:index/clear', async (context) => {
-    check(context.req.raw, 'write')
-    const name = written(param(context, 'index'))
-    return context.json({ updatedAt: now(), taskID: await write((own) => clearRecords(own, name)) })
+  const clear = ({ own, name }: Change) => clearRecords(own, name)
+  app.post('/indexes/:index/clear', change('updatedAt', clear))
+  app.delete('/indexes/:index', change('deletedAt', clear))
+  app.post(
+    '/indexes/:index/deleteByQuery',
+    change('updatedAt', async ({ own, name, body }) =>
+      removeMatching(own, name, (await states.of(name)).settings, body),
+    ),
+  )
+  app.post('/indexes/:index', change('createdAt', save))
+  app.put('/indexes/:index/:object', change('updatedAt', save))
+  app.post('/indexes/:index/:object/partial', (context) => {
+    const mayCreate = context.req.query('createIfNotExists') !== 'false'
+    const action = mayCreate ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate'
+    const update = async ({ own, name, id, body }: Change) =>
+      (await runActions(own, name, [{ action, body: { ...body, objectID: id } }])).version
+    return change('updatedAt', update)(context)
   })
-  app.post('/indexes/:index/deleteByQuery', async (context) => {
-    const body = await writing(context)
-    const name = written(param(context, 'index'))
-    const { settings } = await states.of(name)
-    return context.json({ updatedAt: now(), taskID: await write((own) => removeMatching(own, name, settings, body)) })
-  })
-  app.delete('/indexes/:index', async (context) => {
-    check(context.req.raw, 'write')
-    const name = written(param(context, 'index'))
-    return context.json({ deletedAt: now(), taskID: await write((own) => clearRecords(own, name)) })
-  })
-  app.post('/indexes/:index', async (context) => {
-    const body = await writing(context)
-    const name = written(param(context, 'index'))
-    const record = readRecord(body, typeof body.objectID === 'string' ? undefined : crypto.randomUUID())
-    return context.json(
-      { createdAt: now(), objectID: record.objectID, taskID: await write((own) => saveRecords(own, name, [record])) },
-      201,
-    )
-  })
-  app.put('/indexes/:index/:object', async (context) => {
-    const body = await writing(context)
-    const name = written(param(context, 'index'))
-    const record = readRecord(body, param(context, 'object'))
-    return context.json({
-      updatedAt: now(),
-      objectID: record.objectID,
-      taskID: await write((own) => saveRecords(own, name, [record])),
-    })
-  })
-  app.post('/indexes/:index/:object/partial', async (context) => {
-    const body = await writing(context)
-    const name = written(param(context, 'index'))
-    const action =
-      context.req.query('createIfNotExists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject'
-    const done = await write((own) =>
-      runActions(own, name, [{ action, body: { ...body, objectID: param(context, 'object') } }]),
-    )
-    return context.json({ updatedAt: now(), objectID: param(context, 'object'), taskID: done.version })
-  })
-  app.delete('/indexes/:index/:object', async (context) => {
-    check(context.req.raw, 'write')
-    const name = written(param(context, 'index'))
-    return context.json({
-      deletedAt: now(),
-      taskID: await write((own) => removeRecords(own, name, [param(context, 'object')])),
-    })
-  })
+  app.delete(
+    '/indexes/:index/:object',
+    change('deletedAt', ({ own, name, id }) => removeRecords(own, name, [id])),
+  )
   return app
 }
 

@@ -6,6 +6,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { demandDays, demandOf } from './demand.rules.ts'
 import { markPending } from './pending.ts'
+import { inParts } from './sql.ts'
 
 const principal = { userId: '', accounts: [], exception: 'job' as const }
 // Organizations read, and products written, in one transaction.
@@ -19,13 +20,10 @@ export const demandJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Job => ({
     const transact = <T>(work: (db: Db) => Promise<T>) => withTransaction(pool, principal, work)
     const since = new Date(now().getTime() - demandDays * 24 * 60 * 60 * 1000)
     const organizations = new Map<number, number>()
-    for (let after = 0; ;) {
-      const accounts = await transact((db) => accountsAfter(db, after))
-      if (accounts.length === 0) break
+    const read = (after: number) => transact((db) => accountsAfter(db, after))
+    for await (const accounts of inParts(read, (id) => id))
       for (const { itemId, count } of await transact((db) => countOrdered(db, accounts, since)))
         organizations.set(itemId, (organizations.get(itemId) ?? 0) + count)
-      after = accounts.at(-1) ?? after
-    }
     const levels = new Map([...organizations].map(([itemId, count]) => [itemId, demandOf(count)]))
     for (const { itemId } of await transact(knownDemand)) if (!levels.has(itemId)) levels.set(itemId, 0)
     const all = [...levels].toSorted(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-// Facet values: their numbers, the sets records have them in, and how many records have each.
+// Facet values: their numbers, and the sets that records have them in.
 import { createHash } from 'node:crypto'
 import type { Comparison, Filter } from './filters.rules.ts'
 import type { IndexName } from './indexes.ts'
@@ -10,78 +10,63 @@ export interface Facet {
   value: string
 }
 
-const keyOf = ({ attribute, value }: Facet) => `${attribute}\0${value}`
+const keyOf = ({ attribute, value }: Facet) => `${attribute}:${value}`
 const createFingerprint = (ids: number[]) => createHash('md5').update(ids.join(',')).digest('base64')
 
-/** The number of each list of facet values, and the numbers of its values; what is new is added. */
-export async function loadFacetSets(
-  sql: Sql,
-  name: IndexName,
-  lists: Facet[][],
-): Promise<{ id: number; facets: number[] }[]> {
+/** The number of each list of facet values; what is new is added. */
+export async function loadFacetSets(sql: Sql, name: IndexName, lists: Facet[][]): Promise<number[]> {
   const facetIds = await facetIdsOf(sql, name, lists.flat())
   const sets = lists.map((list) => list.map((facet) => facetIds.get(keyOf(facet)) ?? 0).toSorted((a, b) => a - b))
-  const wanted = new Map(sets.map((facets) => [createFingerprint(facets), facets]))
-  const read = async () => {
-    const rows = await sql.rows<{ id: number; fingerprint: string }>(
-      'select facet_set_id as id, fingerprint from search_facet_set where index_name = $1 and fingerprint = any($2)',
-      [name, [...wanted.keys()]],
-    )
-    return new Map(rows.map((row) => [row.fingerprint, row.id]))
-  }
-  let ids = await read()
-  if (ids.size < wanted.size) {
-    await sql.rows(
-      'insert into search_facet_set (index_name, fingerprint, facets) select $1, fingerprint, facets::int[] from unnest($2::text[], $3::text[]) as given(fingerprint, facets) on conflict do nothing',
-      [name, [...wanted.keys()], [...wanted.values()].map((facets) => `{${facets.join(',')}}`)],
-    )
-    ids = await read()
-  }
-  return sets.map((facets) => ({ id: ids.get(createFingerprint(facets)) ?? 0, facets }))
+  const wanted = new Map(sets.map((facets) => [createFingerprint(facets), `{${facets.join(',')}}`]))
+  const ids = await readOrAdd(
+    wanted,
+    () =>
+      sql.rows<{ id: number; key: string }>(
+        'select facet_set_id as id, fingerprint as key from search_facet_set where index_name = $1 and fingerprint = any($2)',
+        [name, [...wanted.keys()]],
+      ),
+    () =>
+      sql.rows(
+        'insert into search_facet_set (index_name, fingerprint, facets) select $1, fingerprint, facets::int[] from unnest($2::text[], $3::text[]) as given(fingerprint, facets) on conflict do nothing',
+        [name, [...wanted.keys()], [...wanted.values()]],
+      ),
+  )
+  return sets.map((facets) => ids.get(createFingerprint(facets)) ?? 0)
 }
 
-async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<Map<string, number>> {
+async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<ReadonlyMap<string, number>> {
   const wanted = new Map(facets.map((facet) => [keyOf(facet), facet]))
   const values = [
     name,
-    [...wanted.values()].map((facet) => facet.attribute),
-    [...wanted.values()].map((facet) => facet.value),
+    [...wanted.values()].map(({ attribute }) => attribute),
+    [...wanted.values()].map(({ value }) => value),
   ]
-  const read = async () => {
-    const rows = await sql.rows<Facet & { facet_id: number }>(
-      'select facet_id, attribute, value from search_facet join unnest($2::text[], $3::text[]) as given(attribute, value) using (attribute, value) where index_name = $1',
-      values,
-    )
-    return new Map(rows.map((row) => [keyOf(row), row.facet_id]))
-  }
-  const found = await read()
+  return readOrAdd(
+    wanted,
+    () =>
+      sql.rows<{ id: number; key: string }>(
+        "select facet_id as id, attribute || ':' || value as key from search_facet join unnest($2::text[], $3::text[]) as given(attribute, value) using (attribute, value) where index_name = $1",
+        values,
+      ),
+    () =>
+      sql.rows(
+        'insert into search_facet (index_name, attribute, value) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
+        values,
+      ),
+  )
+}
+
+// Most are there already; another writer may add the same meanwhile, so what is missing is added and all is read again.
+async function readOrAdd(
+  wanted: ReadonlyMap<string, unknown>,
+  read: () => Promise<{ id: number; key: string }[]>,
+  add: () => Promise<unknown>,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = async () => new Map((await read()).map(({ id, key }) => [key, id]))
+  const found = await ids()
   if (found.size === wanted.size) return found
-  await sql.rows(
-    'insert into search_facet (index_name, attribute, value) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
-    values,
-  )
-  return read()
-}
-
-/** The facet values of entries, as numbers. */
-export async function facetsOf(sql: Sql, name: IndexName, entryIds: number[]): Promise<number[][]> {
-  const rows = await sql.rows<{ facets: number[] }>(
-    'select s.facets from search_entry e join search_facet_set s on s.facet_set_id in (e.facet_set_id, e.detail_set_id) where e.index_name = $1 and e.entry_id = any($2)',
-    [name, entryIds],
-  )
-  return rows.map((row) => row.facets)
-}
-
-/** Counts records in and out, so that the counts of the whole index need no counting. */
-export async function countFacets(sql: Sql, changes: { facets: number[]; by: number }[]): Promise<void> {
-  const sums = new Map<number, number>()
-  for (const { facets, by } of changes) for (const id of facets) sums.set(id, (sums.get(id) ?? 0) + by)
-  const changed = [...sums].filter(([, by]) => by !== 0)
-  if (changed.length === 0) return
-  await sql.rows(
-    'update search_facet f set records = f.records + c.by from unnest($1::int[], $2::int[]) as c(facet_id, by) where f.facet_id = c.facet_id',
-    [changed.map(([id]) => id), changed.map(([, by]) => by)],
-  )
+  await add()
+  return ids()
 }
 
 // Sets never change and their numbers are never used again, so what a process has read stays true.
@@ -124,7 +109,7 @@ export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | n
   if (measure === undefined) return filter
   // In the pattern _ is any letter, so that length_in finds length-in.
   const rows = await sql.rows<{ value: string }>(
-    "select value from search_facet where index_name = $1 and attribute = $2 and records > 0 and value like $3 || '|%'",
+    "select value from search_facet where index_name = $1 and attribute = $2 and value like $3 || '|%'",
     [name, detailFacet, measure],
   )
   const holds = comparing[filter.comparison]

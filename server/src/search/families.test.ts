@@ -113,21 +113,11 @@ test('a record that changes its values, its family or goes takes its counts alon
     indexName: 'products',
     objects: [{ ...records[0]!, parentId: 'E', attributes: ['class|4'] }],
   })
-  const kept = async () =>
-    (
-      (await search.pool.query({
-        text: "select value, records::int from search_facet where index_name = 'products' and value in ('class|0', 'class|4', 'size|8') order by value",
-        values: [],
-      })) as { rows: unknown[] }
-    ).rows
-  expect(await kept()).toEqual([
-    { value: 'class|0', records: 3 },
-    { value: 'class|4', records: 1 },
-    { value: 'size|8', records: 3 },
-  ])
+  const counts = async () => (await ask({ facets: ['attributes'], distinct: false })).facets?.attributes
+  expect(await counts()).toMatchObject({ 'class|0': 3, 'class|4': 1, 'size|8': 3 })
   expect((await ask({ query: 'glove' })).nbHits).toBe(5)
   await writer.deleteObjects({ indexName: 'products', objectIDs: ['A8'] })
-  expect((await kept())[1]).toEqual({ value: 'class|4', records: 0 })
+  expect(await counts()).not.toHaveProperty(['class|4'])
   await writer.saveObjects({ indexName: 'products', objects: [records[0]!] })
 })
 

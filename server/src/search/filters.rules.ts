@@ -56,7 +56,7 @@ function readNested(input: unknown, name: string, leaf: (text: string) => Filter
     if (of.length === 0) return null
     return { kind: depth % 2 === 0 ? 'and' : 'or', of }
   }
-  return one(parsed(input, name), 0)
+  return input === undefined || input === null ? null : one(parsed(input, name), 0)
 }
 
 // In the older form, params as one string, a list is JSON text; without brackets commas separate the terms.
@@ -126,22 +126,14 @@ export function readFilters(text: string): Filter | null {
     tokens[at + ahead]?.kind === kind && tokens[at + ahead]?.text.toUpperCase() === value
   const take = () => tokens[at++]
 
-  const either = (depth: number): Filter => {
-    if (depth > maxDepth) throw new SearchError(400, 'filters is nested too deeply')
-    const of = [both(depth)]
-    while (is('word', 'OR')) {
+  const joined = (kind: 'and' | 'or', depth: number): Filter => {
+    const next = () => (kind === 'or' ? joined('and', depth) : single(depth))
+    const of = [next()]
+    while (is('word', kind.toUpperCase())) {
       take()
-      of.push(both(depth))
+      of.push(next())
     }
-    return of[0] && of.length === 1 ? of[0] : { kind: 'or', of }
-  }
-  const both = (depth: number): Filter => {
-    const of = [single(depth)]
-    while (is('word', 'AND')) {
-      take()
-      of.push(single(depth))
-    }
-    return of[0] && of.length === 1 ? of[0] : { kind: 'and', of }
+    return of[0] && of.length === 1 ? of[0] : { kind, of }
   }
   const single = (depth: number): Filter => {
     if (is('word', 'NOT')) {
@@ -151,7 +143,7 @@ export function readFilters(text: string): Filter | null {
     if (depth > maxDepth) throw new SearchError(400, 'filters is nested too deeply')
     if (is('bracket', '(')) {
       take()
-      const inner = either(depth + 1)
+      const inner = joined('or', depth + 1)
       if (!is('bracket', ')')) throw unreadable(text)
       take()
       return inner
@@ -197,7 +189,7 @@ export function readFilters(text: string): Filter | null {
       : { kind: 'facet', attribute, value: whole }
   }
 
-  const filter = either(0)
+  const filter = joined('or', 0)
   if (at < tokens.length) throw unreadable(text)
   return filter
 }

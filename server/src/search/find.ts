@@ -6,7 +6,7 @@ import { definitions, detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Ladder, Search } from './statements.ts'
-import { match, pageOf, walk } from './statements.ts'
+import { match, pageOf } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { noUnit } from './queries.rules.ts'
 import { toQuery } from './readings.ts'
@@ -50,8 +50,7 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   const query = toQuery(params, state)
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
-  if (query.units.length === 0)
-    return params.filter === null && !params.distinct ? browse(search) : answer(search, null, await look(search, null))
+  if (query.units.length === 0) return answer(search, null, await look(search, null))
 
   const nearness = 'meant'
   const strictText = matchText(query, { place: 'searchable', nearness, beginningWith })
@@ -204,19 +203,4 @@ async function familiesOf({ sql, state }: Search, head: string): Promise<string[
     [head],
   )
   return rows.map(({ family }) => quoted(facetLexeme(attribute, family)))
-}
-
-async function browse(search: Search): Promise<Found> {
-  const { sql, state, params } = search
-  const ids = params.hitsPerPage === 0 || state.records <= params.offset ? [] : await walk(search, null)
-  // Nothing is asked, so the counts are those kept with the values.
-  const facets =
-    params.facets.length === 0
-      ? []
-      : await sql.rows<Found['facets'][number]>(
-          'select attribute, value, records as count from search_facet where index_name = $1 and records > 0 and attribute = any($2) order by records desc, value limit 20000',
-          [state.name, params.facets],
-        )
-  const { records: count } = state
-  return { ids, nbHits: count, reachable: count, facets, isExact: true, members: [], without: [], unknown: [] }
 }

@@ -5,31 +5,31 @@ import type { Comparison, Filter } from './filters.rules.ts'
 import { quoted } from './texts.rules.ts'
 import { facetLexeme } from './words.rules.ts'
 
-export interface Match {
-  /** tsquery text the index answers, or null when nothing positive is asked. */
-  indexed: string | null
-  /** Conditions on `e`, with the parameters they added. */
-  conditions: string[]
-}
-
 /** Adds a value to a statement's parameters and gives its placeholder. */
 export type Bind = (value: unknown) => string
 
-/** `words` is the tsquery text of the query, if it has words. */
-export function buildMatch(words: string | null, filter: Filter | null, bind: Bind): Match {
+/**
+ * The conditions of a search on `e`, with the parameters of its statement so far. `words` is the tsquery text of the
+ * query, if it has words; a walk goes along an order, so the index of words is no help to it.
+ */
+export function conditionsOf(words: string | null, filter: Filter | null, { isWalk = false } = {}) {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
   const parts = filter === null ? [] : conjuncts(filter).map(simplified)
   const indexable = parts.filter((part) => isFacets(part))
   const others = parts.filter((part) => !isFacets(part))
   const texts = [...(words === null ? [] : [words]), ...indexable.map(facetText)]
   const isAnchored = words !== null || indexable.some(needsSome)
   const conditions = others.map((part) => getCondition(part, bind, isAnchored))
-  if (isAnchored) return { indexed: texts.join(' & '), conditions }
+  const text = texts.join(' & ')
   // 'everything but': the index would read itself from end to end, the function form keeps PostgreSQL from it.
-  return { indexed: null, conditions: [...conditions, ...texts.map((text) => matchesText(text, bind))] }
+  if (text !== '')
+    conditions.push(isAnchored && !isWalk ? `e.words @@ ${bind(text)}::tsquery` : matchesText(text, bind))
+  return { values, bind, conditions }
 }
 
-/** A condition that matches `e.words` without the index. */
-export const matchesText = (text: string, bind: Bind): string => `ts_match_vq(e.words, ${bind(text)}::tsquery)`
+// Matches `e.words` without the index.
+const matchesText = (text: string, bind: Bind): string => `ts_match_vq(e.words, ${bind(text)}::tsquery)`
 
 const conjuncts = (filter: Filter): Filter[] => (filter.kind === 'and' ? filter.of.flatMap(conjuncts) : [filter])
 

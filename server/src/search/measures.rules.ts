@@ -35,6 +35,9 @@ define('ah', 1, 'ah')
 define('person', 1, 'person', 'people', 'persons')
 define('deg', 1, 'degree', 'degrees', 'deg', '°')
 
+/** Whether a word is a unit of some measure. */
+export const isUnit = (word: string): boolean => Object.hasOwn(units, word)
+
 const sizeWords: Readonly<Record<string, string>> = {
   small: 's',
   medium: 'm',

@@ -2,7 +2,7 @@
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { buildMatch } from './matches.rules.ts'
+import { conditionsOf } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
@@ -107,7 +107,8 @@ function kindOf(action: string): 'save' | 'partial' | 'partialNoCreate' | 'delet
   }
 }
 
-function getId(body: unknown, action: string): string {
+/** The objectID of a record; a new one gets one where none is given. */
+export function getId(body: unknown, action: string): string {
   if (!isObject(body)) throw new SearchError(400, 'Invalid object, a JSON object is expected')
   const id = body.objectID ?? (action === 'addObject' ? crypto.randomUUID() : undefined)
   if (typeof id === 'number') return String(id)
@@ -129,38 +130,21 @@ async function updateRecords(sql: Sql, name: IndexName, updates: Action[], mayCr
     records.set(id, readRecord({ ...old, ...body }, id))
     changed.add(id)
   }
-  return saveRecords(
-    sql,
-    name,
-    [...records.values()].filter((record) => changed.has(record.objectID)),
-  )
+  const saved = [...records.values()].filter((record) => changed.has(record.objectID))
+  return saveRecords(sql, name, saved)
 }
 
 /** Removes what `body` matches (filters, facetFilters, numericFilters). Returns the version. */
 export async function removeMatching(sql: Sql, name: IndexName, settings: IndexSettings, body: Body): Promise<number> {
-  const params = readParams({ ...body, query: '' }, settings)
-  if (params.filter === null) throw new SearchError(400, 'deleteBy needs a filter')
-  const { conditions, values } = conditionsOf(params, null)
+  const { filter } = readParams({ ...body, query: '' }, settings)
+  if (filter === null) throw new SearchError(400, 'deleteBy needs a filter')
+  const { conditions, values } = conditionsOf(null, filter)
   const rows = await sql.rows<{ object_id: string }>(
     `select r.object_id from search_entry_${name} e join search_record r using (entry_id) where ${conditions.join(' and ')}`,
     values,
   )
-  return removeRecords(
-    sql,
-    name,
-    rows.map((row) => row.object_id),
-  )
-}
-
-function conditionsOf(params: ReturnType<typeof readParams>, words: string | null) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const match = buildMatch(words, params.filter, bind)
-  const conditions = [
-    ...match.conditions,
-    ...(match.indexed === null ? [] : [`e.words @@ ${bind(match.indexed)}::tsquery`]),
-  ]
-  return { conditions, values, bind }
+  const objectIds = rows.map((row) => row.object_id)
+  return removeRecords(sql, name, objectIds)
 }
 
 /** One part of all records, in the order of storage, with the cursor of the next. */
@@ -172,10 +156,8 @@ export async function browseRecords(
   const { name } = state
   const params = readParams({ hitsPerPage: 1000, ...body }, state.settings)
   const query = toQuery(params, state)
-  const { conditions, values, bind } = conditionsOf(
-    params,
-    query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null,
-  )
+  const words = query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null
+  const { conditions, values, bind } = conditionsOf(words, params.filter)
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0
   if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) throw new SearchError(400, 'Invalid cursor')

@@ -51,7 +51,7 @@ export function openParams(body: Body): Body {
 const invalid = (name: string, expected: string) =>
   new SearchError(400, `Invalid value for "${name}" parameter, expected ${expected}`)
 
-function wholeNumber(body: Body, name: string, byDefault: number, max: number): number {
+export function wholeNumber(body: Body, name: string, byDefault: number, max: number): number {
   const value = body[name]
   if (value === undefined || value === null || value === '') return byDefault
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
@@ -60,7 +60,7 @@ function wholeNumber(body: Body, name: string, byDefault: number, max: number): 
   return number
 }
 
-function text(body: Body, name: string, byDefault: string, longest: number): string {
+export function text(body: Body, name: string, byDefault: string, longest: number): string {
   const value = body[name]
   if (value === undefined || value === null) return byDefault
   if (typeof value !== 'string') throw invalid(name, 'string')
@@ -68,7 +68,7 @@ function text(body: Body, name: string, byDefault: string, longest: number): str
   return value
 }
 
-function flag(body: Body, name: string, byDefault: boolean): boolean {
+export function flag(body: Body, name: string, byDefault: boolean): boolean {
   const value = body[name]
   if (value === undefined || value === null || value === '') return byDefault
   if (value === false || value === 'false' || value === 0 || value === '0') return false
@@ -76,7 +76,7 @@ function flag(body: Body, name: string, byDefault: boolean): boolean {
   throw invalid(name, 'boolean')
 }
 
-function names<T>(body: Body, name: string, byDefault: T): string[] | T {
+export function names<T>(body: Body, name: string, byDefault: T): string[] | T {
   const raw = body[name]
   if (raw === undefined || raw === null) return byDefault
   const value = typeof raw === 'string' ? namesIn(raw, name) : raw
@@ -100,7 +100,7 @@ function namesIn(raw: string, name: string): unknown {
   }
 }
 
-function oneOf<T extends string>(body: Body, name: string, values: readonly T[], byDefault: T): T {
+export function oneOf<T extends string>(body: Body, name: string, values: readonly T[], byDefault: T): T {
   const value = body[name]
   if (value === undefined || value === null || value === '') return byDefault
   const found = values.find((one) => one === value)
@@ -117,15 +117,9 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
   const byOffset = length >= 0 || body.offset !== undefined
   const filters = [
     readFilters(text(body, 'filters', '', 8000)),
-    body.facetFilters === undefined || body.facetFilters === null
-      ? null
-      : readFacetFilters(body.facetFilters, 'facetFilters'),
-    body.numericFilters === undefined || body.numericFilters === null
-      ? null
-      : readNumericFilters(body.numericFilters, 'numericFilters'),
-    body.tagFilters === undefined || body.tagFilters === null
-      ? null
-      : readFacetFilters(body.tagFilters, 'tagFilters', '_tags'),
+    readFacetFilters(body.facetFilters, 'facetFilters'),
+    readNumericFilters(body.numericFilters, 'numericFilters'),
+    readFacetFilters(body.tagFilters, 'tagFilters', '_tags'),
   ]
   return {
     query: text(body, 'query', text(body, 'similarQuery', '', maxQueryLength), maxQueryLength),

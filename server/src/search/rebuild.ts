@@ -11,6 +11,7 @@ import {
   productRecords,
 } from './records.ts'
 import type { SearchService } from './service.ts'
+import { inParts } from './sql.ts'
 import { collectPhrases } from './suggestions.rules.ts'
 
 const batch = 1000
@@ -28,51 +29,38 @@ export async function rebuildIndexes(
   progress: Progress = () => {},
 ): Promise<Record<IndexName, number>> {
   const total = await countProducts(db)
-  const phrases = collectPhrases()
   const seen = new Set<string>()
   let done = 0
   await progress(0, total)
-  for (let after = 0; ;) {
-    const ids = await productIds(db, after, batch)
-    if (ids.length === 0) break
-    const { shown } = await productRecords(db, ids)
-    await service.save('products', shown)
-    for (const record of shown) {
-      seen.add(record.objectID)
-      phrases.add(record)
-    }
-    after = ids.at(-1) ?? after
-    done += ids.length
+  const read = (after: number) => productIds(db, after, batch)
+  for await (const itemIds of inParts(read, (id) => id)) {
+    for (const objectId of await indexProducts(db, service, itemIds)) seen.add(objectId)
+    done += itemIds.length
     await progress(done, total)
   }
   await finish(service, 'products', seen)
-  const categories = await categoryRecords(db)
   return {
     products: seen.size,
-    categories: await replace(service, 'categories', categories),
-    suggestions: await replace(service, 'suggestions', phrases.records(categories)),
-    courses: await replace(service, 'courses', await courseRecords(db)),
+    categories: await rebuildIndex(db, service, 'categories'),
+    suggestions: await rebuildIndex(db, service, 'suggestions'),
+    courses: await rebuildIndex(db, service, 'courses'),
   }
 }
 
-/** Makes one of the small indexes say what the tables say. */
+/** Makes one of the small indexes say what the tables say. Returns its records. */
 export async function rebuildIndex(
   db: Db,
   service: SearchService,
   name: Exclude<IndexName, 'products'>,
-): Promise<void> {
-  if (name === 'categories') await replace(service, name, await categoryRecords(db))
-  else if (name === 'courses') await replace(service, name, await courseRecords(db))
-  else {
-    const phrases = collectPhrases()
-    for (let after = 0; ;) {
-      const products = await phraseSources(db, after, 10 * batch)
-      if (products.length === 0) break
-      for (const product of products) phrases.add(product)
-      after = products.at(-1)?.itemId ?? after
-    }
-    await replace(service, name, phrases.records(await categoryRecords(db)))
-  }
+): Promise<number> {
+  if (name === 'courses') return replace(service, name, await courseRecords(db))
+  const categories = await categoryRecords(db)
+  if (name === 'categories') return replace(service, name, categories)
+  const phrases = collectPhrases()
+  const read = (after: number) => phraseSources(db, after, 10 * batch)
+  for await (const products of inParts(read, (product) => product.itemId))
+    for (const product of products) phrases.add(product)
+  return replace(service, name, phrases.records(categories))
 }
 
 async function replace(service: SearchService, name: IndexName, records: SearchRecord[]): Promise<number> {
@@ -89,13 +77,16 @@ async function finish(service: SearchService, name: IndexName, seen: ReadonlySet
   await service.rebuilt(name)
 }
 
-/** Brings the records of some products up to date, after their price, stock or description changed. */
-export async function indexProducts(db: Db, service: SearchService, itemIds: readonly number[]): Promise<void> {
+/** Brings the records of some products up to date, after their price, stock or description changed. Returns the objectIDs of those shown. */
+export async function indexProducts(db: Db, service: SearchService, itemIds: readonly number[]): Promise<string[]> {
+  const indexed: string[] = []
   for (let from = 0; from < itemIds.length; from += batch) {
     const { shown, hidden } = await productRecords(db, itemIds.slice(from, from + batch))
     if (shown.length > 0) await service.save('products', shown)
     if (hidden.length > 0) await service.remove('products', hidden)
+    indexed.push(...shown.map(({ objectID }) => objectID))
   }
+  return indexed
 }
 
 /** manualIndex [A§7]: the products that changed from `since` to before `to`. Returns how many were looked at. */

@@ -8,6 +8,17 @@ import type { CategoryHit, CourseHit, ProductHit } from '@portal/contract/search
 const picture = (folder: 'parts' | 'courses', key: string | null) => `/art/${folder}/${key ?? 'part'}.svg`
 const shortDescription = 300
 
+/** Products with their brand, their category and the one above it. */
+const products = (db: Db) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+    .leftJoin('category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('category as top', 'top.category_id', 'c.parent_id')
+
+const categoriesOf = ({ top, category }: { top: string | null; category: string | null }) =>
+  [top, category].filter((name) => name !== null)
+
 /** Numbers of the products after `after`, in order, shown or not. */
 export async function productIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -46,11 +57,7 @@ export async function productRecords(
   db: Db,
   itemIds: readonly number[],
 ): Promise<{ shown: (ProductHit & { demand: number })[]; hidden: string[] }> {
-  const rows = await db
-    .selectFrom('product as p')
-    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
-    .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoin('category as top', 'top.category_id', 'c.parent_id')
+  const rows = await products(db)
     .leftJoin('product_price as usd', (join) =>
       join.onRef('usd.item_id', '=', 'p.item_id').on('usd.currency', '=', 'USD'),
     )
@@ -105,7 +112,7 @@ export async function productRecords(
       description: row.description,
       brand: row.brand,
       brandId: row.brand_id,
-      categories: [row.top, row.category].filter((name) => name !== null),
+      categories: categoriesOf(row),
       categoryIds: [row.top_id, row.category_id].filter((id) => id !== null),
       price: row.price,
       priceCad: row.price_cad,
@@ -156,11 +163,7 @@ export async function phraseSources(
   after: number,
   limit: number,
 ): Promise<(Pick<ProductHit, 'objectID' | 'displayName' | 'brand' | 'categories'> & { itemId: number })[]> {
-  const rows = await db
-    .selectFrom('product as p')
-    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
-    .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoin('category as top', 'top.category_id', 'c.parent_id')
+  const rows = await products(db)
     .select(['p.item_id', 'p.object_id', 'p.display_name', 'b.name as brand', 'c.name as category', 'top.name as top'])
     .where('p.show_online', '=', true)
     .where('p.item_id', '>', after)
@@ -172,7 +175,7 @@ export async function phraseSources(
     objectID: row.object_id,
     displayName: row.display_name,
     brand: row.brand,
-    categories: [row.top, row.category].filter((name) => name !== null),
+    categories: categoriesOf(row),
   }))
 }
 

@@ -1,6 +1,6 @@
 // Answers in Algolia's shape, from what earlier searches found or from the database.
 import { randomUUID } from 'node:crypto'
-import type { Cache, Kept } from './cache.ts'
+import type { Cache } from './cache.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './find.ts'
@@ -18,10 +18,25 @@ import type { Sql } from './sql.ts'
 import type { KnownIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
 
+/** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
+interface Kept {
+  /** The answer as JSON text, without the records and its closing brace. */
+  text: string
+  ids?: readonly number[]
+}
+
+const characterSize = 2
+const numberSize = 8
+
+/** Bytes that a search takes in the cache. */
+export const sizeOf = ({ text, ids = [] }: Kept, key: string): number =>
+  (key.length + text.length) * characterSize + ids.length * numberSize + 200
+
 export interface SearchContext {
   sql: Sql
   states: States
-  cache: Cache
+  /** Keys carry the version of the index, so what an older one found is never met again and falls out by itself. */
+  cache: Cache<string, Kept>
   /** Answers being made, so that a rush for the same thing asks the database once. */
   pending: Map<string, Promise<Kept>>
 }
@@ -133,17 +148,21 @@ function facetsOf(found: Found, params: SearchParams): Record<string, Record<str
   const facets: Record<string, Record<string, number>> = {}
   const byAttribute = Map.groupBy(found.facets, ({ attribute }) => attribute)
   for (const [attribute, values] of byAttribute) {
-    const kept = values
-      .toSorted((a, b) => b.count - a.count || compare(a.value, b.value))
-      .slice(0, params.maxValuesPerFacet)
-    const shown = params.sortFacetValuesBy === 'alpha' ? kept.toSorted((a, b) => compare(a.value, b.value)) : kept
+    const shown = firstValues(values, params.maxValuesPerFacet, params)
     facets[attribute] = Object.fromEntries(shown.map(({ value, count }) => [value, count]))
   }
   return facets
 }
 
+type FacetCount = Found['facets'][number]
 const collator = new Intl.Collator('en', { numeric: true })
-const compare = (a: string, b: string) => collator.compare(a, b)
+const byName = (a: FacetCount, b: FacetCount) => collator.compare(a.value, b.value)
+
+/** The values that most have, as many as are wanted, in the order asked for. */
+function firstValues(values: readonly FacetCount[], max: number, { sortFacetValuesBy }: SearchParams): FacetCount[] {
+  const first = values.toSorted((a, b) => b.count - a.count || byName(a, b)).slice(0, max)
+  return sortFacetValuesBy === 'alpha' ? first.toSorted(byName) : first
+}
 
 function hitsText(records: ShownRecord[], state: KnownIndex, params: SearchParams): string {
   const { attributesToRetrieve, attributesToHighlight } = params
@@ -211,12 +230,8 @@ export async function runFacetSearch(
       .split(/\s+/)
       .map(fold)
       .filter((word) => word !== '')
-    const values = found.facets
-      .filter(({ value }) => beginsWithAll(value, wanted))
-      .toSorted((a, b) => b.count - a.count || compare(a.value, b.value))
-      .slice(0, max)
-    const shown = params.sortFacetValuesBy === 'alpha' ? values.toSorted((a, b) => compare(a.value, b.value)) : values
-    const facetHits = shown.map(({ value, count }) => ({
+    const values = found.facets.filter(({ value }) => beginsWithAll(value, wanted))
+    const facetHits = firstValues(values, max, params).map(({ value, count }) => ({
       value,
       highlighted: markedValue(value, wanted, params),
       count,

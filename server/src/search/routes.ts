@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { isUnavailable, isTooSlow } from '../platform/errors.ts'
 import type { SearchContext } from './responses.ts'
-import { runFacetSearch, runQueries, runSearch, existing, retrieved } from './responses.ts'
+import { runFacetSearch, runQueries, runSearch, existing, retrieved, sizeOf } from './responses.ts'
 import { createCache } from './cache.ts'
 import { readBody } from './bodies.ts'
 import { writeRoutes } from './changes.ts'
@@ -48,7 +48,7 @@ export function searchRoutes({
   const check = keyCheck(keys)
   const sql = preparedSql(pool)
   const states = createStates(sql, clock)
-  const answering: SearchContext = { sql, states, cache: createCache(cacheBytes), pending: new Map() }
+  const answering: SearchContext = { sql, states, cache: createCache(cacheBytes, sizeOf), pending: new Map() }
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const param = (context: Context, name: string) => context.req.param(name) ?? ''
 

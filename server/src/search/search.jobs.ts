@@ -22,7 +22,8 @@ const principal = { userId: '', accounts: [], exception: 'job' as const }
 /** The job that brings the records of some products up to date. */
 export const indexProductsJob = ({ pool, service }: Following): Job<{ itemIds: number[] }> => ({
   name,
-  run: ({ itemIds }) => withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds)),
+  run: async ({ itemIds }) =>
+    void (await withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds))),
 })
 
 /** Every five minutes: indexes what an import marked and did not get to. */

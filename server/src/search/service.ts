@@ -5,7 +5,7 @@ import type { IndexName, SearchRecord } from './indexes.ts'
 import type { KeyConfig } from './keys.ts'
 import { deriveSearchKeys } from './keys.ts'
 import { remoteService } from './remote.ts'
-import { sqlOf } from './sql.ts'
+import { inParts, sqlOf } from './sql.ts'
 import { markRebuilt, removeRecords, saveRecords } from './writes.ts'
 
 export interface SearchService {
@@ -43,15 +43,12 @@ function ownService(db: Db): SearchService {
     save: async (name, records) => void (await saveRecords(sql, name, records)),
     remove: async (name, objectIds) => void (await removeRecords(sql, name, objectIds)),
     async *ids(name) {
-      for (let after = 0; ;) {
-        const rows = await sql.rows<{ entry_id: number; object_id: string }>(
+      const read = (after: number) =>
+        sql.rows<{ entry_id: number; object_id: string }>(
           'select entry_id, object_id from search_record where index_name = $1 and entry_id > $2 order by entry_id limit 10000',
           [name, after],
         )
-        if (rows.length === 0) return
-        yield rows.map((row) => row.object_id)
-        after = rows.at(-1)?.entry_id ?? after
-      }
+      for await (const rows of inParts(read, (row) => row.entry_id)) yield rows.map((row) => row.object_id)
     },
     rebuilt: (name) => markRebuilt(sql, name),
   }

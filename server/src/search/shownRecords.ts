@@ -1,5 +1,7 @@
 // Records as answers show them, remembered by the process: a search then asks the database for numbers alone, and the
 // records that shoppers see most are read and parsed once. What is remembered belongs to one version of the index.
+import type { Cache } from './cache.ts'
+import { createCache } from './cache.ts'
 import type { ReadyText } from './highlights.rules.ts'
 import { readyText } from './highlights.rules.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
@@ -19,14 +21,10 @@ export function getReadyText({ record, ready }: ShownRecord, name: string): Read
   return text
 }
 
-interface Known {
-  version: number
-  characters: number
-  records: Map<number, ShownRecord>
-}
+type Records = Cache<number, ShownRecord>
 
 const maxCharacters = 12_000_000
-const known = new WeakMap<Sql, Map<IndexName, Known>>()
+const known = new WeakMap<Sql, Map<IndexName, { version: number; records: Records }>>()
 
 /** The records of numbers, in their order; what was removed since they were found is left out. */
 export async function shownRecords(
@@ -34,29 +32,25 @@ export async function shownRecords(
   { name, version }: { name: IndexName; version: number },
   ids: readonly number[],
 ): Promise<ShownRecord[]> {
-  const of = knownOf(sql, name, version)
-  const found = new Map<number, ShownRecord>()
-  for (const id of ids) {
-    const shown = of.records.get(id)
-    if (shown) found.set(id, shown)
-  }
-  const missing = ids.filter((id) => !found.has(id))
+  const records = recordsOf(sql, name, version)
+  const found = new Map(ids.map((id) => [id, records.get(id)]))
+  const missing = ids.filter((id) => !found.get(id))
   for (const [id, shown] of missing.length === 0 ? [] : await readRecords(sql, missing)) {
     found.set(id, shown)
-    remember(of, id, shown)
+    records.set(id, shown)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-function knownOf(sql: Sql, name: IndexName, version: number): Known {
-  const indexes = known.get(sql) ?? new Map<IndexName, Known>()
+function recordsOf(sql: Sql, name: IndexName, version: number): Records {
+  const indexes = known.get(sql) ?? new Map<IndexName, { version: number; records: Records }>()
   known.set(sql, indexes)
   const of = indexes.get(name)
-  if (of?.version === version) return of
-  const fresh = { version, characters: 0, records: new Map<number, ShownRecord>() }
+  if (of?.version === version) return of.records
+  const records: Records = createCache(maxCharacters, ({ text }) => text.length)
   // A search that began before the last write keeps what it reads to itself.
-  if (of === undefined || of.version < version) indexes.set(name, fresh)
-  return fresh
+  if (of === undefined || of.version < version) indexes.set(name, { version, records })
+  return records
 }
 
 async function readRecords(sql: Sql, ids: readonly number[]): Promise<[number, ShownRecord][]> {
@@ -65,16 +59,4 @@ async function readRecords(sql: Sql, ids: readonly number[]): Promise<[number, S
     [ids],
   )
   return rows.map(({ id, text }) => [id, { text, record: JSON.parse(text) as SearchRecord, ready: new Map() }])
-}
-
-function remember(of: Known, id: number, shown: ShownRecord): void {
-  // Another search may have read the same meanwhile.
-  if (of.records.has(id)) return
-  of.records.set(id, shown)
-  of.characters += shown.text.length
-  for (const [oldest, { text }] of of.records) {
-    if (of.characters <= maxCharacters) break
-    of.records.delete(oldest)
-    of.characters -= text.length
-  }
 }

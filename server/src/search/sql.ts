@@ -47,7 +47,21 @@ export const preparedSql = (driver: Driver): Sql => ({
   },
 })
 
-/** The same within the transaction of `db`. */
+/** Rows in parts, each from behind the last row of the one before, to the end. */
+export async function* inParts<Row>(
+  read: (after: number) => Promise<Row[]>,
+  numberOf: (row: Row) => number,
+): AsyncGenerator<Row[], void> {
+  for (let after = 0; ;) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = numberOf(last)
+  }
+}
+
+/** Statements within the transaction of `db`. */
 export const sqlOf = (db: Db): Sql => ({
   rows: async <T>(text: string, values: unknown[] = []) =>
     (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows,

@@ -2,7 +2,7 @@
 import type { IndexName, Sort } from './indexes.ts'
 import { detailFacet } from './indexes.ts'
 import type { Bind } from './matches.rules.ts'
-import { matchesText, buildMatch } from './matches.rules.ts'
+import { conditionsOf } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Synonyms } from './synonyms.rules.ts'
@@ -90,7 +90,7 @@ const goodEnough = 0.7
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and names the page. */
 export async function match(search: Search, words: string | null, { ladder, isSample }: Manner = {}): Promise<Counted> {
   const { sql, state, sort, params, query } = search
-  const { values, bind, conditions } = conditionsOf(search, words)
+  const { values, bind, where } = whereOf(search, words)
   const is = (text: string) => `e.words @@ ${bind(text)}::tsquery`
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest [B7.37].
@@ -128,7 +128,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const steps = [
     `${ladder ? 'looked' : 'found'} as materialized (
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${[`${rung} as rung`, ...masks].join(', ')}
-    from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ') || 'true'}
+    from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${where}
   )`,
   ]
   if (ladder) {
@@ -213,23 +213,17 @@ export async function pageOf(search: Search, words: string | null, matches: numb
     const ids = await walk(search, words, steps)
     if (ids.length === params.hitsPerPage) return ids
   }
-  const { values, conditions } = conditionsOf(search, words)
+  const { values, where } = whereOf(search, words)
   // The fence keeps the planner from walking after all.
-  return ordered(
-    search,
-    `(select * from search_entry_${state.name} e where ${conditions.join(' and ') || 'true'} offset 0) e`,
-    values,
-  )
+  return ordered(search, `(select * from search_entry_${state.name} e where ${where} offset 0) e`, values)
 }
 
-/** The page of what matches among the first `steps` records along the order; without a limit, among all. */
-export async function walk(search: Search, words: string | null, steps?: number): Promise<number[]> {
+/** The page of what matches among the first `steps` records along the order. */
+async function walk(search: Search, words: string | null, steps: number): Promise<number[]> {
   const { sort, state } = search
-  const { values, bind, conditions, indexed } = conditionsOf(search, words, { isWalk: true })
-  const all = [...conditions, ...(indexed === null ? [] : [matchesText(indexed, bind)])]
-  const from = `search_entry_${state.name}`
-  const limited = steps === undefined ? from : `(select * from ${from} order by ${orderOf(sort)} limit ${steps})`
-  return ordered(search, `${limited} e ${all.length > 0 ? `where ${all.join(' and ')}` : ''}`, values)
+  const { values, where } = whereOf(search, words, { isWalk: true })
+  const limited = `(select * from search_entry_${state.name} order by ${orderOf(sort)} limit ${steps})`
+  return ordered(search, `${limited} e where ${where}`, values)
 }
 
 async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<number[]> {
@@ -241,13 +235,10 @@ async function ordered({ sql, sort, params }: Search, from: string, values: unkn
   return getIds(row?.ids ?? null)
 }
 
-function conditionsOf({ params, query }: Search, words: string | null, { isWalk = false } = {}) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const { indexed, conditions } = buildMatch(words, params.filter, bind)
-  if (params.restrictTo) conditions.push(...restrictions(params.restrictTo, query, bind))
-  if (indexed !== null && !isWalk) conditions.push(`e.words @@ ${bind(indexed)}::tsquery`)
-  return { values, bind, conditions, indexed }
+function whereOf({ params, query }: Search, words: string | null, manner?: { isWalk: boolean }) {
+  const { values, bind, conditions } = conditionsOf(words, params.filter, manner)
+  if (params.restrictTo && query.units.length > 0) conditions.push(...restrictions(params.restrictTo, query, bind))
+  return { values, bind, where: conditions.join(' and ') || 'true' }
 }
 
 // A restricted search is looked up in the records themselves: rare, and exact for every attribute.

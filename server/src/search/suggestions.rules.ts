@@ -1,6 +1,7 @@
 // Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalog itself, since the portal
 // keeps no record of what anybody searched.
 import type { SearchRecord } from './indexes.ts'
+import { isUnit } from './measures.rules.ts'
 
 export interface Phrases {
   /** Counts the phrases of one product. */
@@ -25,30 +26,12 @@ function headWords(product: SearchRecord): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
   const sizes = words.findLastIndex((word) => /\d/.test(word))
-  const from = sizes + 1 + (sizes >= 0 && units.has(words[sizes + 1] ?? '') ? 1 : 0)
+  const from = sizes + 1 + (sizes >= 0 && isMeasured(words[sizes + 1] ?? '') ? 1 : 0)
   return words.slice(from).slice(-4)
 }
 
-const units = new Set([
-  'in',
-  'ft',
-  'cal',
-  'kv',
-  'lb',
-  'gal',
-  'mm',
-  'cm',
-  'm',
-  'cu',
-  'ton',
-  'oz',
-  'gpm',
-  'psi',
-  'v',
-  'w',
-  'ah',
-  'qt',
-])
+// 'cu in' is one of two words.
+const isMeasured = (word: string) => isUnit(word) || word === 'cu'
 const joining = /^(?:and|for|of|with|in|w\/|&|\/|-)$/
 
 /** Collects phrases while products pass by. */

@@ -2,10 +2,11 @@
 // queue instead of dead-locking, and its version goes up last, so no reader keeps an answer of the old records.
 import type { Entry } from './entries.rules.ts'
 import { toEntry, entryRecipe } from './entries.rules.ts'
-import { countFacets, facetsOf, loadFacetSets } from './facets.ts'
+import { loadFacetSets } from './facets.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
 import { getSettings } from './indexes.ts'
 import type { Sql } from './sql.ts'
+import { inParts } from './sql.ts'
 
 /** Saves records as they are, new or in place of those with their objectID. Saving the same again changes nothing. Returns the version. */
 export async function saveRecords(sql: Sql, name: IndexName, records: SearchRecord[]): Promise<number> {
@@ -20,31 +21,13 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
   if (entries.size === 0) return version
 
   const replaced = known.filter(({ object_id }) => entries.has(object_id))
-  const before = await facetsOf(
-    sql,
-    name,
-    replaced.map((row) => row.entry_id),
-  )
   const changed = [...entries.values()]
-  const words = await wordsOf(
-    sql,
-    name,
-    replaced.map((row) => row.entry_id),
-  )
+  const words = await wordsOf(sql, name, replaced)
   const sets = await loadFacetSets(sql, name, [
     ...changed.map((entry) => entry.facets),
     ...changed.map((entry) => entry.details),
   ])
-  await upsert(
-    sql,
-    name,
-    changed,
-    sets.map((set) => set.id),
-  )
-  await countFacets(sql, [
-    ...before.map((facets) => ({ facets, by: -1 })),
-    ...sets.map(({ facets }) => ({ facets, by: 1 })),
-  ])
+  await upsert(sql, name, changed, sets)
   for (const word of changed.flatMap((entry) => entry.vocabulary)) words.set(word, (words.get(word) ?? 0) + 1)
   await countWords(sql, name, words)
   return raise(sql, name, changed.length - replaced.length)
@@ -91,24 +74,15 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
     'select entry_id from search_record where index_name = $1 and object_id = any($2)',
     [name, objectIds],
   )
-  const words = await wordsOf(
-    sql,
-    name,
-    known.map((row) => row.entry_id),
-  )
-  const gone = await sql.rows<{ facets: number[] }>(
+  const words = await wordsOf(sql, name, known)
+  if (known.length === 0) return version
+  await sql.rows(
     `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
-    delete from search_entry e using gone where e.index_name = $1 and e.entry_id = gone.entry_id
-      returning array(select unnest(s.facets) from search_facet_set s where s.facet_set_id in (e.facet_set_id, e.detail_set_id)) as facets`,
+    delete from search_entry e using gone where e.index_name = $1 and e.entry_id = gone.entry_id`,
     [name, objectIds],
   )
-  if (gone.length === 0) return version
   await countWords(sql, name, words)
-  await countFacets(
-    sql,
-    gone.map(({ facets }) => ({ facets, by: -1 })),
-  )
-  return raise(sql, name, -gone.length)
+  return raise(sql, name, -known.length)
 }
 
 /** Removes every record of the index, its facet values and its words. Returns the version. */
@@ -131,18 +105,14 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
   const merged = { ...own, ...set }
   await sql.rows('update search_index set settings = $2::jsonb where index_name = $1', [name, JSON.stringify(merged)])
   if (entryRecipe(name, settings) !== entryRecipe(name, getSettings(name, merged))) {
-    for (let after = 0; ;) {
-      const rows = await sql.rows<{ entry_id: number; record: SearchRecord }>(
+    const read = (after: number) =>
+      sql.rows<{ entry_id: number; record: SearchRecord }>(
         'select entry_id, record from search_record where index_name = $1 and entry_id > $2 order by entry_id limit 1000',
         [name, after],
       )
-      if (rows.length === 0) break
-      await saveRecords(
-        sql,
-        name,
-        rows.map((row) => row.record),
-      )
-      after = rows.at(-1)?.entry_id ?? after
+    for await (const rows of inParts(read, (row) => row.entry_id)) {
+      const records = rows.map((row) => row.record)
+      await saveRecords(sql, name, records)
     }
     // The kept records do not say how much is asked for, the catalog does.
     if (name === 'products')
@@ -155,12 +125,12 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
 }
 
 // The words that entries are counted under, each less by the entries that hold it.
-async function wordsOf(sql: Sql, name: IndexName, entryIds: number[]): Promise<Map<string, number>> {
-  if (entryIds.length === 0) return new Map()
+async function wordsOf(sql: Sql, name: IndexName, entries: { entry_id: number }[]): Promise<Map<string, number>> {
+  if (entries.length === 0) return new Map()
   const rows = await sql.rows<{ word: string; count: number }>(
     `select ltrim(lexeme, '#') as word, count(*)::int as count from search_entry e, unnest(tsvector_to_array(e.words)) lexeme
     where e.index_name = $1 and e.entry_id = any($2) and lexeme ~ '^[#~]?[[:alpha:]]+$' group by 1`,
-    [name, entryIds],
+    [name, entries.map(({ entry_id }) => entry_id)],
   )
   return new Map(rows.map(({ word, count }) => [word, -count]))
 }
