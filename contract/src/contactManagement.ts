@@ -1,6 +1,7 @@
 // Users and contacts of an organization: the list, one person, inviting, changing, closing [A§3, A§7, S14.01].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { closing, held } from './leaving.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
@@ -32,6 +33,9 @@ export const contactMessages = {
   lastAdministrator: 'You are the last administrator of your organization. Make somebody else an administrator first.',
   noLink: 'There is no invitation to send: this person can log in already, or was deactivated.',
   noUser: 'This person has no account to change.',
+  heir: 'Please choose a colleague of the same organization who can log in.',
+  open: 'This person was not deactivated.',
+  closedElsewhere: 'An administrator of your organization did not close this access. Please call us to open it again.',
   tooMany: 'Too many invitations. Please try again in an hour.',
 } as const
 
@@ -178,11 +182,25 @@ export const contactManagementCalls = area({
     about:
       'Changes name, job title, role and phone lines of a contact; the last administrator stays one [A7.22, P7.01].',
   }),
-  deactivateUser: mutation({
+  getHeld: query({
     who: manageUsers,
     input: named,
+    output: held.nullable(),
+    about: 'What a contact holds and can hand to a colleague; null for one the viewer may not see [P7.04].',
+  }),
+  deactivateUser: mutation({
+    who: manageUsers,
+    input: named.extend({ handTo: id.optional() }),
     output: named,
-    about: 'Closes the access of a contact at once; the last administrator cannot close their own [A7.22, P7.01].',
+    about:
+      'Closes the access of a contact at once and hands what they hold to the colleague `handTo`; the last administrator cannot close their own [A7.22, P7.01, P7.04].',
+  }),
+  reactivateUser: mutation({
+    who: manageUsers,
+    input: named.extend({ roleId: roleId.optional() }),
+    output: named,
+    about:
+      'Lets somebody in again whose access an administrator of their organization closed, with a role the viewer may give; what was handed over stays with the colleague [P7.05].',
   }),
   resendInvitation: mutation({
     who: manageUsers,
@@ -201,7 +219,9 @@ export const contactManagementCalls = area({
   getCustContact: endpoint('/cns/getCustContact/{id}', {
     who: manageUsers,
     input: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
-    output: z.object({ contact, setting: notificationSetting, isTextOffered: z.boolean() }).nullable(),
+    output: z
+      .object({ contact, setting: notificationSetting, isTextOffered: z.boolean(), closing: closing.nullable() })
+      .nullable(),
     about: 'A contact with what they are notified of; null for one the viewer may not see [A7.30].',
   }),
   editNotificationContact: endpoint('/cns/editNotificationContact', {

@@ -1,5 +1,11 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
+import {
+  accessClosed,
+  accessOpened,
+  colleagueBack,
+  workHandedOver,
+} from './contactManagement/contactManagement.emails.ts'
 import { textCode } from './contacts/contacts.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
@@ -13,6 +19,7 @@ import { claimMoved } from './warranty/warranty.emails.ts'
 const areas: Record<string, readonly AnyKind[]> = {
   registration: [activation, registrationPending, accountExists, invitation],
   security: [passwordReset, passwordNotYet, passwordChanged],
+  contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],

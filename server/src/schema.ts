@@ -6,6 +6,7 @@ import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
 import type { CheckoutTables } from './checkout/checkout.tables.ts'
+import type { ContactManagementTables } from './contactManagement/contactManagement.tables.ts'
 import type { ContactsTables } from './contacts/contacts.tables.ts'
 import type { FleetTables } from './fleet/fleet.tables.ts'
 import type { GroupsTables } from './groups/groups.tables.ts'
@@ -47,6 +48,7 @@ export interface Tables
     CheckoutTables,
     OrdersTables,
     BannersTables,
+    ContactManagementTables,
     ContactsTables,
     FleetTables,
     GroupsTables,

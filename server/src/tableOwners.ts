@@ -20,6 +20,7 @@ export const owners = {
     'stock',
   ],
   checkout: ['quote'],
+  contactManagement: ['closed_access'],
   contacts: ['contact', 'contact_phone'],
   fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
   groups: ['unit_group', 'unit_group_change', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],

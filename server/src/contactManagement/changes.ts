@@ -1,4 +1,4 @@
-// What an administrator does with the people of their organization: invite, change, close, invite again.
+// What an administrator does with the people of their organization: invite, change, invite again.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
@@ -10,19 +10,14 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { sendNewLink } from '../registration/registration.ts'
 import { changeColleague, insertUser, moveInvitation } from '../users/users.ts'
 import { lockAdministrators, mustNotBeLast } from './administrators.ts'
-import { getCompanyRoles, readPhone } from './contactManagement.ts'
+import { colleague, isUser, mustBeGivable } from './colleagues.ts'
+import { readPhone } from './contactManagement.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { customersWhere, getRow, rolesOf } from './contactManagement.reads.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
 const perAdministrator = { times: 100, seconds: 60 * 60 }
-
-async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
-  const roles = await getCompanyRoles(ctx, accountId)
-  if (!roles.some((role) => role.roleId === roleId))
-    throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
-}
 
 /** Invites somebody. */
 export const createUser = (ctx: Ctx, form: Input<'createUser'>): Promise<{ contactId: number }> =>
@@ -89,9 +84,6 @@ async function freeContact(ctx: Ctx, person: Parameters<typeof findContact>[1]):
   return contactId
 }
 
-const colleague = (row: ContactRow & { user_id: string }) => ({ userId: row.user_id, accountId: row.account_id })
-const isUser = (row: ContactRow): row is ContactRow & { user_id: string } => row.user_id !== null
-
 /** Changes name, job title, role and phone lines of a person. */
 export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Promise<{ contactId: number }> {
   const { contactId, firstName, lastName, jobTitle, roleId, phoneNumbers } = input
@@ -140,19 +132,6 @@ export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Prom
   )
   if (!customer) throw notFound()
   await rename(ctx, row, names)
-  return { contactId }
-}
-
-/** Closes the access of a person: their sessions end at once, and links sent to them open nothing. */
-export async function deactivateUser(ctx: Ctx, contactId: number): Promise<{ contactId: number }> {
-  const row = await getRow(ctx, contactId)
-  if (isUser(row)) {
-    await lockAdministrators(ctx)
-    if (row.user_id === ctx.viewer.userId) await mustNotBeLast(ctx)
-    await changeColleague(ctx.db, colleague(row), { status: 'DEACTIVATED', status_updated_at: ctx.now })
-  }
-  await changeContact(ctx.db, contactId, { active: false })
-  if (isUser(row)) await ctx.services.identity.endSessions(row.user_id)
   return { contactId }
 }
 

@@ -2,14 +2,8 @@
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { userImportCalls } from '@portal/contract/userImport'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import {
-  createUser,
-  deactivateUser,
-  resendInvitation,
-  updateContact,
-  updateContactPrimaryEmail,
-  updatePerson,
-} from './changes.ts'
+import { createUser, resendInvitation, updateContact, updateContactPrimaryEmail, updatePerson } from './changes.ts'
+import { deactivateUser, reactivateUser } from './closing.ts'
 import {
   addPhoneNumber,
   askForTextCode,
@@ -25,6 +19,7 @@ import {
   searchContacts,
   takeTextCode,
 } from './contactManagement.ts'
+import { getHeld } from './handOver.ts'
 import { importUsers } from './importUsers.ts'
 
 export const contactManagementResolvers = [
@@ -37,7 +32,9 @@ export const contactManagementResolvers = [
     getCompanyRoles: (ctx, { accountId }) => getCompanyRoles(ctx, accountId),
     createUser: (ctx, input) => createUser(ctx, input),
     updateContact: (ctx, input) => updateContact(ctx, input),
-    deactivateUser: (ctx, { contactId }) => deactivateUser(ctx, contactId),
+    getHeld: (ctx, { contactId }) => getHeld(ctx, contactId),
+    deactivateUser: (ctx, input) => deactivateUser(ctx, input),
+    reactivateUser: (ctx, input) => reactivateUser(ctx, input),
     resendInvitation: (ctx, { contactId }) => resendInvitation(ctx, contactId),
     updateContactPrimaryEmail: (ctx, input) => updateContactPrimaryEmail(ctx, input),
     getCustContact: (ctx, { id }) => getCustContact(ctx, id),

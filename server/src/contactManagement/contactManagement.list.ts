@@ -1,6 +1,7 @@
 // The list of users and contacts [A3.14, S14.01], for screen, counts and download.
 import type { ContactState } from '@portal/contract/contactManagement'
 import type { PhoneLine } from '@portal/contract/phoneLines'
+import type { UserStatus } from '@portal/contract/session'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
@@ -15,6 +16,7 @@ export interface ContactRow {
   job_title: string | null
   state: ContactState
   user_id: string | null
+  user_status: UserStatus | null
   role_id: number | null
   role_name: string | null
   phones: PhoneLine[]
@@ -26,8 +28,8 @@ const lastName = sql<string>`coalesce(u.last_name, c.last_name)`
 const email = sql<string | null>`coalesce(u.email, c.email)`
 const jobTitle = sql<string | null>`coalesce(u.job_title, c.job_title)`
 const customerName = sql<string>`(select a.name from account a where a.account_id = c.account_id)`
-const state = sql<ContactState>`case when not c.active then 'DEACTIVATED'
-  when u.user_id is null then 'NONE'
+// Whoever can log in is active, even where the ERP closed their contact.
+const state = sql<ContactState>`case when u.user_id is null then case when c.active then 'NONE' else 'DEACTIVATED' end
   when u.status in ('REGISTERED', 'DELEGATED_REGISTERED') then 'ACTIVE'
   when u.status = 'PENDING_REGISTRATION' then 'INVITED'
   when u.status = 'UNCONFIRMED' then 'UNCONFIRMED'
@@ -36,7 +38,7 @@ const state = sql<ContactState>`case when not c.active then 'DEACTIVATED'
 
 export const contactColumns: RawBuilder<ContactRow> = sql<ContactRow>`c.contact_id, c.account_id, ${customerName} as customer_name,
   ${firstName} as first_name, ${lastName} as last_name, ${email} as email, ${jobTitle} as job_title, ${state} as state,
-  u.user_id, r.role_id, r.name as role_name,
+  u.user_id, u.status as user_status, r.role_id, r.name as role_name,
   coalesce((select jsonb_agg(jsonb_build_object('phoneLineId', p.phone_line_id, 'phoneNumber', p.phone_number, 'textEnabled', p.text_enabled,
     'isCodeSent', not p.text_enabled and p.text_code_hash is not null) order by p.phone_line_id)
     from contact_phone p where p.contact_id = c.contact_id), '[]') as phones`

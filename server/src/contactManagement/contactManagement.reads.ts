@@ -42,6 +42,23 @@ export async function getRow(ctx: Ctx, contactId: number): Promise<ContactRow> {
   return row
 }
 
+/** How an administrator closed the access of a contact, with the colleague who took over; undefined where none did. */
+export const findClosing = ({ db }: Pick<Ctx, 'db'>, contactId: number) =>
+  db
+    .selectFrom('closed_access as c')
+    .leftJoin('portal_user as h', 'h.user_id', 'c.handed_to')
+    .select([
+      'c.former_status',
+      'c.closed_by_name',
+      'c.closed_at',
+      'c.handed_to',
+      'h.email',
+      'h.first_name',
+      'h.last_name',
+    ])
+    .where('c.contact_id', '=', contactId)
+    .executeTakeFirst()
+
 /** Organizations the viewer may see that fit `which`, by name. */
 export async function customersWhere(ctx: Ctx, which: RawBuilder<boolean>): Promise<Customer[]> {
   const { rows } = await sql<Customer>`

@@ -16,7 +16,7 @@ import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { contactFileColumns } from './contactManagement.file.ts'
 import { contactColumns, contactList } from './contactManagement.list.ts'
-import { customersWhere, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
+import { customersWhere, findClosing, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
@@ -90,7 +90,19 @@ export async function getCustContact(ctx: Ctx, contactId: number) {
   const row = await findRow(ctx, contactId)
   if (!row) return null
   const of = settingOf(row)
-  return { contact: toContact(row), setting: await getSetting(ctx, of), isTextOffered: await isTextOffered(ctx, of) }
+  const closed = row.state === 'DEACTIVATED' ? await findClosing(ctx, contactId) : undefined
+  return {
+    contact: toContact(row),
+    setting: await getSetting(ctx, of),
+    isTextOffered: await isTextOffered(ctx, of),
+    closing: closed
+      ? {
+          by: closed.closed_by_name,
+          at: closed.closed_at.toISOString(),
+          handedTo: closed.handed_to === null ? null : `${closed.first_name ?? ''} ${closed.last_name ?? ''}`.trim(),
+        }
+      : null,
+  }
 }
 
 /** Changes how a person is notified. */

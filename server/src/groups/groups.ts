@@ -8,6 +8,7 @@ import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts
 import { groupColumns, groupFileColumns, groupList } from './groups.list.ts'
 
 export { addGroupUnits, changeGroupUnits } from './groupUnits.ts'
+export { groupsOfContact, handOverGroups } from './handOver.ts'
 export { contactRelationships, explodedGroup, flattenedGroup, getGroup } from './groups.reads.ts'
 export { deleteGroup, saveGroup, updateGroup } from './saveGroup.ts'
 

@@ -9,6 +9,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { SavedViewTable } from './savedViews.tables.ts'
 
+export { countSharedViews, handOverViews } from './handOver.ts'
+
 /** The viewer's own views of a list and those shared in the organizations they view, by name. */
 export async function savedViews({ db, viewer }: Ctx, list: string): Promise<SavedView[]> {
   const organizations = [...viewer.activeAccounts, ...(viewer.accountId === null ? [] : [viewer.accountId])]

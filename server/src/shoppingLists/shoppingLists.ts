@@ -9,6 +9,8 @@ import { changeItems, itemsOfParts } from './shoppingListItems.ts'
 import { getList, lockOwnList } from './ownList.ts'
 import { listPage } from './shoppingLists.reads.ts'
 
+export { countSharedLists, handOverLists } from './handOver.ts'
+
 const shown = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
   const list = await getList(ctx, id)
   if (!list) throw notFound(shoppingListMessages.gone)

@@ -94,6 +94,27 @@ export async function changeColleague(
     .execute()
 }
 
+/** The default and favorite addresses of a person: how many. */
+export async function countMarkedAddresses(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct id)::int as count from portal_user u,
+      unnest(array[u.default_billing_address_id, u.default_shipping_address_id] || u.favorite_address_ids) as id
+    where u.user_id = ${userId} and id is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives a colleague the default addresses of a person where they have none, and their favorites [P7.04]. */
+export async function handOverAddresses(db: Db, from: string, to: string): Promise<void> {
+  await sql`update portal_user h set
+      default_billing_address_id = coalesce(h.default_billing_address_id, l.default_billing_address_id),
+      default_shipping_address_id = coalesce(h.default_shipping_address_id, l.default_shipping_address_id),
+      favorite_address_ids = h.favorite_address_ids || array(
+        select id from unnest(l.favorite_address_ids) as id where id <> all (h.favorite_address_ids))
+    from portal_user l
+    where l.user_id = ${from} and h.user_id = ${to} and h.account_id = l.account_id
+      and not h.is_internal_associate and not l.is_internal_associate`.execute(db)
+}
+
 /** Gives somebody invited another email address; false when it is somebody's, or they have registered meanwhile. */
 export async function moveInvitation(
   db: Db,

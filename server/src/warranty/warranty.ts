@@ -16,6 +16,7 @@ import { claimDetail, loadCoverage, knownInvoices, toSummary } from './warranty.
 
 export { getDefaults, setDefaults } from './defaults.ts'
 export { discardClaim, saveClaim } from './drafts.ts'
+export { countOpenClaims, handOverClaims } from './handOver.ts'
 export { decideClaim, moveClaim } from './moveClaim.ts'
 export { coveragesOfUnit } from './warranty.reads.ts'
 export { submitClaim } from './submitClaim.ts'

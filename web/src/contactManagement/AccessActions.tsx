@@ -1,26 +1,21 @@
-// What an administrator does with somebody's access: mail the invitation again, close it after a question.
+// What an administrator does with somebody's access: mail the invitation again, close it, open it again.
 import { Button } from '@mantine/core'
-import type { Contact } from '@portal/contract/contactManagement'
+import type { OutputOf } from '@portal/contract/call'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
-import { Modal } from '../ui/Modal.tsx'
 import classes from './contacts.module.css'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { ReactivateDialog } from './ReactivateDialog.tsx'
 
-const changed = [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList]
+type Shown = Pick<NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>, 'contact' | 'closing'>
 
-export function AccessActions({ contact: { contactId, firstName, lastName, state } }: { contact: Contact }) {
-  const [isAsking, setAsking] = useState(false)
+export function AccessActions({ contact, closing }: Shown) {
+  const { contactId, state } = contact
+  const [dialog, setDialog] = useState<'deactivate' | 'reactivate'>()
   const resend = useCallMutation(contactManagementCalls.resendInvitation)
-  const deactivate = useCallMutation(contactManagementCalls.deactivateUser, {
-    invalidates: changed,
-    onSuccess: () => setAsking(false),
-  })
   const isWaiting = state === 'INVITED' || state === 'UNCONFIRMED'
-  const close = () => {
-    setAsking(false)
-    deactivate.reset()
-  }
+  const close = () => setDialog(undefined)
   return (
     <div className={classes['actions']}>
       {isWaiting && (
@@ -29,34 +24,20 @@ export function AccessActions({ contact: { contactId, firstName, lastName, state
         </Button>
       )}
       {state !== 'DEACTIVATED' && (
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setDialog('deactivate')}>
           Deactivate
         </Button>
       )}
+      {closing && (
+        <Button variant="default" onClick={() => setDialog('reactivate')}>
+          Reactivate
+        </Button>
+      )}
       {resend.isSuccess && <p role="status">The invitation was sent.</p>}
-      <Modal
-        opened={isAsking}
-        title={`Deactivate ${firstName} ${lastName}?`}
-        onClose={close}
-        size="small"
-        footer={
-          <>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button color="red" loading={deactivate.isPending} onClick={() => deactivate.mutate({ contactId })}>
-              Deactivate
-            </Button>
-          </>
-        }
-      >
-        <p>They are logged out at once and cannot log in again. Orders and requests they made stay.</p>
-        {deactivate.error && (
-          <p role="alert" className={classes['fault']}>
-            {deactivate.error.message}
-          </p>
-        )}
-      </Modal>
+      {dialog === 'deactivate' && <DeactivateDialog contact={contact} onClose={close} />}
+      {dialog === 'reactivate' && (
+        <ReactivateDialog contact={contact} handedTo={closing?.handedTo ?? null} onClose={close} />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessActions } from './AccessActions.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
 import classes from './contacts.module.css'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPhones } from './ContactPhones.tsx'
@@ -53,7 +54,7 @@ function ContactPage() {
         There is no such person in the organizations you may see.
       </EmptyState>
     )
-  const { contact, setting, isTextOffered } = data
+  const { contact, setting, isTextOffered, closing } = data
   return (
     <>
       <PageHeader
@@ -68,8 +69,9 @@ function ContactPage() {
             {[shownEmail(contact.email), contact.customer.customerName].filter(Boolean).join(' · ')}
           </>
         }
-        actions={<AccessActions contact={contact} />}
+        actions={<AccessActions contact={contact} closing={closing} />}
       />
+      {contact.state === 'DEACTIVATED' && <ClosedNote closing={closing} />}
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
       <ContactPhones contact={contact} />
       <section className={classes['card']}>

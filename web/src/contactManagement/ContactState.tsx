@@ -1,6 +1,6 @@
 // Where somebody stands with the portal, in a word and a color.
 import type { ContactState as State } from '@portal/contract/contactManagement'
-import { contactStateLabels } from '@portal/contract/contactManagement'
+import { contactManagementCalls, contactStateLabels } from '@portal/contract/contactManagement'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
@@ -16,3 +16,10 @@ const tones: Record<State, Tone> = {
 export const ContactState = ({ state }: { state: State }) => (
   <StatusBadge tone={tones[state]}>{contactStateLabels[state]}</StatusBadge>
 )
+
+/** What shows it, and loads again when it changes. */
+export const changedByAccess = [
+  contactManagementCalls.getCustContact,
+  contactManagementCalls.searchContactList,
+  contactManagementCalls.getHeld,
+]

@@ -1,8 +1,11 @@
 // Users/Contacts and the notification editor, on the page.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Contact } from '@portal/contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
 import { defaultSetting } from '@portal/contract/notificationSettings'
 import { expect, test } from 'vitest'
+import type { Answers } from '../../test/fakeServer.ts'
+import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
@@ -22,7 +25,7 @@ const open = (isTextOffered: boolean) =>
   openPage('/pages/dashboard/admin/contactManagement/details/7', {
     session: signedIn(['B2B_Delegated_Customer_Admin']),
     answers: {
-      '/cns/getCustContact/7': { contact, setting: defaultSetting, isTextOffered },
+      '/cns/getCustContact/7': { contact, setting: defaultSetting, isTextOffered, closing: null },
       getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
       '/cns/editNotificationContact': defaultSetting,
     },
@@ -64,4 +67,79 @@ test('texts can be chosen where SMS is enabled [B5.10]', async () => {
     'Text',
     'Email & Text',
   ])
+})
+
+const active: Contact = { ...contact, email: 'nina@bluewater.example', state: 'ACTIVE', hasConnectAccount: true }
+const heir: Contact = { ...active, contactId: 8, firstName: 'Ana', lastName: 'Payable', email: 'ana@bluewater.example' }
+const held = { sharedLists: 2, sharedViews: 0, openClaims: 1, addresses: 0, groups: [{ groupId: 4, name: 'North' }] }
+const openAs = (shown: Contact, more: Answers, closing: object | null = null) =>
+  openPage('/pages/dashboard/admin/contactManagement/details/7', {
+    session: signedIn(['B2B_Delegated_Customer_Admin']),
+    answers: {
+      '/cns/getCustContact/7': { contact: shown, setting: defaultSetting, isTextOffered: false, closing },
+      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
+      '/contact/search': { content: [heir], totalRecords: 1, facets: [] },
+      ...more,
+    },
+  })
+
+test('what somebody holds is shown before they are deactivated, and handed to the colleague chosen [P7.04]', async () => {
+  const { asked } = await openAs(active, { getHeld: held, deactivateUser: { contactId: 7 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate Nina Newhouse?' })
+  const lines = await within(dialog).findByRole('list', { name: 'They hold:' })
+  expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
+    '2 shared shopping lists',
+    '1 draft or open warranty claim',
+    '1 group they are a contact of',
+  ])
+  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Hand it over to' }))
+  fireEvent.click(await within(dialog).findByRole('option', { name: /Ana Payable/, hidden: true }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'deactivateUser')?.body['variables']).toEqual({ contactId: 7, handTo: 8 }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refusal of the colleague stands at the box, and the dialog stays [P7.04]', async () => {
+  await openAs(active, {
+    getHeld: held,
+    deactivateUser: failure(400, {
+      code: 'BAD_INPUT',
+      userFriendlyMessage: contactMessages.heir,
+      fields: { handTo: contactMessages.heir },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  await screen.findByRole('list', { name: 'They hold:' })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText(contactMessages.heir)).toBeTruthy()
+})
+
+test('somebody an administrator closed is let in again with a role that can be given [P7.05]', async () => {
+  const was = {
+    ...active,
+    state: 'DEACTIVATED' as const,
+    authProfile: { authId: 'u7', roles: [{ id: 9, name: 'Gone' }] },
+  }
+  const closing = { by: 'Owen Whitfield', at: '2026-03-02T10:00:00.000Z', handedTo: 'Ana Payable' }
+  const { asked } = await openAs(was, { reactivateUser: { contactId: 7 } }, closing)
+  expect(await screen.findByText(/Deactivated by Owen Whitfield.*Ana Payable took over/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reactivate' }))
+  const dialog = screen.getByRole('dialog', { name: 'Reactivate Nina Newhouse?' })
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Reactivate' })
+  await within(dialog).findByRole('option', { name: 'Parts buyer' })
+  expect(send.disabled).toBe(true)
+  fireEvent.change(within(dialog).getByRole('combobox', { name: /Role/ }), { target: { value: '3' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'reactivateUser')?.body['variables']).toEqual({ contactId: 7, roleId: 3 }),
+  )
+})
+
+test('somebody staff or the ERP closed shows whom to call, and no way to open it [P7.05]', async () => {
+  await openAs({ ...active, state: 'DEACTIVATED' }, {})
+  expect(await screen.findByText(contactMessages.closedElsewhere)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull()
 })

@@ -1,0 +1,33 @@
+// What somebody holds for their organization, and how their access was closed [P7.04, P7.05].
+import { z } from 'zod'
+
+const id = z.number().int().min(0).max(2_147_483_647)
+
+/** What somebody holds for their organization, and hands to a colleague when they leave [P7.04]. */
+export const held = z.object({
+  /** Shopping lists and views of lists that they share; private ones stay theirs. */
+  sharedLists: z.number().int(),
+  sharedViews: z.number().int(),
+  /** Drafts of warranty claims, and claims that are neither denied nor paid. */
+  openClaims: z.number().int(),
+  /** Default and favorite addresses. */
+  addresses: z.number().int(),
+  /** Groups they are a contact of. */
+  groups: z.array(z.object({ groupId: id, name: z.string() })),
+})
+export type Held = z.infer<typeof held>
+
+const lines = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** The same in words, for the screen and the email; empty for somebody who holds nothing. */
+export const heldLines = ({ sharedLists, sharedViews, openClaims, addresses, groups }: Held): string[] => [
+  ...lines(sharedLists, 'shared shopping list'),
+  ...lines(sharedViews, 'shared view'),
+  ...lines(openClaims, 'draft or open warranty claim', 'drafts and open warranty claims'),
+  ...lines(addresses, 'default or favorite address', 'default and favorite addresses'),
+  ...lines(groups.length, 'group they are a contact of', 'groups they are a contact of'),
+]
+
+/** How the access of somebody was closed, where an administrator of their organization did it. */
+export const closing = z.object({ by: z.string(), at: z.iso.datetime(), handedTo: z.string().nullable() })

@@ -1,0 +1,117 @@
+// Closing somebody's access and opening it again [P7.01, P7.04, P7.05]. Who closed it is kept: what staff or the ERP
+// closed, no administrator opens.
+import type { contactManagementCalls } from '@portal/contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
+import { maySignIn } from '@portal/contract/session'
+import type { z } from 'zod'
+import { changeContact } from '../contacts/contacts.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { sendNewLink } from '../registration/registration.ts'
+import { changeColleague } from '../users/users.ts'
+import { lockAdministrators, mustNotBeLast } from './administrators.ts'
+import { colleague, isUser, mustBeGivable } from './colleagues.ts'
+import { accessClosed, accessOpened, colleagueBack, workHandedOver } from './contactManagement.emails.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+import { findClosing, getRow } from './contactManagement.reads.ts'
+import { handOver, nameOf } from './handOver.ts'
+
+type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
+
+/**
+ * Closes the access of a person, and hands what they hold to a colleague: their sessions end at once, and links sent to
+ * them open nothing. Somebody closed already stays as they are.
+ */
+export async function deactivateUser(
+  ctx: Ctx,
+  { contactId, handTo }: Input<'deactivateUser'>,
+): Promise<{ contactId: number }> {
+  const { db, viewer, now } = ctx
+  await getRow(ctx, contactId)
+  await lockAdministrators(ctx)
+  // Read once more: what another administrator changed while this one waited.
+  const row = await getRow(ctx, contactId)
+  if (row.state === 'DEACTIVATED') return { contactId }
+  if (row.user_id === viewer.userId) await mustNotBeLast(ctx)
+  const heir = handTo === undefined ? null : await heirOf(ctx, row, handTo)
+  const handed = heir && (await handOver(ctx, row, heir))
+  if (isUser(row)) await changeColleague(db, colleague(row), { status: 'DEACTIVATED', status_updated_at: now })
+  await changeContact(db, contactId, { active: false })
+  const closed = {
+    account_id: row.account_id,
+    user_id: row.user_id,
+    former_status: row.user_status,
+    closed_by: viewer.userId,
+    closed_by_name: viewer.name,
+    closed_at: now,
+    handed_to: heir?.user_id ?? null,
+  }
+  await db
+    .insertInto('closed_access')
+    .values({ contact_id: contactId, ...closed })
+    .onConflict((on) => on.column('contact_id').doUpdateSet(closed))
+    .execute()
+  if (isUser(row)) {
+    await notify(ctx, { kind: accessClosed, to: toPerson(row), severity: 'high', data: wordsTo(ctx, row) })
+    await ctx.services.identity.endSessions(row.user_id)
+  }
+  if (heir && handed)
+    await notify(ctx, {
+      kind: workHandedOver,
+      to: toPerson(heir),
+      severity: 'medium',
+      data: { leaver: nameOf(row), by: viewer.name, held: handed },
+    })
+  return { contactId }
+}
+
+/** The colleague who takes over: somebody of the same organization who can log in. */
+async function heirOf(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { user_id: string }> {
+  const heir = await getRow(ctx, handTo)
+  const mayBe = heir.account_id === row.account_id && heir.contact_id !== row.contact_id && heir.state === 'ACTIVE'
+  if (!mayBe || !isUser(heir))
+    throw new PortalError('BAD_INPUT', contactMessages.heir, { handTo: contactMessages.heir })
+  return heir
+}
+
+const toPerson = (row: ContactRow & { user_id: string }) => ({ email: row.email ?? '', userId: row.user_id })
+const wordsTo = ({ viewer }: Ctx, row: ContactRow) => ({
+  firstName: row.first_name,
+  by: viewer.name,
+  customerName: row.customer_name,
+})
+
+/** Lets somebody in again: as they were, with a role the viewer may give. What was handed over stays where it is. */
+export async function reactivateUser(
+  ctx: Ctx,
+  { contactId, roleId }: Input<'reactivateUser'>,
+): Promise<{ contactId: number }> {
+  const { db, now, viewer } = ctx
+  await getRow(ctx, contactId)
+  await lockAdministrators(ctx)
+  const row = await getRow(ctx, contactId)
+  if (row.state !== 'DEACTIVATED') throw new PortalError('CONFLICT', contactMessages.open)
+  const closed = await findClosing(ctx, contactId)
+  if (!closed) throw forbidden(contactMessages.closedElsewhere)
+  await changeContact(db, contactId, { active: true })
+  await db.deleteFrom('closed_access').where('contact_id', '=', contactId).execute()
+  if (!isUser(row) || closed.former_status === null) return { contactId }
+  const role = roleId ?? row.role_id
+  if (role === null) throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
+  await mustBeGivable(ctx, row.account_id, role)
+  const { former_status: status, handed_to: heir, email } = closed
+  await changeColleague(db, colleague(row), { status, status_updated_at: now, role_id: role })
+  if (maySignIn(status))
+    await notify(ctx, { kind: accessOpened, to: toPerson(row), severity: 'high', data: wordsTo(ctx, row) })
+  else if (status !== 'PENDING_APPROVAL' && !(await sendNewLink(ctx, row.email ?? '')))
+    throw new PortalError('TOO_MANY', contactMessages.tooMany)
+  if (heir && email)
+    await notify(ctx, {
+      kind: colleagueBack,
+      to: { email, userId: heir },
+      severity: 'low',
+      data: { leaver: nameOf(row), by: viewer.name },
+    })
+  return { contactId }
+}

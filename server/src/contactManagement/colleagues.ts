@@ -1,0 +1,18 @@
+// What every change of a colleague asks.
+import { contactMessages } from '@portal/contract/contactManagement'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { getCompanyRoles } from './contactManagement.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+
+export const isUser = (row: ContactRow): row is ContactRow & { user_id: string } => row.user_id !== null
+
+/** A user as the area of users knows them. */
+export const colleague = (row: ContactRow & { user_id: string }) => ({ userId: row.user_id, accountId: row.account_id })
+
+/** Throws for a role that the viewer may not give in an organization [P7.02]. */
+export async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
+  const roles = await getCompanyRoles(ctx, accountId)
+  if (!roles.some((role) => role.roleId === roleId))
+    throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
+}

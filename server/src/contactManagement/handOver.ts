@@ -1,0 +1,46 @@
+// What somebody holds for their organization, counted area by area and handed to a colleague [P7.04].
+import type { Held } from '@portal/contract/leaving'
+import { groupsOfContact, handOverGroups } from '../groups/groups.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { countSharedViews, handOverViews } from '../savedViews/savedViews.ts'
+import { countSharedLists, handOverLists } from '../shoppingLists/shoppingLists.ts'
+import { countMarkedAddresses, handOverAddresses } from '../users/users.ts'
+import { countOpenClaims, handOverClaims } from '../warranty/warranty.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+import { findRow } from './contactManagement.reads.ts'
+
+/** What a contact holds; null for one the viewer may not see. */
+export async function getHeld(ctx: Ctx, contactId: number): Promise<Held | null> {
+  const row = await findRow(ctx, contactId)
+  return row ? heldBy(ctx, row) : null
+}
+
+async function heldBy(ctx: Ctx, { contact_id: contactId, user_id: userId, account_id: accountId }: ContactRow) {
+  const { db } = ctx
+  const groups = await groupsOfContact(ctx, contactId)
+  if (userId === null) return { sharedLists: 0, sharedViews: 0, openClaims: 0, addresses: 0, groups }
+  return {
+    sharedLists: await countSharedLists(db, userId, accountId),
+    sharedViews: await countSharedViews(db, userId, accountId),
+    openClaims: await countOpenClaims(db, userId, accountId),
+    addresses: await countMarkedAddresses(db, userId),
+    groups,
+  }
+}
+
+export const nameOf = ({ first_name: first, last_name: last }: ContactRow): string => `${first} ${last}`.trim()
+
+/** Hands all of it to a colleague; answers what it was. */
+export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { user_id: string }): Promise<Held> {
+  const handed = await heldBy(ctx, from)
+  const { db } = ctx
+  if (from.user_id !== null) {
+    await handOverLists(db, from.user_id, to.user_id)
+    await handOverViews(db, from.user_id, to.user_id)
+    await handOverClaims(db, from.user_id, to.user_id, from.account_id)
+    await handOverAddresses(db, from.user_id, to.user_id)
+  }
+  const asContact = (row: ContactRow) => ({ contactId: row.contact_id, name: nameOf(row) })
+  await handOverGroups(ctx, asContact(from), asContact(to))
+  return handed
+}

@@ -1,0 +1,285 @@
+// Leaving and coming back through the real application: what somebody holds is shown, handed over at once, and who closed
+// an access is asked for when it is opened again.
+import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
+import { groupCalls } from '@portal/contract/groups'
+import { savedViewCalls } from '@portal/contract/savedViews'
+import { sessionCalls } from '@portal/contract/session'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { accounts } from '../../test/orders.ts'
+import { people } from '../../test/people.ts'
+import { testShop } from '../../test/testProducts.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const calls = contactManagementCalls
+const { bluewater } = accounts
+
+let owner: Caller
+beforeEach(async () => {
+  portal.clock.forward(3601)
+  await shop.ask(`update portal_user set status = 'REGISTERED' where email = any($1)`, [
+    [people.buyer, people.accountant],
+  ])
+  await shop.ask(
+    'update contact set active = true where contact_id in (select contact_id from portal_user where email = any($1))',
+    [[people.buyer, people.accountant]],
+  )
+  await shop.ask('delete from closed_access')
+  await shop.ask('delete from shopping_list')
+  await shop.ask('delete from saved_view')
+  owner = await fresh(people.owner)
+})
+
+async function fresh(email: string): Promise<Caller> {
+  const who = portal.guest()
+  await who.signIn(email, 'Windhover-1')
+  return who
+}
+const personOf = async (email: string) => {
+  const [row] = await shop.ask<{ contactId: number; userId: string; roleId: number }>(
+    'select contact_id as "contactId", user_id as "userId", role_id as "roleId" from portal_user where email = $1',
+    [email],
+  )
+  return row ?? expect.unreachable(`Nobody has the address ${email}.`)
+}
+
+/** The parts buyer with something of each kind. */
+async function busyBuyer() {
+  const buyer = await fresh(people.buyer)
+  const { contactId, userId } = await personOf(people.buyer)
+  const shared = await buyer.send(shoppingListCalls.createShoppingList, {
+    name: 'Storm kit',
+    items: [{ itemId: 11, quantity: 2 }],
+  })
+  await buyer.send(shoppingListCalls.updateShoppingList, { ...shared, shared: true })
+  await buyer.send(shoppingListCalls.createShoppingList, { name: 'Mine alone' })
+  const view = { list: 'orders', search: '?status=OPEN', columns: null }
+  await buyer.send(savedViewCalls.saveView, { ...view, name: 'Open ones', isShared: true })
+  await buyer.send(savedViewCalls.saveView, { ...view, name: 'Private ones', isShared: false })
+  await shop.ask(
+    `update warranty_claim set created_by = $1 where claim_id in (select claim_id from warranty_claim
+      where account_id = $2 order by status in ('DENIED', 'PAID'), claim_id limit 1)`,
+    [userId, bluewater],
+  )
+  await shop.ask('delete from unit_group_contact where contact_id = $1', [contactId])
+  await shop.ask(
+    `insert into unit_group_contact (group_id, contact_id, account_id)
+      select group_id, $1, account_id from unit_group where account_id = $2 order by group_id limit 1`,
+    [contactId, bluewater],
+  )
+  return { buyer, contactId, userId, shoppingListId: shared.shoppingListId }
+}
+const listsOf = async (who: Caller) =>
+  (await who.send(shoppingListCalls.shoppingLists, { page: 0, size: 50 })).lists
+    .filter(({ isOwn }) => isOwn)
+    .map(({ name, ownerName }) => [name, ownerName])
+
+describe('what somebody holds', () => {
+  test('is counted before their access is closed, for people of the organization only [P7.04]', async () => {
+    const { contactId } = await busyBuyer()
+    expect(await owner.send(calls.getHeld, { contactId })).toMatchObject({
+      sharedLists: 1,
+      sharedViews: 1,
+      openClaims: 1,
+      groups: [{ name: expect.any(String) as string }],
+    })
+    const foreign = await personOf(people.canadian)
+    expect(await owner.send(calls.getHeld, { contactId: foreign.contactId })).toBeNull()
+    await expect((await fresh(people.viewer)).send(calls.getHeld, { contactId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test('goes to the colleague chosen with the closing, names given a number where taken, and both get an email [P7.04]', async () => {
+    const { contactId, userId, shoppingListId } = await busyBuyer()
+    const heir = await personOf(people.accountant)
+    const accountant = await fresh(people.accountant)
+    await accountant.send(shoppingListCalls.createShoppingList, { name: 'STORM KIT' })
+    const { openClaims, groups } = (await owner.send(calls.getHeld, { contactId })) ?? expect.unreachable()
+    await shop.ask('update portal_user set default_billing_address_id = null where user_id = $1', [heir.userId])
+
+    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+
+    expect(await listsOf(accountant)).toEqual(
+      expect.arrayContaining([
+        ['STORM KIT', expect.any(String)],
+        ['Storm kit (2)', expect.any(String)],
+      ]),
+    )
+    expect((await listsOf(accountant)).find(([name]) => name === 'Storm kit (2)')?.[1]).toBe(
+      await owner
+        .send(calls.getContact, { contactId: heir.contactId })
+        .then((one) => one && `${one.firstName} ${one.lastName}`),
+    )
+    // It is theirs to change now, and still shared.
+    expect(
+      await accountant.send(shoppingListCalls.addOrUpdateItemsInShoppingList, {
+        items: [{ shoppingListId, itemId: 11, quantity: 1 }],
+      }),
+    ).toMatchObject([{ shared: true, items: [{ itemId: 11, quantity: 3 }] }])
+    const views = await accountant.send(savedViewCalls.savedViews, { list: 'orders' })
+    expect(views.filter(({ isMine }) => isMine)).toMatchObject([{ name: 'Open ones', isShared: true }])
+    expect(
+      await shop.ask('select from warranty_claim where created_by = $1 and status not in ($2, $3)', [
+        heir.userId,
+        'DENIED',
+        'PAID',
+      ]),
+    ).toHaveLength(openClaims)
+    const group = await owner.send(groupCalls.getGroup, { id: groups[0]?.groupId ?? 0 })
+    expect(group?.contacts.map((each) => each.contactId)).toContain(heir.contactId)
+    expect(group?.contacts.map((each) => each.contactId)).not.toContain(contactId)
+    expect(group?.changes[0]?.lines[0]).toMatch(/ is now a contact in place of /)
+    const [marks] = await shop.ask<{ taken: boolean }>(
+      `select h.default_billing_address_id = l.default_billing_address_id as taken
+        from portal_user h, portal_user l where h.user_id = $1 and l.user_id = $2`,
+      [heir.userId, userId],
+    )
+    expect(marks?.taken).toBe(true)
+    // What was private stays theirs.
+    expect(await shop.ask('select name from shopping_list where user_id = $1', [userId])).toEqual([
+      { name: 'Mine alone' },
+    ])
+    expect(await shop.ask('select name from saved_view where user_id = $1', [userId])).toEqual([
+      { name: 'Private ones' },
+    ])
+    const [closed] = await portal.emails(people.buyer)
+    expect(closed).toMatchObject({ kind: 'AccessClosed', text: expect.stringContaining('Owen Whitfield') as string })
+    const [handed] = await portal.emails(people.accountant)
+    expect(handed).toMatchObject({
+      kind: 'WorkHandedOver',
+      text: expect.stringContaining('1 shared shopping list') as string,
+    })
+  })
+
+  test('goes to nobody who cannot log in, is foreign or is the person, and then nothing is closed [P7.04]', async () => {
+    const { contactId, buyer } = await busyBuyer()
+    const wrong = [
+      (await personOf(people.deactivated)).contactId,
+      (await personOf(people.invited)).contactId,
+      contactId,
+    ]
+    for (const handTo of wrong)
+      await expect(owner.send(calls.deactivateUser, { contactId, handTo })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { handTo: contactMessages.heir },
+      })
+    for (const handTo of [(await personOf(people.canadian)).contactId, 999_999_999])
+      await expect(owner.send(calls.deactivateUser, { contactId, handTo })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await buyer.send(sessionCalls.getSession, {})).signedIn).toBe(true)
+    expect(await listsOf(buyer)).toHaveLength(2)
+  })
+
+  test('is not moved by the functions of the database for people the viewer does not see [P7.04]', async () => {
+    const { userId } = await busyBuyer()
+    const canadian = await personOf(people.canadian)
+    const asIf = (accountId: number) =>
+      shop.ask<{ moved: number }>(
+        `select hand_over_shopping_lists($1, $2) as moved from set_config('portal.accounts', $3, true)`,
+        [userId, canadian.userId, `{${accountId}}`],
+      )
+    expect(await asIf(bluewater)).toEqual([{ moved: 0 }])
+    expect(await asIf(accounts.mapleRidge)).toEqual([{ moved: 0 }])
+  })
+})
+
+describe('coming back', () => {
+  const close = async () => {
+    const { contactId, roleId } = await personOf(people.buyer)
+    await owner.send(calls.deactivateUser, { contactId })
+    return { contactId, roleId }
+  }
+
+  test('an administrator opens what one closed: status, role and password are as before, and both get an email [P7.05]', async () => {
+    const { contactId, shoppingListId } = await busyBuyer()
+    const heir = await personOf(people.accountant)
+    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({
+      contact: { state: 'DEACTIVATED' },
+      closing: { by: 'Owen Whitfield', handedTo: expect.stringMatching(/./) as string },
+    })
+    await owner.send(calls.reactivateUser, { contactId })
+    expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({
+      contact: { state: 'ACTIVE', authProfile: { roles: [{ name: 'Parts buyer' }] } },
+      closing: null,
+    })
+    const buyer = await fresh(people.buyer)
+    expect((await listsOf(buyer)).map(([name]) => name)).toEqual(['Mine alone'])
+    expect(await buyer.send(shoppingListCalls.shoppingList, { shoppingListId })).toMatchObject({ isOwn: false })
+    expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'AccessOpened' })
+    expect((await portal.emails(people.accountant))[0]).toMatchObject({ kind: 'ColleagueBack' })
+  })
+
+  test('not with a role the administrator may not give, nor twice [P7.02, P7.05]', async () => {
+    const { contactId } = await close()
+    const [admin] = await shop.ask<{ id: number }>(`select role_id as id from role where name = 'Administrator'`)
+    await expect(owner.send(calls.reactivateUser, { contactId, roleId: admin?.id ?? 0 })).rejects.toMatchObject({
+      message: contactMessages.role,
+    })
+    await shop.ask('update portal_user set role_id = $1 where email = $2', [admin?.id, people.buyer])
+    await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+      message: contactMessages.role,
+    })
+    const viewer = await personOf(people.viewer)
+    await owner.send(calls.reactivateUser, { contactId, roleId: viewer.roleId })
+    await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: contactMessages.open,
+    })
+    expect((await (await fresh(people.buyer)).send(sessionCalls.getSession, {})).privileges).not.toContain(
+      'B2B_Create_Supply_Order',
+    )
+    await shop.ask(
+      `update portal_user set role_id = (select role_id from role where name = 'Parts buyer') where email = $1`,
+      [people.buyer],
+    )
+  })
+
+  test('what staff or the ERP closed no administrator opens, nor somebody without the right, nor a foreign one [P7.05]', async () => {
+    const gone = await personOf(people.deactivated)
+    await expect(owner.send(calls.reactivateUser, { contactId: gone.contactId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: contactMessages.closedElsewhere,
+    })
+    const { contactId } = await close()
+    await expect((await fresh(people.viewer)).send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect((await fresh(people.canadian)).send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    // Staff let them in and close them again: it is theirs now.
+    await shop.ask(`update portal_user set status = 'REGISTERED' where email = $1`, [people.buyer])
+    await shop.ask(`update portal_user set status = 'DEACTIVATED' where email = $1`, [people.buyer])
+    await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('somebody closed before they registered gets a new link [P7.05]', async () => {
+    const { contactId, roleId } = await personOf(people.buyer)
+    await shop.ask(`update portal_user set status = 'PENDING_REGISTRATION' where email = $1`, [people.buyer])
+    await owner.send(calls.deactivateUser, { contactId })
+    await owner.send(calls.reactivateUser, { contactId, roleId })
+    expect(await owner.send(calls.getContact, { contactId })).toMatchObject({ state: 'INVITED' })
+    await expect.poll(async () => (await portal.emails(people.buyer))[0]?.kind).toBe('DelegatedRegistrationEmail')
+  })
+
+  test('somebody who can log in while the ERP closed their contact shows as active, and is closed [P7.04, S14.01]', async () => {
+    const { contactId } = await personOf(people.buyer)
+    await shop.ask('update contact set active = false where contact_id = $1', [contactId])
+    expect(await owner.send(calls.getContact, { contactId })).toMatchObject({ state: 'ACTIVE' })
+    await owner.send(calls.deactivateUser, { contactId })
+    await expect(fresh(people.buyer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a second click on Deactivate changes nothing and mails nobody again [P7.04]', async () => {
+    const { contactId } = await close()
+    const before = (await portal.emails(people.buyer)).length
+    const heir = await personOf(people.accountant)
+    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    expect((await portal.emails(people.buyer)).length).toBe(before)
+    expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({ closing: { handedTo: null } })
+  })
+})

@@ -1,0 +1,15 @@
+// Who closed somebody's access and who took over; or that no administrator of the organization did.
+import type { OutputOf } from '@portal/contract/call'
+import type { contactManagementCalls } from '@portal/contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
+import { formatDateTime } from '../platform/formats.ts'
+
+type Closing = NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>['closing']
+
+export const ClosedNote = ({ closing }: { closing: Closing }) => (
+  <p role="note">
+    {closing
+      ? `Deactivated by ${closing.by}, ${formatDateTime(closing.at)}.${closing.handedTo ? ` ${closing.handedTo} took over what they held.` : ''}`
+      : contactMessages.closedElsewhere}
+  </p>
+)
