@@ -37,6 +37,7 @@ export const owners = {
   payments: ['payment', 'payment_customer', 'payment_method'],
   platform: [
     'answered_call',
+    'audit_change',
     'audit_entry',
     'auth_account',
     'auth_one_time',

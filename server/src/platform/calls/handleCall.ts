@@ -7,18 +7,18 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Ctx, Principal, Viewer } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
-import type { DbPrincipal, Statement } from '../db/transaction.ts'
+import type { DbPrincipal } from '../db/transaction.ts'
 import { withTransaction, openTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
+import { auditStatement, recordStaffRead, withRefusals } from './audit.ts'
 import type { Resolver } from './resolvers.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { findStoredResponse, toKeyedChange, isDuplicateKey, withStoredResponse } from './idempotency.ts'
 import { refuseOtherView } from './pageAccounts.ts'
 import { readInput } from './readInput.ts'
-import { withoutSecrets } from './secrets.ts'
 
 export interface Deps {
   pool: Pool
@@ -63,6 +63,19 @@ export const toDbPrincipal = (viewer: Viewer): DbPrincipal => ({
 /** Runs `answer` for `requestContext` with the raw `input`. Throws PortalError; anything else thrown is a bug. */
 export async function handleCall(
   deps: Deps,
+  answer: Resolver,
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<unknown> {
+  return withRefusals(deps, requestContext, { call: answer.call, input }, async () => {
+    const output = await answerCall(deps, answer, requestContext, input)
+    await recordStaffRead(deps, requestContext, answer, input)
+    return output
+  })
+}
+
+async function answerCall(
+  deps: Deps,
   { call, run, exception }: Resolver,
   requestContext: RequestContext,
   input: unknown,
@@ -70,8 +83,12 @@ export async function handleCall(
   refuse(call, requestContext)
   const given = readInput(call.input, input ?? {})
 
-  const { subject } = requestContext.principal
-  const principal = { ...toDbPrincipal(subject), ...(exception && { exception }) }
+  const { subject, actor } = requestContext.principal
+  const principal = {
+    ...toDbPrincipal(subject),
+    by: { actor: actor.userId, call: call.name },
+    ...(exception && { exception }),
+  }
   const change = subject.signedIn ? toKeyedChange(call, requestContext.idempotencyKey, given) : undefined
   const before = change?.isRepeated && (await findStoredResponse(deps.pool, principal, change))
   if (before) return asSeenBy(subject, call.output, before.answer)
@@ -101,7 +118,8 @@ export async function handleCall(
   try {
     const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
     if (deps.checkOutputs) call.output.parse(output)
-    const audit = call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined
+    const by = { ...requestContext, principal: ctx.principal }
+    const audit = call.kind === 'mutation' ? auditStatement(by, { call: call.name, input: given }) : undefined
     const { userId } = ctx.viewer
     await transaction.commit(
       change && audit ? withStoredResponse(audit, change, { userId, answer: output, now: ctx.now }) : audit,
@@ -132,18 +150,6 @@ export function refuse(call: Call, requestContext: RequestContext): void {
 export function withoutProfile({ staleSession, undecodable }: RequestContext): PortalError {
   if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
   return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
-}
-
-// [Q2.13]: every mutation by whom, as whom, for which organization.
-function auditOf({ principal, viewer, request }: Ctx, call: Call, input: unknown): Statement {
-  const by = principal.actor.userId
-  const actingAs = actingStaff(principal) === null ? null : viewer.userId
-  const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
-  return {
-    name: 'audit',
-    text: 'insert into audit_entry (user_id, acting_as, account_id, call, input, request_id) values ($1, $2, $3, $4, $5, $6)',
-    values: [by, actingAs, account ?? null, call.name, JSON.stringify(withoutSecrets(input)), request.id],
-  }
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -1,6 +1,6 @@
 // Masks what must never be written down: passwords, tokens, secrets and card fields, at any depth.
 
-const secret = /password|token|secret|recovery|cardnumber|cvc|cvv|captcha/i
+const secret = /password|token|secret|recovery|cardnumber|cvc|cvv|captcha|^code$|^response$/i
 // 13 to 19 digits, however spaced, is a card number until proven otherwise [Q3.05].
 const cardNumber = /\b(?:\d[ -]?){13,19}\b/g
 

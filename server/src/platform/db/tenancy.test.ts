@@ -13,7 +13,7 @@ async function customerTables(): Promise<{ table: string; column: 'account_id' |
   const { rows } = await portal.deps.pool.query<{ table: string; column: 'account_id' | 'user_id'; secured: boolean }>(`
     select c.relname as table, (array_agg(a.attname order by a.attname))[1] as column, c.relrowsecurity as secured
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-    where c.relkind = 'r' and a.attname in ('account_id', 'user_id') and c.relname not like 'auth%' and c.relname not in ('audit_entry')
+    where c.relkind = 'r' and a.attname in ('account_id', 'user_id') and c.relname not like 'auth%'
     group by c.oid, c.relname, c.relrowsecurity order by 1`)
   return rows
 }

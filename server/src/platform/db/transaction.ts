@@ -13,6 +13,8 @@ export interface DbPrincipal {
   userId: string
   accounts: readonly number[]
   exception?: 'staff' | 'job' | 'sign-in' | 'import' | 'registration'
+  /** Who acts and by which call, for the audit of what changes without an entry of its own. */
+  by?: { actor: string; call: string }
 }
 
 /** A statement as the driver takes it; with a name it is prepared. */
@@ -87,11 +89,14 @@ export async function withTransaction<T>(pool: Pool, principal: DbPrincipal, wor
   }
 }
 
-// The values are numbers, a user id of our own making and a name from a closed list.
-function beginning({ accounts, userId, exception }: DbPrincipal, readOnly: boolean): string {
+// The values are numbers, user ids of our own making and names from closed lists.
+function beginning({ accounts, userId, exception, by }: DbPrincipal, readOnly: boolean): string {
   const ids = accounts.map(Number).join(',')
-  return `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${ids}}', true), set_config('portal.user', ${literal(userId)}, true), set_config('portal.exception', ${literal(exception ?? '')}, true)`
+  const audited = by && !readOnly ? `, ${setting('actor', by.actor)}, ${setting('call', by.call)}` : ''
+  return `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${ids}}', true), ${setting('user', userId)}, ${setting('exception', exception ?? '')}${audited}`
 }
+
+const setting = (name: string, value: string) => `set_config('portal.${name}', ${literal(value)}, true)`
 
 // What follows is sent behind the beginning. Should that fail, the transaction is aborted or the connection gone, so
 // nothing that follows has an effect, and the commit reports it.

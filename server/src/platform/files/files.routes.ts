@@ -5,6 +5,7 @@ import { paths } from '@portal/contract/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '../calls/handleCall.ts'
+import { recordEntry } from '../calls/audit.ts'
 import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { GetRequestContext } from '../calls/integration.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -18,7 +19,8 @@ import { isViewable, takeUpload } from './uploads.ts'
 export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rules: readonly FileRule[]) {
   const app = new Hono()
   app.get('/:id', async (context) => {
-    const { principal, reply } = await getRequestContext(context)
+    const requestContext = await getRequestContext(context)
+    const { principal, reply } = requestContext
     const viewer = principal.subject
     for (const value of reply.getSetCookie()) context.header('set-cookie', value, { append: true })
     context.header('cache-control', 'private, no-store')
@@ -48,6 +50,12 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const isHead = context.req.method === 'HEAD'
     if (isHead) await content.cancel()
     const opens = context.req.query('view') !== undefined && isViewable(row.content_type)
+    // A file is on record once, whatever parts a program asks for; a picture that stands on a page is none that was taken away.
+    const isTaken = !isHead && (range?.start ?? 0) === 0 && !(opens && row.content_type.startsWith('image/'))
+    if (isTaken) {
+      const target = { type: 'file', id, name: row.name }
+      await recordEntry(deps, requestContext, { call: 'file', account: row.account_id ?? undefined, target })
+    }
     return context.newResponse(isHead ? null : content, range ? 206 : 200, {
       'content-type': row.content_type,
       'content-length': String(range ? range.end - range.start + 1 : row.size),

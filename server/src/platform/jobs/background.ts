@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Resolver } from '../calls/resolvers.ts'
 import type { RequestContext, Deps } from '../calls/handleCall.ts'
 import { handleCall, toDbPrincipal, refuse } from '../calls/handleCall.ts'
+import { withRefusals } from '../calls/audit.ts'
 import { readStoredResponse, toKeyedStart, writeStoredResponse } from '../calls/idempotency.ts'
 import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
@@ -39,7 +40,7 @@ export async function startJob(
   requestContext: RequestContext,
   input: Record<string, unknown>,
 ): Promise<{ jobId: string }> {
-  refuse(call, requestContext)
+  await withRefusals(deps, requestContext, { call, input }, async () => refuse(call, requestContext))
   const viewer = requestContext.principal.subject
   readInput(call.input, input)
   const start = toKeyedStart(`${call.name} as a job`, requestContext.idempotencyKey, input)

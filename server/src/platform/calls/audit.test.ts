@@ -1,0 +1,275 @@
+// What is on record of who did what: written with the change itself, read by the organization it concerns and by nobody else.
+import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { auditKindOf, isAudited } from '@portal/contract/auditActions'
+import { allCalls } from '@portal/contract/all'
+import { groupCalls } from '@portal/contract/groups'
+import { orderCalls } from '@portal/contract/orders'
+import { securityCalls } from '@portal/contract/security'
+import { sessionCalls } from '@portal/contract/session'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { actingFor } from '../../../test/acting.ts'
+import { testPortal } from '../../../test/app.ts'
+import { people, password } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
+import { withTransaction } from '../db/transaction.ts'
+
+const portal = testPortal()
+const { ask } = testShop(portal)
+
+interface Entry {
+  audit_id: string
+  outcome: string
+  reason: string | null
+  actor_name: string
+  subject_name: string | null
+  is_staff: boolean
+  account_id: number | null
+  target_type: string | null
+  target_id: string | null
+  target_name: string | null
+  address: string | null
+}
+const last = async (call: string): Promise<Entry & { changes: { before: object | null; after: object | null }[] }> => {
+  const [entry] = await ask<Entry & { changes: { before: object | null; after: object | null }[] }>(
+    `select e.*, coalesce((select json_agg(json_build_object('before', c.before, 'after', c.after) order by c.change_id)
+       from audit_change c where c.audit_id = e.audit_id), '[]') as changes
+     from audit_entry e where e.call = $1 order by e.audit_id desc limit 1`,
+    [call],
+  )
+  if (!entry) throw new Error(`${call} is not on record.`)
+  return entry
+}
+const account = async (email: string) =>
+  (await ask<{ account_id: number }>('select account_id from portal_user where email = $1', [email]))[0]?.account_id ??
+  0
+
+/** The entries and changes that the database shows to somebody of these accounts, without any check of ours. */
+const shownTo = (accounts: number[]) =>
+  withTransaction(portal.deps.pool, { userId: 'somebody', accounts }, async (db) => ({
+    entries: (await sql<{ id: string }>`select audit_id as id from audit_entry`.execute(db)).rows.map(({ id }) => id),
+    changes: (await sql<{ id: string }>`select audit_id as id from audit_change`.execute(db)).rows.map(({ id }) => id),
+  }))
+
+test('every mutation of the contract has its words and its place in the audit [P9.01]', () => {
+  const unknown = allCalls.filter(({ call }) => call.kind === 'mutation' && !isAudited(call.name))
+  expect(unknown.map(({ call }) => call.name)).toEqual([])
+  expect(auditKindOf('signIn')).toBe('SIGN_IN')
+})
+
+test('a change of a user is on record with the fields that changed, and only those [Q2.13]', async () => {
+  const owner = await portal.as(people.owner)
+  const [buyer] = await ask<{ contact_id: number; first_name: string; last_name: string }>(
+    'select contact_id, first_name, last_name from portal_user where email = $1',
+    [people.buyer],
+  )
+  if (!buyer) throw new Error('no buyer')
+  await owner.send(contactManagementCalls.updateContact, {
+    contactId: buyer.contact_id,
+    firstName: buyer.first_name,
+    lastName: buyer.last_name,
+    jobTitle: 'Head of parts',
+  })
+  const entry = await last('updateContact')
+  expect(entry).toMatchObject({
+    outcome: 'DONE',
+    account_id: await account(people.buyer),
+    target_name: `${buyer.first_name} ${buyer.last_name}`,
+    is_staff: false,
+    subject_name: null,
+  })
+  expect(entry.changes.length).toBeGreaterThan(0)
+  for (const { after } of entry.changes) expect(after).toEqual({ jobTitle: 'Head of parts' })
+})
+
+test('units that come into a group are one change of the group, by serial [Q2.13]', async () => {
+  const owner = await portal.as(people.owner)
+  const mine = await account(people.owner)
+  const units = await ask<{ instance_id: number; unit_serial: string }>(
+    'select instance_id, unit_serial from unit where account_id = $1 order by unit_serial limit 2',
+    [mine],
+  )
+  await owner.send(groupCalls.saveGroup, { name: 'Audited crew', description: 'On record', accountId: mine })
+  const created = await last('/orgOfFleet/groups/createOrUpdate')
+  expect(created).toMatchObject({ target_type: 'group', target_name: 'Audited crew', account_id: mine })
+  await owner.send(groupCalls.addGroupUnits, {
+    groupId: Number(created.target_id),
+    instanceIds: units.map(({ instance_id }) => instance_id),
+  })
+  const added = await last('/orgOfFleet/instances/createOrUpdate')
+  expect(added).toMatchObject({ target_type: 'group', target_name: 'Audited crew' })
+  expect(added.changes).toContainEqual({
+    before: null,
+    after: { units: units.map(({ unit_serial }) => unit_serial), count: 2 },
+  })
+})
+
+test('sign-ins, wrong passwords, ended sessions and refusals are on record; a mistake in a form is not [Q2.13]', async () => {
+  const buyer = portal.guest()
+  const wrong = buyer.send(sessionCalls.signIn, { email: people.accountant, password: 'not this one' })
+  await expect(wrong).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  expect(await last('signIn')).toMatchObject({
+    outcome: 'FAILED',
+    target_name: people.accountant,
+    account_id: await account(people.accountant),
+    actor_name: '',
+  })
+  await buyer.signIn(people.accountant, password)
+  const [{ name } = { name: '' }] = await ask<{ name: string }>(
+    "select first_name || ' ' || last_name as name from portal_user where email = $1",
+    [people.accountant],
+  )
+  expect(await last('signIn')).toMatchObject({ outcome: 'DONE', actor_name: name, target_name: null })
+  await buyer.send(securityCalls.signOutEverywhere, {})
+  expect(await last('signOutEverywhere')).toMatchObject({ outcome: 'DONE', actor_name: name })
+
+  const viewer = await portal.as(people.viewer)
+  await expect(viewer.send(contactManagementCalls.deactivateUser, { contactId: 1 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await last('deactivateUser')).toMatchObject({ outcome: 'REFUSED', account_id: await account(people.viewer) })
+  await expect(viewer.send(contactManagementCalls.exportContacts, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await last('/contact/csv/list')).toMatchObject({ outcome: 'REFUSED' })
+})
+
+test('no password, token or code is ever on record [Q2.13]', async () => {
+  const guest = portal.guest()
+  await guest.send(sessionCalls.signIn, { email: people.buyer, password: 'Secret-Word-77' }).catch(() => undefined)
+  await guest.send(securityCalls.completeSignIn, { code: '918273' }).catch(() => undefined)
+  const [dump] = await ask<{ text: string }>(
+    'select concat((select json_agg(e) from audit_entry e), (select json_agg(c) from audit_change c)) as text',
+  )
+  expect(dump?.text).not.toMatch(/Secret-Word-77|918273/)
+})
+
+test('a download is on record once, with the name of its file [Q2.13]', async () => {
+  const owner = await portal.as(people.owner)
+  const { url } = await owner.send(contactManagementCalls.contactCsv, {})
+  expect((await owner.request(url, { method: 'HEAD' })).status).toBe(200)
+  const count = async () =>
+    Number((await ask<{ n: string }>("select count(*) as n from audit_entry where call = 'file'"))[0]?.n)
+  const before = await count()
+  expect((await owner.request(url)).status).toBe(200)
+  expect((await owner.request(url, { headers: { range: 'bytes=5-9' } })).status).toBe(206)
+  expect(await count()).toBe(before + 1)
+  expect(await last('file')).toMatchObject({ target_type: 'file', target_name: expect.stringMatching(/\.csv$/) })
+})
+
+test('what staff do and read for a customer bears both names, and is seen by the customer’s organization alone [S16.08, Q2.13]', async () => {
+  const staff = await actingFor(portal, people.csr, people.buyer)
+  await staff.send(orderCalls.searchOrders, {})
+  await staff.send(orderCalls.searchOrders, {})
+  const seen = await ask<Entry>("select * from audit_entry where kind = 'READ'")
+  expect(seen).toHaveLength(1)
+  const mine = await account(people.buyer)
+  const [names] = await ask<{ staff: string; buyer: string }>(
+    `select (select first_name || ' ' || last_name from portal_user where email = $1) as staff,
+      (select first_name || ' ' || last_name from portal_user where email = $2) as buyer`,
+    [people.csr, people.buyer],
+  )
+  expect(seen[0]).toMatchObject({
+    actor_name: names?.staff,
+    subject_name: names?.buyer,
+    is_staff: true,
+    account_id: mine,
+  })
+  const ids = seen.map(({ audit_id }) => audit_id)
+  expect((await shownTo([mine])).entries).toEqual(expect.arrayContaining(ids))
+  const theirs = await shownTo([await account(people.norwegian)])
+  expect(theirs.entries.filter((id) => ids.includes(id))).toEqual([])
+})
+
+test('the database shows entries and changes to the organization they concern, and takes none back [Q2.13]', async () => {
+  const mine = await shownTo([await account(people.owner)])
+  const theirs = await shownTo([await account(people.norwegian)])
+  expect(mine.changes.length).toBeGreaterThan(0)
+  expect(mine.entries.filter((id) => theirs.entries.includes(id))).toEqual([])
+  expect(mine.changes.filter((id) => theirs.changes.includes(id))).toEqual([])
+  expect(await shownTo([])).toEqual({ entries: [], changes: [] })
+})
+
+test('nobody changes or removes what is on record, the owner of the database neither [Q2.13]', async () => {
+  for (const table of ['audit_entry', 'audit_change'])
+    for (const statement of [`update ${table} set target_name = 'x'`, `delete from ${table}`, `truncate ${table}`])
+      await expect(ask(statement), statement).rejects.toThrow('the audit is append-only')
+  const byApp = withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    sql`delete from audit_entry`.execute(db),
+  )
+  await expect(byApp).rejects.toThrow(/permission denied/)
+})
+
+test('a change by a job is on record without a call, one of the ERP’s files is not [Q2.13]', async () => {
+  const mine = await account(people.owner)
+  const rename = (exception: 'job' | 'import', name: string) =>
+    withTransaction(portal.deps.pool, { userId: '', accounts: [], exception }, (db) =>
+      sql`update account set name = ${name} where account_id = ${mine}`.execute(db),
+    )
+  const [{ name } = { name: '' }] = await ask<{ name: string }>('select name from account where account_id = $1', [
+    mine,
+  ])
+  await rename('job', 'Renamed by a job')
+  const entry = await last('job')
+  expect(entry).toMatchObject({ account_id: mine, target_type: 'organization', actor_name: '' })
+  expect(entry.changes).toEqual([{ before: { name }, after: { name: 'Renamed by a job' } }])
+  await rename('import', name)
+  expect((await last('job')).audit_id).toBe(entry.audit_id)
+})
+
+test('every table of customers is followed by the audit, or not for a reason [Q2.13]', async () => {
+  const tables = await ask<{ name: string; watched: boolean }>(`
+    select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit_insert') as watched
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
+    order by 1`)
+  expect(tables.filter(({ watched }) => !watched).map(({ name }) => name)).toEqual(
+    Object.values(because).flat().toSorted(),
+  )
+})
+
+const own = 'a person’s own work, on record by its call'
+const erp = 'the ERP’s, who sends it'
+const history = 'keeps its own history'
+const machinery = 'the portal’s own bookkeeping'
+const secret = 'holds what nobody may read'
+const because: Record<string, readonly string[]> = {
+  [own]: [
+    'energy_factor',
+    'inspection_feed',
+    'inspection_interval',
+    'quote',
+    'saved_view',
+    'unit_label',
+    'warranty_default',
+  ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
+  [erp]: [
+    'customer_part_number',
+    'invoice',
+    'invoice_line',
+    'notice_unit',
+    'order_line',
+    'shipment',
+    'telematics_event',
+    'unit',
+  ],
+  [history]: ['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message']
+    .concat(['out_of_service', 'payment', 'receipt', 'receipt_event', 'unit_group_change'])
+    .concat(['service_comment', 'service_document', 'service_event', 'service_request'])
+    .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
+  [machinery]: [
+    'answered_call',
+    'audit_change',
+    'audit_entry',
+    'background_job',
+    'inbox_message',
+    'invoice_tally',
+    'letter',
+  ].concat([
+    'letter_attachment',
+    'order_tally',
+    'payment_customer',
+    'pending_file',
+    'sandbox_charge',
+    'stored_file',
+    'unit_tally',
+  ]),
+  [secret]: ['registration_address', 'registration_token'],
+}

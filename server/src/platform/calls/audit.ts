@@ -1,0 +1,139 @@
+// The audit [Q2.13]: every mutation by whom, as whom, for which organization; tried sign-ins and refusals; what staff read of
+// customers; files that were fetched. What changed is written beside it by the database itself (0235_audit.sql).
+import { createHash } from 'node:crypto'
+import { auditKindOf } from '@portal/contract/auditActions'
+import type { AuditKind } from '@portal/contract/auditActions'
+import type { Call } from '@portal/contract/call'
+import type { ErrorCode } from '@portal/contract/errors'
+import type { Viewer } from '../ctx.ts'
+import { actingStaff } from '../ctx.ts'
+import type { Statement } from '../db/transaction.ts'
+import { openTransaction } from '../db/transaction.ts'
+import { PortalError } from '../errors.ts'
+import type { Deps, RequestContext } from './handleCall.ts'
+import type { Resolver } from './resolvers.ts'
+import { withoutSecrets } from './secrets.ts'
+
+/** Who does it from where: of a request, or of its call, which may have signed somebody in meanwhile. */
+type By = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
+
+interface Target {
+  type: string
+  id: string | null
+  name: string
+}
+
+interface Entry {
+  call: string
+  kind?: AuditKind
+  outcome?: 'DONE' | 'REFUSED' | 'FAILED'
+  reason?: string
+  input?: unknown
+  /** Where no record says whose it is; the organization viewed when left out. */
+  account?: number | undefined
+  target?: Target | undefined
+}
+
+const columns = `audit_id, account_id, user_id, acting_as, call, kind, input, request_id, address, user_agent, outcome, reason,
+  target_type, target_id, target_name`
+
+/** An entry as the statement that writes it. */
+export function auditStatement({ principal, address, browser, requestId }: By, entry: Entry): Statement {
+  const { call, kind = auditKindOf(call), outcome = 'DONE', reason = null, input = {}, target } = entry
+  const { subject, actor } = principal
+  const account = entry.account ?? viewedAccount(subject)
+  return {
+    name: 'audit',
+    text: `insert into audit_entry (${columns}) select a.audit_id, a.account_id, $2::text, $3::text, $4::text, $5::text, $6::jsonb, $7::uuid,
+      $8::text, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text from audit_entries($1::int) a`,
+    values: [
+      account,
+      actor.userId,
+      actingStaff(principal) === null ? null : subject.userId,
+      call,
+      kind,
+      JSON.stringify(withoutSecrets(input)),
+      requestId,
+      address,
+      browser?.userAgent.toWellFormed().slice(0, 400) ?? null,
+      outcome,
+      reason,
+      target?.type ?? null,
+      target?.id ?? null,
+      target?.name ?? null,
+    ],
+  }
+}
+
+const viewedAccount = ({ activeAccounts, accountId }: Viewer): number | null =>
+  (activeAccounts.length === 1 ? activeAccounts[0] : accountId) ?? null
+
+/** Writes an entry in a transaction of its own: for what changed nothing. */
+export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: By, entry: Entry): Promise<void> =>
+  openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
+    auditStatement(by, entry),
+  )
+
+/** So often in a window are refusals of one call recorded for somebody: a loop in a browser fills no disk. */
+const refusals = { times: 10, seconds: 60 }
+/** Staff who look at the same again in this time are on record once. */
+const reads = { times: 1, seconds: 15 * 60 }
+
+const refused = new Set<ErrorCode>(['FORBIDDEN'])
+const failed = new Set<ErrorCode>(['BAD_INPUT', 'FORBIDDEN'])
+
+/** Runs `work` and records that it was refused for want of a right, or that a sign-in or proof was wrong. */
+export async function withRefusals<T>(
+  deps: Deps,
+  by: By,
+  { call, input }: { call: Call; input: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await recordRefusal(deps, by, call, input, error).catch((failure: unknown) =>
+      deps.log.error({ err: failure, call: call.name }, 'a refusal is not on record'),
+    )
+    throw error
+  }
+}
+
+// Other errors are mistakes in a form.
+async function recordRefusal(deps: Deps, by: By, call: Call, input: unknown, error: unknown): Promise<void> {
+  if (!(error instanceof PortalError)) return
+  const { userId } = by.principal.actor
+  const isProof = call.kind === 'mutation' && auditKindOf(call.name) === 'SIGN_IN'
+  if (isProof ? !failed.has(error.code) : !refused.has(error.code) || userId === '') return
+  if (!(await deps.services.throttle('audit-refusal', `${userId || by.address} ${call.name}`, refusals, deps.now())))
+    return
+  await recordEntry(deps, by, {
+    call: call.name,
+    outcome: isProof ? 'FAILED' : 'REFUSED',
+    reason: error.message,
+    input,
+    target: userId === '' ? namedUser(input) : undefined,
+  })
+}
+
+/** Records that staff read what is a customer's: acting for them, or past the accounts. */
+export async function recordStaffRead(
+  deps: Deps,
+  by: By,
+  { call, exception }: Resolver,
+  input: unknown,
+): Promise<void> {
+  const staff = actingStaff(by.principal)
+  if (call.kind !== 'query' || (staff === null && exception !== 'staff')) return
+  const safe = JSON.stringify(withoutSecrets(input))
+  const what = createHash('sha256').update(staff === null ? safe : by.principal.subject.userId)
+  const key = `${by.principal.actor.userId} ${call.name} ${what.digest('base64url')}`
+  if (!(await deps.services.throttle('audit-read', key, reads, deps.now()))) return
+  await recordEntry(deps, by, { call: call.name, kind: 'READ', input })
+}
+
+/** Somebody who is not signed in and says who they are. */
+function namedUser(input: unknown): Target | undefined {
+  const email = input !== null && typeof input === 'object' && 'email' in input ? input.email : undefined
+  return typeof email === 'string' ? { type: 'user', id: null, name: email.toLowerCase().slice(0, 320) } : undefined
+}
