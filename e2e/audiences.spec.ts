@@ -193,7 +193,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
   expect(text).not.toMatch(/CAD|Call /)
 })
 
-test('a parent-holding user fills the cart viewing all, and is held at checkout until she changes company [A4.36, B4.02]', async ({
+test('a parent-holding user fills the cart viewing all, and is held at checkout until they change company [A4.36, B4.02]', async ({
   page,
 }) => {
   await signIn(page, await newPerson('holding'))

@@ -77,7 +77,7 @@ test('they view several at once, finds them again, and exits to the landing page
   await page.waitForURL((url) => url.pathname === landing && url.search.includes('returnUrl'))
 })
 
-test('a parent-holding user is held before checkout until she changes company [A4.36, A4.37, B2.79, B2.80, B4.02]', async ({
+test('a parent-holding user is held before checkout until they change company [A4.36, A4.37, B2.79, B2.80, B4.02]', async ({
   page,
 }) => {
   await signIn(page, await newPerson('holding'))
@@ -112,7 +112,7 @@ test('a parent-holding user is held before checkout until she changes company [A
   await expect(force(page)).toBeHidden()
 })
 
-test('she views one organization, then several; orders and prices follow [A4.38, A2.73]', async ({ page }) => {
+test('they view one organization, then several; orders and prices follow [A4.38, A2.73]', async ({ page }) => {
   await signIn(page, await newPerson('holding'))
   await open(page, '/pages/dashboard/account/orders')
   await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Northern Lines/ }).click())
@@ -203,7 +203,7 @@ for (const [who, kind, arrival] of [
   ['an associate', 'associate', landing],
   ['a parent-holding user', 'holding', '/pages/dashboard'],
 ] as const) {
-  test(`${who} who forgot the password gets back in by the email, to where his work begins [A4.25, A7.12]`, async ({
+  test(`${who} who forgot the password gets back in by the email, to where their work begins [A4.25, A7.12]`, async ({
     page,
   }) => {
     const email = await newPerson(kind)

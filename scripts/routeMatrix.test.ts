@@ -160,7 +160,7 @@ describe('route x person -> outcome', () => {
   const dashboards = (paths: readonly string[]) =>
     paths.filter((path) => path.startsWith('/pages/dashboard') && !path.includes('force'))
 
-  test('a personal customer reaches shopping and his account, and nothing of the dashboard or the staff [A1.03]', () => {
+  test('a personal customer reaches shopping and their account, and nothing of the dashboard or the staff [A1.03]', () => {
     const paths = passes('sam')
     expect(dashboards(paths)).toEqual([])
     expect(paths.filter((path) => path.startsWith('/pages/csr') || path.includes('associate'))).toEqual([])

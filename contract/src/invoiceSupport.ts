@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { viewInvoices } from './invoices.ts'
+import { viewInvoices } from './privileges.ts'
 import { uploadIds } from './uploads.ts'
 
 /** Most invoices one question is about, and most files it carries. */

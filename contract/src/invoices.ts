@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
-import { any } from './privileges.ts'
-
-/** Either privilege opens the invoices; which of them are seen, the server decides by which of the two it is [B2.42, S13.04]. */
-export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
+import { viewInvoices } from './privileges.ts'
 
 export const invoiceStatuses = ['OPEN', 'PARTIAL', 'PAID', 'DISPUTED', 'VOID'] as const
 export const invoiceStatusLabels: Record<(typeof invoiceStatuses)[number], string> = {

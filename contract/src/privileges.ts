@@ -80,8 +80,14 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
+/** Either privilege opens the invoices; which of them are seen, the server decides by which of the two it is [B2.42, S13.04]. */
+export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
+
 /** Seeing invoices is not paying them; who pays pays what they see [P8.02]. */
 export const mayPay = one('B2B_Pay_Invoices')
 
+/** The staff who administer the portal itself, its users, roles and product index [A2.40]. */
+export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
+
 /** Search words are kept by staff who may rebuild the product index [A2.40, P5.23]. */
-export const keepSearchWords = any('Product_Owner_Admin', 'Developer_Admin')
+export const keepSearchWords = productAdmin

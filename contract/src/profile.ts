@@ -73,6 +73,6 @@ export const profileCalls = area({
     input: z.object({ userId: z.string().min(1).max(100), accountId: id.optional(), parentCoPartyId: id.optional() }),
     output: detailedProfile.nullable(),
     about:
-      "The user's own profile with his secondary organizations in their fuller form, of one account or one parent company when asked so; null for anybody else's [A§7].",
+      "The user's own profile with their secondary organizations in their fuller form, of one account or one parent company when asked so; null for anybody else's [A§7].",
   }),
 })

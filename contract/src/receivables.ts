@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
-import { viewInvoices } from './invoices.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
-import { mayPay } from './privileges.ts'
+import { mayPay, viewInvoices } from './privileges.ts'
 
 /** Most invoices of one payment. */
 export const maxPaidTogether = 100

@@ -89,7 +89,7 @@ export const shoppingListCalls = area({
     }),
     output: z.object({ lists: z.array(shoppingListSummary), totalRecords: z.number().int() }),
     about:
-      "The viewer's own shopping lists, then those colleagues share with the organizations he views; newest change first [B§7.3].",
+      "The viewer's own shopping lists, then those colleagues share with the organizations they view; newest change first [B§7.3].",
   }),
   shoppingList: query({
     who: 'signed-in',

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { getCaller, matrixCalls, getOutcome, persons } from '../test/authorization.ts'
-import { sampleRows, lookers, readLookers, getFetcher, securedTables } from '../test/rowSecurity.ts'
+import { sampleRows, lookers, readLookers, readReach, securedTables } from '../test/rowSecurity.ts'
 
 const portal = testPortal()
 
@@ -80,10 +80,9 @@ test.runIf(process.env['GUARD_MUTANTS'])(
     for (const { name, table, using, check } of policies) {
       const secured = tables.find((each) => each.table === table)
       const reach = async () => {
-        const emails: string[] = []
-        for (const principal of lookers)
-          emails.push(secured ? await getFetcher(client, people[principal], secured) : '')
-        return emails.join(' ')
+        const cells: string[] = []
+        for (const looker of lookers) cells.push(secured ? await readReach(client, people[looker], secured) : '')
+        return cells.join(' ')
       }
       const reviewed = await reach()
       const was = [using && `using (${using})`, check && `with check (${check})`].filter((each) => each !== null)

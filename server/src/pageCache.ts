@@ -1,5 +1,5 @@
-// Rendered pages that every guest sees alike, kept for some seconds: a store page costs its rendering once, however
-// many guests ask for it. Nobody who is signed in ever meets this cache.
+// A cache of rendered pages that all guests see alike: a store page is rendered once in some seconds, however many guests
+// ask for it. It is not used for people who are signed in.
 import { randomBytes } from 'node:crypto'
 
 /** How long a page is shown before it is rendered again, in milliseconds. */

@@ -64,7 +64,6 @@ describe('every table', () => {
   })
 
   test('with an account or a user is behind row-level security, and the application owns none', async () => {
-    // Emails carry no account.
     const open =
       await names(`select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname in ('account_id', 'user_id') and not a.attisdropped

@@ -160,10 +160,10 @@ const attempt = `create or replace function attempt(statement text) returns text
   end $$`
 
 /**
- * What `principal` can do with the rows of a table, an email each for: read, change, hand to somebody else, remove, add.
+ * What `principal` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add.
  * Everything is rolled back.
  */
-export async function getFetcher(
+export async function readReach(
   client: Client,
   principal: DbPrincipal,
   { table, updated, moved, inserted }: SecuredTable,

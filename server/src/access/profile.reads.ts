@@ -1,8 +1,8 @@
 // Organizations as the profile's detail calls report them [A3.05, A§7]. Row-level security shows the
 // viewer their own accounts only, so a foreign party and an unknown one read alike.
 import type { ProfileDetails, SecondaryOrg } from '@portal/contract/profile'
-import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 
 /** A detailed profile lists at most so many organizations. */
 const maxSecondary = 1000
@@ -28,7 +28,7 @@ export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<Secondary
       'p.account_number as parentCoPartyNumber',
       'p.party_id as parentCoPartyId',
     ])
-    .where('a.account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .where('a.account_id', '=', anyOf(ctx.viewer.allowedAccounts))
   if (typeof wanted.without === 'number') rows = rows.where('a.account_id', '<>', wanted.without)
   if (wanted.accountId !== undefined) rows = rows.where('a.account_id', '=', wanted.accountId)
   if (wanted.parentCoPartyId !== undefined) rows = rows.where('p.party_id', '=', wanted.parentCoPartyId)
@@ -62,7 +62,7 @@ export async function partyDetails(ctx: Ctx, partyId: number): Promise<ProfileDe
       'p.party_id as parentParty',
     ])
     .where('a.party_id', '=', partyId)
-    .where('a.account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .where('a.account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .orderBy('a.account_number')
     .executeTakeFirst()
   if (!found) return null

@@ -4,6 +4,7 @@ import { profileMessages } from '@portal/contract/profile'
 import type { Session } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { loadNames, userFacts } from './access.reads.ts'
@@ -43,7 +44,7 @@ async function mustBeMine(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
     .selectFrom('address')
     .select(['address_id', 'shipping_enabled', 'billing_enabled'])
     .where('address_id', '=', sql<number>`any(${wanted}::int[])`)
-    .where('account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .where('removed_at', 'is', null)
     .execute()
   const mine = new Map(found.map((row) => [row.address_id, row]))

@@ -4,6 +4,7 @@ import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organiz
 import { maxRecent } from '@portal/contract/organizations'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { displayName } from './access.reads.ts'
 
 interface Search {
@@ -12,7 +13,6 @@ interface Search {
   size: number
 }
 
-const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
 const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function choiceRows(ctx: Ctx) {

@@ -2,8 +2,8 @@
 import { organizationMessages } from '@portal/contract/organizations'
 import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organizations'
 import type { Session } from '@portal/contract/session'
-import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { PortalError } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { refreshSession } from './access.ts'
@@ -69,7 +69,7 @@ export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promis
       .selectFrom('unit_group')
       .select('group_id')
       .where('group_id', '=', groupId)
-      .where('account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
+      .where('account_id', '=', anyOf(ctx.viewer.activeAccounts))
       .executeTakeFirst()
     if (!found) throw new PortalError('BAD_INPUT', organizationMessages.group, { groupId: organizationMessages.group })
   }

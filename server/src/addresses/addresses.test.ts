@@ -98,7 +98,7 @@ describe('whose addresses', () => {
     expect(await search(chantal, { accountId: 1 })).toEqual({ content: [], totalRecords: 0 })
   })
 
-  test('a holding’s administrator may ask for one of her organizations', async () => {
+  test('a holding’s administrator may ask for one of its organizations', async () => {
     const dana = await portal.as(people.holding)
     const [line] = await shop.ask<{ account_id: number }>(
       `select account_id from account where account_number = '100110'`,

@@ -3,6 +3,7 @@ import type { Address } from '@portal/contract/addresses'
 import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 
 interface Search {
@@ -63,7 +64,7 @@ function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, fav
 const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
   accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
 
-const ofAccounts = (accounts: readonly number[]) => sql<number>`any(${[...accounts]}::int[])`
+const ofAccounts = (accounts: readonly number[]) => anyOf(accounts)
 
 /** Addresses of `accountId`, or of those being viewed, with the terms of their accounts [A3.10]. */
 export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accountId: number | undefined) =>

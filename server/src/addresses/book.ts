@@ -9,6 +9,7 @@ import { countriesFor, getRegions } from '@portal/contract/regions'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { accountAddressRows } from './addresses.ts'
 
@@ -133,7 +134,7 @@ async function mine({ db, viewer }: Ctx, addressId: number) {
     .selectFrom('address')
     .select(['address_id', 'is_primary'])
     .where('address_id', '=', addressId)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
   if (!found) throw notFound()
   return found

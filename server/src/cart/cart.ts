@@ -5,6 +5,7 @@ import { cartMessages, leftOutText, maxCartLines, maxPieces } from '@portal/cont
 import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import type { CartChange } from './cart.rules.ts'
 import { orderingAccount } from './cart.rules.ts'
@@ -176,7 +177,7 @@ export async function takeOut(ctx: Ctx, application: Application, itemIds: reado
   await ctx.db
     .deleteFrom('shopping_cart_item')
     .where('shopping_cart_id', 'in', cartIn(ctx, application))
-    .where('item_id', '=', sql<number>`any(${[...itemIds]}::int[])`)
+    .where('item_id', '=', anyOf(itemIds))
     .execute()
 }
 

@@ -2,6 +2,7 @@
 import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -64,9 +65,6 @@ function rowsShown(db: Db, { currency, account }: Placeholders<Shown>) {
     ])
 }
 
-const anyOf = <T extends string | number>(values: readonly T[], type: 'int' | 'text') =>
-  sql<T>`any(${[...values]}::${sql.raw(type)}[])`
-
 /** Rows of items, by id. */
 export async function rowsByItem(
   ctx: Ctx,
@@ -74,7 +72,7 @@ export async function rowsByItem(
   itemIds: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyOf(itemIds, 'int')).execute()
+  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyOf(itemIds)).execute()
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 

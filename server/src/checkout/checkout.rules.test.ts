@@ -106,7 +106,7 @@ describe('who may order', () => {
     ['a buyer', getRefusal(viewer(), true, 7), null],
     ['without the privilege [B6.04]', getRefusal(viewer(), false, 7), checkoutMessages.notAllowedToOrder],
     [
-      'barred, whatever else he may [D1.26]',
+      'barred, whatever else they may [D1.26]',
       getRefusal(viewer({ privileges: barred }), true, 7),
       checkoutMessages.disallowed,
     ],

@@ -1,4 +1,5 @@
-// The last administrator stays [P7.01]: whoever takes rights away does so one after the other, and holds their own still.
+// An organization keeps an administrator [P7.01]: changes that take rights away run one after the other, and each checks
+// that its maker still has the right.
 import { contactMessages } from '@portal/contract/contactManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

@@ -6,6 +6,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import { sql } from 'kysely'
 import { getEventKinds } from '../insights/insights.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
@@ -19,7 +20,7 @@ import { listOutOfService } from './outOfService.ts'
 export { takeOut } from './outOfService.ts'
 export type { CausesRow } from './condition.sql.ts'
 export { causesColumns, toCauses, conditionFields } from './condition.sql.ts'
-export { parseFleetRequest as fleetAsked, groupFacet as fleetGroups, formatScope as fleetScope } from './fleet.scope.ts'
+export { parseFleetRequest, groupFacet, formatScope } from './fleet.scope.ts'
 
 /** A page of the units of the organizations being viewed. */
 export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
@@ -73,7 +74,7 @@ export async function validateUnit(
     .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
     .select(['u.instance_id', 'u.unit_serial', 'm.name', 'u.customer_vehicle_number'])
     .where('u.unit_serial', '=', unitSerial.trim().toUpperCase())
-    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
   if (!row) return { unit: null }
   return {
@@ -95,7 +96,7 @@ export async function unitEvents(
     .selectFrom('telematics_event')
     .selectAll()
     .where('instance_id', '=', instanceId)
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .where('kind', '=', sql<EventKind>`any(${getEventKinds(viewer)}::text[])`)
     .orderBy('at', 'desc')
     .limit(100)
@@ -138,7 +139,7 @@ export async function unitParts(
       'b.note',
     ])
     .where('u.instance_id', '=', instanceId)
-    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
     .orderBy('a.assembly_id')
     .orderBy('b.callout')
     .limit(2000)
@@ -167,7 +168,7 @@ export async function setVehicleNumber(
     .updateTable('unit')
     .set({ customer_vehicle_number: given, updated_at: now })
     .where('instance_id', '=', instanceId)
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
   return { customerVehicleNumber: given }

@@ -3,6 +3,7 @@ import type { OutOfService } from '@portal/contract/fleet'
 import { maxOutOfService } from '@portal/contract/fleet'
 import type { Condition } from '@portal/contract/condition'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { unitsById } from './fleet.reads.ts'
 import type { OutOfServiceTable } from './fleet.tables.ts'
@@ -13,7 +14,7 @@ export async function listOutOfService({ db, viewer }: Ctx, instanceId: number):
     .selectFrom('out_of_service')
     .selectAll()
     .where('instance_id', '=', instanceId)
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .orderBy('taken_at', 'desc')
     .orderBy('out_of_service_id', 'desc')
     .limit(maxOutOfService)
@@ -67,13 +68,13 @@ export async function takeOutOfService(
     .selectFrom('unit')
     .select('account_id')
     .where('instance_id', '=', instanceId)
-    .where('account_id', 'in', [-1, ...ctx.viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!unit) throw notFound('We could not find this unit.')
   return { outOfServiceId: await takeOut(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
 }
 
-/** Signs off one reason why a unit is out of service; of two who do so at once, one is notified of the other. */
+/** Signs off one reason why a unit is out of service; of two who do so at once, the second is refused. */
 export async function signOffUnit(
   ctx: Ctx,
   { outOfServiceId, note }: { outOfServiceId: number; note: string },
@@ -83,7 +84,7 @@ export async function signOffUnit(
     .selectFrom('out_of_service')
     .select(['instance_id', 'signed_off_by'])
     .where('out_of_service_id', '=', outOfServiceId)
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()

@@ -5,6 +5,7 @@ import type { GroupChange } from '@portal/contract/groups'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { changesSince } from './groups.reads.ts'
 import type { UnitGroupTable } from './groups.tables.ts'
@@ -52,8 +53,8 @@ export const visibleGroups = ({ db, viewer }: Ctx, ids: readonly number[]): Prom
   db
     .selectFrom('unit_group')
     .selectAll()
-    .where('group_id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('group_id', '=', anyOf(ids))
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .execute()
 
 /** Waits until nobody else changes groups of these accounts; the trigger of unit_group_parent takes the same lock. */

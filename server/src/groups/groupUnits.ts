@@ -5,6 +5,7 @@ import type { groupCalls, UnitOutcome } from '@portal/contract/groups'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Group } from './groupAccess.ts'
 import { badField, groupsToChange, recordChange } from './groupAccess.ts'
@@ -20,8 +21,8 @@ export const unitsOf = ({ db, viewer }: Ctx, ids: readonly number[]): Promise<Un
   db
     .selectFrom('unit')
     .select(['instance_id', 'unit_serial', 'account_id'])
-    .where('instance_id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('instance_id', '=', anyOf(ids))
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .execute()
 
 // A serial is unique in all the fleets; how it is written in capitals is not asked.
@@ -31,7 +32,7 @@ const unitsOfSerials = async ({ db, viewer }: Ctx, serials: readonly string[]): 
     : db
         .selectFrom('unit')
         .select(['instance_id', 'unit_serial', 'account_id'])
-        .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+        .where('account_id', '=', anyOf(viewer.allowedAccounts))
         .where(sql<boolean>`lower(unit_serial) = any(${serials.map((serial) => serial.toLowerCase())}::text[])`)
         .execute()
 
@@ -63,7 +64,7 @@ export async function removeUnits({ db }: Ctx, group: Group, ids: readonly numbe
   const rows = await db
     .deleteFrom('unit_group_unit')
     .where('group_id', '=', group.group_id)
-    .where('instance_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('instance_id', '=', anyOf(ids))
     .returning('instance_id')
     .execute()
   return rows.map((row) => row.instance_id)

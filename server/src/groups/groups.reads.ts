@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { addressesById } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { groupColumns } from './groups.list.ts'
 
@@ -27,7 +28,7 @@ const isSeen = async ({ db, viewer }: Ctx, groupId: number): Promise<{ name: str
     .selectFrom('unit_group')
     .select('name')
     .where('group_id', '=', groupId)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
 
 type Head = GroupSummary & { version: number; billing: number | null; shipping: number | null }

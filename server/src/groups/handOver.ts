@@ -1,6 +1,6 @@
 // The groups somebody is a contact of get a colleague instead when they leave [P7.04].
-import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Group } from './groupAccess.ts'
 import { lockGroups, recordChange } from './groupAccess.ts'
 
@@ -15,7 +15,7 @@ const groupsWith = ({ db, viewer }: Ctx, contactId: number): Promise<Group[]> =>
     .innerJoin('unit_group_contact as i', 'i.group_id', 'g.group_id')
     .selectAll('g')
     .where('i.contact_id', '=', contactId)
-    .where('g.account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('g.account_id', '=', anyOf(viewer.allowedAccounts))
     .orderBy('g.name')
     .orderBy('g.group_id')
     .execute()

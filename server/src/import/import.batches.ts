@@ -35,11 +35,11 @@ export function batchWriter(
         for (const column of columns)
           fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" is not known` })
       }
-      for (const { line, columns } of merged.ours) {
+      for (const { line, columns } of merged.taken) {
         for (const column of columns)
           fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" ${numberOfThePortal(kind, column)}` })
       }
-      return { created: merged.created, changed: merged.changed, failed: merged.missing.length + merged.ours.length }
+      return { created: merged.created, changed: merged.changed, failed: merged.missing.length + merged.taken.length }
     } catch (error) {
       if (!isRefusal(error)) throw error
       const [first] = batch
@@ -61,8 +61,8 @@ export function batchWriter(
 }
 
 function numberOfThePortal(kind: FileKind, name: string): string {
-  const ours = kind.columns.find((column) => column.name === name)?.ours
-  return `is a number of the portal, which makes those from ${ours?.prefix ?? ''}${ours?.from ?? ''} on itself`
+  const numbers = kind.columns.find((column) => column.name === name)?.portalNumbers
+  return `is a number of the portal, which makes those from ${numbers?.prefix ?? ''}${numbers?.from ?? ''} on itself`
 }
 
 async function protectedBySavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {

@@ -11,14 +11,14 @@ export interface Merged {
   /** Lines that name rows that do not exist, with the CSV columns that name them. */
   missing: { line: number; columns: string[] }[]
   /** Lines of new rows with a number that is the portal's to give, with the CSV columns that hold it. */
-  ours: { line: number; columns: string[] }[]
+  taken: { line: number; columns: string[] }[]
 }
 
 /** Runs the statement of `mergeStatement` on one batch. */
 export async function merge(db: Db, statement: string, batch: readonly { line: number; row: Row }[]): Promise<Merged> {
   const rows = batch.map(({ line, row }) => ({ ...row, '#': line }))
   const result = await db.executeQuery<Merged>(CompiledQuery.raw(statement, [JSON.stringify(rows)]))
-  return result.rows[0] ?? { created: 0, changed: 0, missing: [], ours: [] }
+  return result.rows[0] ?? { created: 0, changed: 0, missing: [], taken: [] }
 }
 
 /** SQL types of the columns of a table, with their precision, so that comparing and storing round alike. */
@@ -65,7 +65,9 @@ export function mergeStatement(
       ? [`case when r.${name} is not null and f_${name}.${find.by} is null then '${name}' end`]
       : [],
   )
-  const ours = kind.columns.flatMap((column) => (column.ours ? [oursOf(column, column.ours)] : []))
+  const taken = kind.columns.flatMap((column) =>
+    column.portalNumbers ? [portalNumberIn(column, column.portalNumbers)] : [],
+  )
   const same = keys
     .map(({ name, required }) => (required ? `t.${name} = i.${name}` : `t.${name} is not distinct from i.${name}`))
     .join(' and ')
@@ -79,14 +81,14 @@ export function mergeStatement(
   return `with input as materialized (
   select r."#" as line, ${targets.map(({ name, sql }) => `${sql} as ${name}`).join(', ')},
     array_remove(array[${missing.join(', ')}]::text[], null) as missing,
-    array_remove(array[${ours.join(', ')}]::text[], null) as ours
+    array_remove(array[${taken.join(', ')}]::text[], null) as taken
   from json_to_recordset($1::json) as r("#" int, ${kind.columns.map((column) => `${column.name} ${cellType(column, types)}`).join(', ')})
   ${joins.join('\n  ')}
 ), met as (
   select i.*, t.${firm} is not null as known, (t.${firm} is null${differs}) as differs from input i left join ${kind.table} t on ${same}
   where cardinality(i.missing) = 0
 ), fresh as (
-  select * from met where differs and (known or cardinality(ours) = 0)
+  select * from met where differs and (known or cardinality(taken) = 0)
 ), written as (
   insert into ${kind.table} (${names}) select ${names} from fresh order by line
   on conflict (${list(keys.map((key) => key.name))}) ${compared.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing'}
@@ -94,12 +96,12 @@ export function mergeStatement(
 )${kind.searched ? `, marked as (${markPending(kind.searched.marks)})` : ''}
 select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed,
   (select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing,
-  (select coalesce(json_agg(json_build_object('line', line, 'columns', ours)), '[]') from met where not known and cardinality(ours) > 0) as ours,
+  (select coalesce(json_agg(json_build_object('line', line, 'columns', taken)), '[]') from met where not known and cardinality(taken) > 0) as taken,
   (select count(*) from written) as written`
 }
 
 // A column of numbers that the portal makes itself: its name where the cell holds one of them.
-function oursOf({ name, type }: Column, { from, prefix = '' }: NonNullable<Column['ours']>): string {
+function portalNumberIn({ name, type }: Column, { from, prefix = '' }: NonNullable<Column['portalNumbers']>): string {
   const number = type === 'int' ? `r.${name}` : `substring(r.${name} from '^${prefix}([0-9]{1,18})$')::bigint`
   return `case when ${number} >= ${from} then '${name}' end`
 }

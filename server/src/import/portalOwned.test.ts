@@ -120,7 +120,7 @@ describe('a new row with a number of the portal is refused with the reason [P2.0
 
   test('each of them is tried here', () => {
     const declared = fileKinds.flatMap(({ file, columns }) =>
-      columns.flatMap(({ name, ours }) => (ours ? [`${file} ${name}`] : [])),
+      columns.flatMap(({ name, portalNumbers }) => (portalNumbers ? [`${file} ${name}`] : [])),
     )
     expect(cases.map(([file, column]) => `${file} ${column}`).toSorted()).toEqual(declared.toSorted())
   })

@@ -6,6 +6,7 @@ import { maxLoadedUnits, maxUnitEvents, viewLoads, viewPerformance, viewSafety }
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { exportList } from '../platform/lists/export.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { loadPage, rowsSql } from '../platform/lists/page.ts'
@@ -125,7 +126,7 @@ export async function getUnitEvents(
       'u.warning',
     ])
     .where('u.instance_id', '=', instanceId)
-    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
   if (!unit) return null
   const kinds = getEventKinds(viewer)

@@ -1,16 +1,14 @@
 // Inspections as they are shown and printed.
 import type { Inspection } from '@portal/contract/inspections'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 
 /** Inspections of a unit, or the one of a number, of the accounts the viewer may see; newest first. */
 export async function listInspections(
   { db, viewer }: Ctx,
   of: { instanceId: number } | { inspectionNumber: string },
 ): Promise<(Inspection & { instanceId: number })[]> {
-  const all = db
-    .selectFrom('inspection')
-    .selectAll()
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+  const all = db.selectFrom('inspection').selectAll().where('account_id', '=', anyOf(viewer.allowedAccounts))
   const some =
     'instanceId' in of
       ? all.where('instance_id', '=', of.instanceId)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
@@ -65,7 +66,7 @@ export async function recordInspection(
     .selectFrom('unit')
     .select(['instance_id', 'account_id'])
     .where('instance_id', '=', given.instanceId)
-    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
   if (!unit) throw notFound('We could not find this unit.')
   const found = {

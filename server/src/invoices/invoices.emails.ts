@@ -1,7 +1,7 @@
 // Emails about invoices.
-import { viewInvoices } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
 import { paragraphsOf } from '@portal/contract/plainText'
+import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'

@@ -1,7 +1,7 @@
 // Which invoices somebody sees, and how late they are [S13.04].
 import type { Aging } from '@portal/contract/invoices'
-import { agingBuckets, viewInvoices } from '@portal/contract/invoices'
-import { one, passes } from '@portal/contract/privileges'
+import { agingBuckets } from '@portal/contract/invoices'
+import { one, passes, viewInvoices } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** All of the organizations, or those sent to the viewer's default billing address. */

@@ -1,8 +1,8 @@
 // GET /static/Payment-Instructions/{name}: a file for those who may see invoices; every other answer is the same.
 import { may } from '@portal/contract/call'
 import { messages } from '@portal/contract/errors'
-import { viewInvoices } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
+import { viewInvoices } from '@portal/contract/privileges'
 import { Hono } from 'hono'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { GetRequestContext } from '../platform/calls/integration.ts'

@@ -1,7 +1,7 @@
 // What a request asks of the JEMS reports: which days, which units.
 import type { SearchRequest } from '@portal/contract/lists'
 import { usualMonths } from '@portal/contract/jems'
-import { fleetAsked } from '../fleet/fleet.ts'
+import { parseFleetRequest } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
@@ -27,7 +27,7 @@ const listsOf = { energy: energyList, use: useList } as const
 export function parseJemsRequest(ctx: Ctx, request: SearchRequest, which: keyof typeof listsOf) {
   const days = daysOf(ctx, request)
   const list: List = listsOf[which](days)
-  const asked = fleetAsked(ctx, request, list)
+  const asked = parseFleetRequest(ctx, request, list)
   const narrowed = (whose: RowFilter): RowFilter =>
     which === 'use' ? { ...whose, only: [...(whose.only ?? []), reporting] } : whose
   return {

@@ -4,7 +4,7 @@ import type { UnitEnergy, UnitUse } from '@portal/contract/jems'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { maxPrintedUnits } from '@portal/contract/reports'
 import { getBrand } from '../brand/brand.ts'
-import { fleetGroups, fleetScope } from '../fleet/fleet.ts'
+import { groupFacet, formatScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
@@ -47,7 +47,7 @@ const useOf = (row: UseRow): UnitUse => ({
 export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitEnergy>> {
   const { list, asked } = parseJemsRequest(ctx, request, 'energy')
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, energyColumns)
-  const groups = await fleetGroups(ctx, asked, list)
+  const groups = await groupFacet(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map(energyOf) }
 }
 
@@ -55,7 +55,7 @@ export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<Se
 export async function searchUse(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitUse>> {
   const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
-  const groups = await fleetGroups(ctx, asked, list)
+  const groups = await groupFacet(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map(useOf) }
 }
 
@@ -81,7 +81,7 @@ export async function energyPdf(ctx: Ctx, request: SearchRequest): Promise<{ url
   const summary = await summarizeEnergy(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, energyColumns)
-  const scope = fleetScope(ctx.viewer, request, [...facets, await fleetGroups(ctx, asked, list)])
+  const scope = formatScope(ctx.viewer, request, [...facets, await groupFacet(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), energyDocument(summary, content, scope, ctx.viewer.locale))
 }
 
@@ -91,6 +91,6 @@ export async function usePdf(ctx: Ctx, request: SearchRequest): Promise<{ url: s
   const summary = await summarizeUse(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, useColumns(days))
-  const scope = fleetScope(ctx.viewer, request, [...facets, await fleetGroups(ctx, asked, list)])
+  const scope = formatScope(ctx.viewer, request, [...facets, await groupFacet(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), utilizationDocument(summary, content, scope))
 }

@@ -5,7 +5,7 @@ import { maxNoticeUnits } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
-import { allUnits, isInViewedGroup } from '../platform/lists/viewedGroup.ts'
+import { viewerOfAllUnits, isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
@@ -29,7 +29,12 @@ export const toSummary = (row: NoticeRow): NoticeSummary => ({
 type Whole = NoticeRow & { description: string; corrective_steps: string }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
-export async function noticeRow(ctx: Ctx, accounts: readonly number[], apnId: number, of: GroupViewer = allUnits) {
+export async function noticeRow(
+  ctx: Ctx,
+  accounts: readonly number[],
+  apnId: number,
+  of: GroupViewer = viewerOfAllUnits,
+) {
   const { rows } = await sql<Whole>`select ${noticeColumns(getToday(ctx))}, n.description, n.corrective_steps
     from ${noticesSql(of, accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
@@ -40,7 +45,7 @@ export async function noticeDetail(
   ctx: Ctx,
   accounts: readonly number[],
   apnId: number,
-  of: GroupViewer = allUnits,
+  of: GroupViewer = viewerOfAllUnits,
 ): Promise<NoticeDetail | null> {
   const row = await noticeRow(ctx, accounts, apnId, of)
   if (!row) return null

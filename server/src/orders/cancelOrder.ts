@@ -1,11 +1,11 @@
 // Canceling an order before it is released: the order and its lines, the stock, the money and the emails in one step.
 import { fillBrand } from '@portal/contract/brand'
 import { orderMessages } from '@portal/contract/orders'
-import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import { releaseStock } from '../catalog/catalog.ts'
 import { releasePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import type { Recipient } from '../platform/notify/channels/channel.ts'
@@ -14,14 +14,14 @@ import { orderCanceled } from './orders.emails.ts'
 import { mayCancel, orderSight } from './orders.rules.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
-/** Cancels an order; one that is canceled already stays so. The row lock decides between this and the warehouse. */
+/** Cancels an order, once however often it is asked for. The lock on its row makes a release at the same time come before or after. */
 export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ status: OrderStatus }> {
   const { viewer, db } = ctx
   const found = db
     .selectFrom('sales_order')
     .select(['order_id', 'kind', 'status', 'user_id', 'account_id', 'payment_kind'])
     .where('order_number', '=', orderNumber)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
   const order = await (
     orderSight(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found

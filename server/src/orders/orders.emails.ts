@@ -1,4 +1,4 @@
-// Emails about an order that stands: it was canceled, or somebody asks about it.
+// Emails about an order after it was placed: it was canceled, somebody asks about it, staff answer.
 import { paths } from '@portal/contract/paths'
 import { paragraphsOf } from '@portal/contract/plainText'
 import { z } from 'zod'

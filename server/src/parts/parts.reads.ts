@@ -1,6 +1,7 @@
 // What the parts area reads: units and models to choose from, the assemblies of a model, and the parts in them.
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 
 export const maxUnits = 8
@@ -20,7 +21,7 @@ export const units = (ctx: Ctx) =>
       'm.name as model_name',
       'm.illustration',
     ])
-    .where('u.account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
+    .where('u.account_id', '=', anyOf(ctx.viewer.activeAccounts))
 
 /** Those of them that are of the group being viewed, for lists; a unit that somebody names is found all the same. */
 export const unitsViewed = (ctx: Ctx) => units(ctx).where(isInViewedGroup(ctx.viewer, sql`u.instance_id`))
@@ -118,7 +119,7 @@ export async function relatedNumbers(ctx: Ctx, items: readonly number[]): Promis
     .selectFrom('product_relation as r')
     .innerJoin('product as p', 'p.item_id', 'r.related_item_id')
     .select(['r.item_id', 'p.part_number'])
-    .where('r.item_id', '=', sql<number>`any(${[...items]}::int[])`)
+    .where('r.item_id', '=', anyOf(items))
     .orderBy('r.position')
     .execute()
   const related = new Map<number, string[]>()

@@ -6,10 +6,10 @@ import { findCustomer } from './customers.ts'
 import { statusByCharge } from './takePayment.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-/** How long money is held for an order that never came, in minutes: a buyer may still be at their bank. */
-const timeout = 60
-/** Minutes after which what was wanted and has not come about is asked for again, until it has. */
-const again = 10
+/** How long money is held while no order has come: the buyer may still be at their bank. */
+const holdMinutes = 60
+/** After how long a step that the gateway has not taken is asked for again, until it has. */
+const retryMinutes = 10
 
 const done = ['RELEASED', 'REFUNDED', 'DECLINED'] as const
 
@@ -62,7 +62,7 @@ export const sweepPaymentsJob = ({ pool, services, now }: Deps): Job => ({
         .set({ wanted: 'RELEASE', updated_at: now() })
         .where('order_id', 'is', null)
         .where('wanted', 'is', null)
-        .where('created_at', '<', new Date(now().getTime() - timeout * 60_000))
+        .where('created_at', '<', new Date(now().getTime() - holdMinutes * 60_000))
         .returning('payment_id')
         .execute()
       const unsettled = await db
@@ -71,7 +71,7 @@ export const sweepPaymentsJob = ({ pool, services, now }: Deps): Job => ({
         .where('wanted', 'is not', null)
         .where('status', 'not in', done)
         .where((is) => is.or([is('wanted', '=', 'RELEASE'), is('status', '<>', 'CAPTURED')]))
-        .where('updated_at', '<', new Date(now().getTime() - again * 60_000))
+        .where('updated_at', '<', new Date(now().getTime() - retryMinutes * 60_000))
         .returning('payment_id')
         .execute()
       for (const { payment_id: paymentId } of [...left, ...unsettled])

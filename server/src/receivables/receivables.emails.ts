@@ -1,7 +1,7 @@
 // What a payer reads of a payment: it stands, it is on its way, or it came to nothing.
 import { currency } from '@portal/contract/catalog'
-import { viewInvoices } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
+import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'

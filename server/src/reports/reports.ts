@@ -7,7 +7,7 @@ import type { ReadinessSummary, UnitReadiness } from '@portal/contract/reports'
 import { maxPrintedUnits } from '@portal/contract/reports'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { toCauses, fleetAsked, fleetGroups, fleetScope } from '../fleet/fleet.ts'
+import { toCauses, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage, rowsSql } from '../platform/lists/page.ts'
@@ -32,7 +32,7 @@ const getReadiness = (row: ReadinessRow, today: string): UnitReadiness => ({
 function askedOf(ctx: Ctx, request: SearchRequest) {
   const today = getToday(ctx, request)
   const list = readinessList(today)
-  const asked = fleetAsked(ctx, request, list)
+  const asked = parseFleetRequest(ctx, request, list)
   const inFleet = sql<boolean>`u.unit_in_fleet`
   return {
     today,
@@ -50,7 +50,7 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
 export async function searchReadiness(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitReadiness>> {
   const { today, list, read, asked } = askedOf(ctx, request)
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, read)
-  const groups: Facet = await fleetGroups(ctx, asked, list)
+  const groups: Facet = await groupFacet(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map((row) => getReadiness(row, today)) }
 }
 
@@ -95,12 +95,12 @@ export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ 
   const summary = await summarizeReadiness(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, read)
-  const groups = await fleetGroups(ctx, asked, list)
+  const groups = await groupFacet(ctx, asked, list)
   return storePdf(ctx, getBrand(ctx.config), {
     kind: 'Op-Ready Report',
     number: writtenDay(today),
     facts: [
-      ['Of', fleetScope(ctx.viewer, request, [...facets, groups])],
+      ['Of', formatScope(ctx.viewer, request, [...facets, groups])],
       ['Units', String(summary.units)],
       ['Readiness', summary.average === null ? null : `${summary.average} %`],
       ...conditions.map((each): [string, string] => [conditionLabels[each], String(summary.conditions[each])]),

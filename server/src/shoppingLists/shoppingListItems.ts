@@ -2,9 +2,9 @@
 import { maxPieces } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
-import { sql } from 'kysely'
 import { itemsByNumber } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { PortalError } from '../platform/errors.ts'
 import { lockOwnList } from './ownList.ts'
 import { loadLists } from './shoppingLists.reads.ts'
@@ -108,7 +108,7 @@ export async function addOrUpdateItems(
 export async function removeItems(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   const rows = await ctx.db
     .deleteFrom('shopping_list_item')
-    .where('shopping_list_item_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('shopping_list_item_id', '=', anyOf(ids))
     .where('user_id', '=', ctx.viewer.userId)
     .returning('shopping_list_id')
     .execute()

@@ -2,9 +2,9 @@
 import { currencyByLocale } from '@portal/contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from '@portal/contract/warranty'
 import { claimMessages } from '@portal/contract/warrantyForm'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { addressOf } from './warranty.reads.ts'
 
@@ -32,7 +32,7 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
       'u.default_billing_address_id',
       'u.default_shipping_address_id',
     ])
-    .where('a.account_id', '=', sql<number>`any(${[...viewer.activeAccounts]}::int[])`)
+    .where('a.account_id', '=', anyOf(viewer.activeAccounts))
     .orderBy('a.name')
     .orderBy('a.account_number')
     .limit(maxOrganizations)

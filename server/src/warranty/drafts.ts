@@ -8,6 +8,7 @@ import { amountOf, claimMessages } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { addDocuments, dropDocuments } from './documents.ts'
 import { addressOf, unitOfSerial } from './warranty.reads.ts'
@@ -62,7 +63,7 @@ export async function loadDraft({ db, viewer }: Ctx, claimId: number) {
     .selectFrom('warranty_claim')
     .selectAll()
     .where('claim_id', '=', claimId)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
     .executeTakeFirst()
   if (!claim) throw notFound()

@@ -4,9 +4,9 @@ import { messages } from '@portal/contract/errors'
 import type { warrantyCalls } from '@portal/contract/warranty'
 import { viewWarranty } from '@portal/contract/warranty'
 import { claimMessages } from '@portal/contract/warrantyForm'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { addDocuments } from './documents.ts'
 import { moveProblems } from './warranty.rules.ts'
@@ -63,7 +63,7 @@ async function claimOf({ db, viewer }: Ctx, claimId: number) {
     .selectFrom('warranty_claim')
     .select(['claim_id', 'account_id', 'status', 'amount_asked'])
     .where('claim_id', '=', claimId)
-    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
     .executeTakeFirst()
   if (!claim) throw notFound()

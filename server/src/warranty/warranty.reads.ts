@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
 import { makersOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { getToday } from '../platform/today.ts'
 import type { ClaimRow } from './warranty.list.ts'
 import { claimColumns } from './warranty.list.ts'
@@ -147,7 +148,7 @@ export const unitOfSerial = ({ db, viewer }: Ctx, serial: string) =>
       'a.locale',
     ])
     .where('u.unit_serial', 'in', [serial.trim(), serial.trim().toUpperCase()])
-    .where('u.account_id', '=', sql<number>`any(${[...viewer.activeAccounts]}::int[])`)
+    .where('u.account_id', '=', anyOf(viewer.activeAccounts))
     .executeTakeFirst()
 
 /** What a unit is covered for today, by type. */
@@ -197,7 +198,7 @@ export async function knownInvoices(
       'in',
       numbers.flatMap((number) => [number, number.toUpperCase()]),
     )
-    .where('account_id', '=', sql<number>`any(${[...accounts]}::int[])`)
+    .where('account_id', '=', anyOf(accounts))
     .where('kind', '=', 'INVOICE')
     .execute()
   return new Set(rows.map(({ number }) => number))

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
@@ -76,7 +77,7 @@ export async function getDocumentUrl(ctx: Ctx, { claimId, fileId }: { claimId: n
     .select('file_id')
     .where('claim_id', '=', claimId)
     .where('file_id', '=', fileId)
-    .where('account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!found) throw notFound()
   return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }

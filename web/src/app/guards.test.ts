@@ -96,8 +96,8 @@ test.each<[string, string, Session, string, string | undefined]>([
     '/pages/checkout?a=1',
     asks,
   ],
-  ['B4.02', 'nor is one that differs from his own account', holder([line]), '/pages/checkout', asks],
-  ['B4.02', 'his own company is', holder([cascade]), '/pages/checkout', passes],
+  ['B4.02', 'nor is one that differs from their own account', holder([line]), '/pages/checkout', asks],
+  ['B4.02', 'their own company is', holder([cascade]), '/pages/checkout', passes],
   ['A4.36', 'other pages ask nothing', holder([]), '/pages/dashboard', passes],
   [
     'A4.36',

@@ -3,7 +3,7 @@
 import type { PortalConfig } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import type { PrivilegeCheck } from '@portal/contract/privileges'
-import { all, any, none, not, one, passes } from '@portal/contract/privileges'
+import { all, any, none, not, one, passes, viewInvoices } from '@portal/contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -33,7 +33,6 @@ const menuOf =
   })
 
 const main = menuOf('Main Menu')
-const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 
 export const mainMenu: readonly MenuEntry[] = [
   main('Dashboard', one('B2B_Dashboard'), { href: paths.dashboard() }),
@@ -88,7 +87,7 @@ export const mainMenu: readonly MenuEntry[] = [
     sub: [
       main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
-      main('Invoices', invoices, {
+      main('Invoices', viewInvoices, {
         href: paths.invoices(),
         sub: [
           main('Payments', none, { href: paths.receipts() }),

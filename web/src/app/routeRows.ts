@@ -1,7 +1,7 @@
 // What a row of the route table (routes.ts) says, and the short ways to say it.
 import type { Who } from '@portal/contract/call'
 import type { Privilege } from '@portal/contract/privileges'
-import { any, one } from '@portal/contract/privileges'
+import { one } from '@portal/contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
@@ -49,8 +49,6 @@ export const account: Guard = { who: 'signed-in', and: ['chosen-organization', '
 /** A dashboard page under a privilege of [B§2.2]. */
 export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organization'] })
 export const staff = (who: Who): Guard => ({ who })
-export const owner = any('Product_Owner_Admin', 'Developer_Admin')
-export const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 
 /** Rendered on the server. */
 export const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page => ({

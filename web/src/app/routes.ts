@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { helpTopics } from '@portal/contract/paths'
-import { all, mayPay, one } from '@portal/contract/privileges'
+import { all, mayPay, one, productAdmin, viewInvoices } from '@portal/contract/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -11,8 +11,6 @@ import {
   account,
   dashboard,
   staff,
-  owner,
-  invoices,
   page,
   browserPage,
   rendered,
@@ -166,32 +164,32 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_View_Orders')),
   ),
   redirect('/pages/dashboard/training/orders/search', '/pages/dashboard/training/orders'),
-  page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(invoices)),
+  page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(viewInvoices)),
   browserPage(
     '/pages/dashboard/account/arinvoice/details/$trxNumber',
     'invoices/InvoiceDetailPage.tsx',
     'Invoice',
-    dashboard(invoices),
+    dashboard(viewInvoices),
   ),
   browserPage('/pages/dashboard/account/arinvoice/pay', 'receivables/PayPage.tsx', 'Pay Invoices', dashboard(mayPay)),
-  page('/pages/dashboard/account/payments', 'receivables/ReceiptsPage.tsx', 'Payments', dashboard(invoices)),
+  page('/pages/dashboard/account/payments', 'receivables/ReceiptsPage.tsx', 'Payments', dashboard(viewInvoices)),
   browserPage(
     '/pages/dashboard/account/payments/details/$receiptNumber',
     'receivables/ReceiptPage.tsx',
     'Payment',
-    dashboard(invoices),
+    dashboard(viewInvoices),
   ),
   browserPage(
     '/pages/dashboard/account/arinvoice/support',
     'invoices/SupportPage.tsx',
     'Invoices Support',
-    dashboard(invoices),
+    dashboard(viewInvoices),
   ),
   browserPage(
     '/pages/dashboard/account/arinvoice/payment-instructions',
     'invoices/PaymentInstructionsPage.tsx',
     'Payment Instructions',
-    dashboard(invoices),
+    dashboard(viewInvoices),
   ),
   page(
     '/pages/dashboard/admin/contactManagement',
@@ -266,15 +264,15 @@ export const routes: readonly Row[] = [
   // Staff
   browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
   notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
-  notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(owner), 'later'),
+  notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/approval', 'Approval', staff(one('CSR_Registration')), 'later'),
-  notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(owner), 'later'),
-  notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(owner), 'later'),
-  notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(owner), 'later'),
-  notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(owner), 'later'),
+  notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(productAdmin), 'later'),
+  notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(productAdmin), 'later'),
+  notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(productAdmin), 'later'),
+  notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/userPrivilegeEditor', 'User Privilege Editor', staff(one('CSR_User_Management')), 'later'),
-  browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(owner)),
-  notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(owner), 'later'),
+  browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
+  notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(productAdmin), 'later'),
 
   // Short addresses and stubs
   redirect('/viewSr/$srId', '/pages/dashboard/equipment/service/details/$srId'),

@@ -53,7 +53,7 @@ test('a section begins and ends on one page', async () => {
   expect(broken).toEqual([])
 })
 
-test('names come from the deployment, no text keeps a placeholder or an email the typefaces lack', async () => {
+test('names come from the deployment, no text keeps a placeholder or a letter the typefaces lack', async () => {
   const all = words((await readPdf(await makeManual(brand))).join(' '))
   expect(all).toContain('1 800 ACME')
   expect(all).not.toContain('Windhover')

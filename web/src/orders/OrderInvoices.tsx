@@ -1,6 +1,7 @@
 // The invoices of an order, for those who may see them: each with its PDF [S13.02, B2.88].
-import { invoiceCalls, invoiceStatusLabels, viewInvoices } from '@portal/contract/invoices'
+import { invoiceCalls, invoiceStatusLabels } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
+import { viewInvoices } from '@portal/contract/privileges'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'

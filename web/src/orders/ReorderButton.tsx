@@ -1,13 +1,13 @@
 // 'Reorder' in a row of the list: the same preview as on the order itself. Its code comes when it is asked for.
 import { IconRefresh } from '@tabler/icons-react'
 import type { SyntheticEvent } from 'react'
-import { reloadPage } from '../platform/connection.ts'
+import { retryWhenOnline } from '../platform/connection.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from '../ui/rowButton.module.css'
 
 const load = () => import('./Reorder.tsx')
-const Reorder = lazy(() => reloadPage(load).then((module) => ({ default: module.Reorder })))
+const Reorder = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.Reorder })))
 
 const stay = (event: SyntheticEvent) => event.stopPropagation()
 

@@ -1,10 +1,9 @@
 // The list of parts and supply orders [S13.01, B§2.1].
 import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
-import { viewInvoices } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
-import { viewOrders } from '@portal/contract/privileges'
+import { viewOrders, viewInvoices } from '@portal/contract/privileges'
 import { isPersonalCustomer, storeRights } from '@portal/contract/session'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'

@@ -102,14 +102,14 @@ export async function postJson(
     if (signal?.aborted) throw cause
     throw new CallError(name, 0, undefined, 'No answer')
   }
-  const ensureCallData = await getFetcher(client)(path, signal ? { ...init, signal } : init).catch(lost)
-  recordRenewal(ensureCallData)
-  compareGroup(ensureCallData, readSession(client))
-  const text = await ensureCallData.text().catch(lost)
+  const answer = await getFetcher(client)(path, signal ? { ...init, signal } : init).catch(lost)
+  recordRenewal(answer)
+  compareGroup(answer, readSession(client))
+  const text = await answer.text().catch(lost)
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
-  if (content?.errors?.length) throw graphqlError(name, ensureCallData.status, content.errors)
-  if (!ensureCallData.ok || content === undefined)
-    throw new CallError(name, ensureCallData.status, asStandardError(content), text.slice(0, 200))
+  if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)
+  if (!answer.ok || content === undefined)
+    throw new CallError(name, answer.status, asStandardError(content), text.slice(0, 200))
   return path.endsWith('graphql') ? content.data?.[name] : content
 }
 

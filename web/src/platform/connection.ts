@@ -35,8 +35,8 @@ export function whenOnline(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Loads something; again when the line dropped meanwhile. */
-export const reloadPage = <T>(
+/** Loads something; when that fails, loads it once more as soon as the browser is online. `unless` names failures that are final. */
+export const retryWhenOnline = <T>(
   load: () => Promise<T>,
   { signal, unless }: { signal?: AbortSignal | undefined; unless?: (cause: unknown) => boolean } = {},
 ): Promise<T> =>

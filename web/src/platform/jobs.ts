@@ -6,7 +6,7 @@ import type { JobState } from '@portal/contract/jobs'
 import { jobCalls, jobPollDelay, jobStatus } from '@portal/contract/jobs'
 import { postJson, sendCall } from './client.ts'
 import { CallError } from './errors.ts'
-import { reloadPage } from './connection.ts'
+import { retryWhenOnline } from './connection.ts'
 
 export interface JobProgress {
   done: number
@@ -22,8 +22,8 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     })
   })
 
-// A refusal is an answer; only what was lost on the way is asked again.
-const isHeard = (error: unknown): boolean => error instanceof CallError && error.status !== 0
+// A refusal is an answer, too; only a request that got none is sent again.
+const gotAnswer = (error: unknown): boolean => error instanceof CallError && error.status !== 0
 
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
 export async function awaitJob(
@@ -35,7 +35,10 @@ export async function awaitJob(
   const asked = { path: '/api/messaging', body: { operation: { jobId } }, signal }
   for (;;) {
     await wait(jobPollDelay, signal)
-    const job = (await reloadPage(() => postJson(client, 'messaging', asked), { signal, unless: isHeard })) as JobState
+    const job = (await retryWhenOnline(() => postJson(client, 'messaging', asked), {
+      signal,
+      unless: gotAnswer,
+    })) as JobState
     if (job.total) onProgress?.({ done: job.done, total: job.total })
     if (job.jobStatusId === jobStatus.complete) return { url: textOf(job, 'url') }
     if (job.jobStatusId === jobStatus.failed) throw new Error(textOf(job, 'message') || messages.jobFailed)
@@ -48,7 +51,7 @@ function textOf({ response }: JobState, name: 'url' | 'message'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Starts an asynchronous call and waits for its job; the tray of jobs is notified of its beginning and its end. */
+/** Starts an asynchronous call and waits for its job; the tray of jobs is refreshed when it begins and when it ends. */
 export async function runJob<C extends AnyCall>(
   client: QueryClient,
   call: C,
@@ -57,7 +60,7 @@ export async function runJob<C extends AnyCall>(
   signal?: AbortSignal,
 ): Promise<{ url: string }> {
   const { jobId } = (await sendCall(client, call, input, signal)) as { jobId: string }
-  const tellTray = () => void client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
-  tellTray()
-  return awaitJob(client, jobId, onProgress, signal).finally(tellTray)
+  const refreshTray = () => void client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
+  refreshTray()
+  return awaitJob(client, jobId, onProgress, signal).finally(refreshTray)
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { searchCalls } from '@portal/contract/search'
 import { callQueryOptions } from './client.ts'
 import { CallError } from './errors.ts'
-import { reloadPage } from './connection.ts'
+import { retryWhenOnline } from './connection.ts'
 import { getFetcher } from './queryClient.ts'
 
 /** One search of a multi-query, in the protocol's own words. */
@@ -47,12 +47,12 @@ export async function postSearch<Hit>(
     ...(signal && { signal }),
   }
   const path = `${url}/1/indexes/*/queries`
-  const answer = await reloadPage(() => (url ? fetch(path, init) : getFetcher(client)(path, init)), { signal }).catch(
-    (cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new CallError('search', 0, undefined, 'No answer')
-    },
-  )
+  const answer = await retryWhenOnline(() => (url ? fetch(path, init) : getFetcher(client)(path, init)), {
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallError('search', 0, undefined, 'No answer')
+  })
   if (!answer.ok)
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
   const { results } = (await answer.json()) as { results: Answer<Hit>[] }

@@ -2,7 +2,7 @@
 // the page starts with less code. Where there is no such picture, on a page opened from another, it comes at once.
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
-import { reloadPage } from '../platform/connection.ts'
+import { retryWhenOnline } from '../platform/connection.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 /** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
@@ -31,5 +31,5 @@ export const late = <Props extends object>(
   lazy(async () => {
     if (typeof window === 'undefined') return { default: await load(), styles }
     if (document.querySelector(`[data-late='${name}']`)) await used()
-    return { default: await reloadPage(load), styles }
+    return { default: await retryWhenOnline(load), styles }
   })

@@ -24,7 +24,7 @@ export interface Column {
   /** Set when the row is made, and left alone afterward. */
   onlyNew?: true
   /** The portal makes these numbers itself, `prefix` and all, from here on: it knows them already, or the line is refused. */
-  ours?: { from: number; prefix?: string }
+  portalNumbers?: { from: number; prefix?: string }
 }
 
 /** The row of `table` whose column `by` equals the cell; `take` fills table columns from it, `$` being that row. */

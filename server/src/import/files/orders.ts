@@ -54,7 +54,7 @@ export const orderFiles: FileKind[] = [
         type: 'text',
         key: true,
         required: true,
-        ours: { from: 7_000_001 },
+        portalNumbers: { from: 7_000_001 },
         note: 'The number customers know.',
       },
       accountNumber(),

@@ -82,7 +82,12 @@ export const peopleFiles: FileKind[] = [
       { name: 'phone', type: 'text', note: 'Telephone number.' },
       { name: 'job_title', type: 'text', note: 'Job title.' },
       accountNumber({ required: undefined, note: 'Organization or personal account; empty for staff and applicants.' }),
-      { name: 'contact_id', type: 'int', ours: madeInPortal, note: 'Id of the contact in the ERP, below 50000000.' },
+      {
+        name: 'contact_id',
+        type: 'int',
+        portalNumbers: madeInPortal,
+        note: 'Id of the contact in the ERP, below 50000000.',
+      },
       { name: 'relationship_party_id', type: 'int', note: 'Id in the ERP of its relationship to the customer.' },
       {
         name: 'registration_type',
@@ -200,7 +205,7 @@ export const peopleFiles: FileKind[] = [
         type: 'int',
         key: true,
         required: true,
-        ours: madeInPortal,
+        portalNumbers: madeInPortal,
         note: 'Id of the contact in the ERP, below 50000000.',
       },
       accountNumber(),
@@ -235,7 +240,14 @@ export const peopleFiles: FileKind[] = [
     stamped: true,
     refusals: { banner_period: ['end_at', 'must be after start_at'] },
     columns: [
-      { name: 'banner_id', type: 'int', key: true, required: true, ours: madeInPortal, note: 'Id, below 50000000.' },
+      {
+        name: 'banner_id',
+        type: 'int',
+        key: true,
+        required: true,
+        portalNumbers: madeInPortal,
+        note: 'Id, below 50000000.',
+      },
       { name: 'type', type: 'text', required: true, values: ['info', 'warning', 'error'], note: 'Style.' },
       { name: 'message', type: 'text', required: true, note: 'What it says.' },
       { name: 'start_at', type: 'time', required: true, note: 'Shown from.' },

@@ -20,8 +20,8 @@ const freeTimeout = 9000
  */
 const requestTimeout = { statement: 5500, answer: 6000 }
 
-// The pool has one number for both; a connection of its own gives up sooner.
-class SoonConnected extends Client {
+// The pool takes one timeout for a free connection and for opening a new one; opening gives up sooner.
+class ClientWithConnectTimeout extends Client {
   constructor(config: ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectTimeout })
   }
@@ -51,7 +51,7 @@ export function createPool(url: string, { max, role, session = {}, isForRequests
     options: settings.join(' '),
     pipeline: true,
     connectionTimeoutMillis: freeTimeout,
-    Client: SoonConnected,
+    Client: ClientWithConnectTimeout,
     keepAlive: true,
     ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })

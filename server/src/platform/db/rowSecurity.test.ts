@@ -1,9 +1,9 @@
 // The second wall alone: what row-level security lets each viewer do with each table when the application asks for
-// everything. The emails stand as they were reviewed in rowSecurity.matrix.txt.
+// everything. The letters are as they were reviewed in rowSecurity.matrix.txt.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { sampleRows, lookers, readLookers, getFetcher, securedTables } from '../../../test/rowSecurity.ts'
+import { sampleRows, lookers, readLookers, readReach, securedTables } from '../../../test/rowSecurity.ts'
 
 const portal = testPortal()
 
@@ -22,7 +22,7 @@ test('the database shows and takes from each viewer what was reviewed, table by 
     ]
     for (const table of tables) {
       const reach: string[] = []
-      for (const name of lookers) reach.push(await getFetcher(client, people[name], table))
+      for (const name of lookers) reach.push(await readReach(client, people[name], table))
       lines.push(`${table.table.padEnd(26)}${reach.map((each) => each.padEnd(9)).join('')}`.trimEnd())
     }
     await expect([...lines, ''].join('\n')).toMatchFileSnapshot('rowSecurity.matrix.txt')

@@ -7,8 +7,8 @@ import type { List } from './list.ts'
 
 export type GroupViewer = Pick<Viewer, 'viewedGroup'>
 
-/** Somebody who views all units, whatever group is chosen. */
-export const allUnits: GroupViewer = { viewedGroup: null }
+/** Stands in for the viewer where the group they chose must not narrow what is read. */
+export const viewerOfAllUnits: GroupViewer = { viewedGroup: null }
 
 const unitsOf = (groups: readonly number[]) =>
   sql`(select g.instance_id from units_of_groups(${[...groups]}::int[]) as g)`

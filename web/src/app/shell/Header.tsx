@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { late } from '../../ui/late.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
@@ -31,7 +31,9 @@ const InboxBell = late('inbox', inboxStyles, () =>
   import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
 )
 
-const SideNav = lazy(() => reloadPage(() => import('./SideNav.tsx')).then((module) => ({ default: module.SideNav })))
+const SideNav = lazy(() =>
+  retryWhenOnline(() => import('./SideNav.tsx')).then((module) => ({ default: module.SideNav })),
+)
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()

@@ -18,7 +18,7 @@ const choices: readonly Choice[] = [
   { locale: 'en_US', label: 'US', name: 'United States' },
   { locale: 'en_CA', label: 'CA', name: 'Canada' },
 ]
-/** For whom neither is home: they must find back after a look at the others. */
+/** Offered beside the two to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
 export function LocaleSwitch() {

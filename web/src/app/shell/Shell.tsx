@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
@@ -25,7 +25,7 @@ import { useSettledPage } from './useSettledPage.ts'
 import { useZone } from './useZone.ts'
 
 const CommandPalette = lazy(() =>
-  reloadPage(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
+  retryWhenOnline(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
 
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
@@ -33,7 +33,7 @@ const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((m
 const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar })))
 
 const SessionWatch = lazy(() =>
-  reloadPage(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
+  retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
     default: Watch,
   })),
 )

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { page } from '../../platform/page.ts'
 import { currentToast } from '../../platform/toasts.ts'
 
@@ -66,7 +66,7 @@ test('a page asked for offline comes once the line is back', async () => {
 test('what failed as the line dropped is asked for again once it is back, and not before [D4.03]', async () => {
   const load = vi.fn(async () => 'here').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await setLine(false)
-  const loaded = reloadPage(load)
+  const loaded = retryWhenOnline(load)
   await act(async () => {})
   expect(load).toHaveBeenCalledTimes(1)
   await setLine(true)

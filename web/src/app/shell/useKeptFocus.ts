@@ -1,13 +1,13 @@
 // Keeps the focus from falling to the page's body. What does it comes with the first focus: no page waits for it.
 import { useEffect } from 'react'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 
 export function useKeptFocus(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isLeft = false
     const load = () =>
-      void reloadPage(() => import('./keptFocus.ts')).then(
+      void retryWhenOnline(() => import('./keptFocus.ts')).then(
         ({ keepFocus }) => {
           if (!isLeft) stop = keepFocus()
         },

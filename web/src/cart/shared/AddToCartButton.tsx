@@ -2,12 +2,12 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ProductCard } from '@portal/contract/catalog'
 import { lazy, Suspense, useState } from 'react'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'
 import actions from '../../ui/actions.module.css'
 
 const load = () => import('./AddToCartDialog.tsx')
-const AddToCartDialog = lazy(() => reloadPage(load).then((module) => ({ default: module.AddToCartDialog })))
+const AddToCartDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToCartDialog })))
 
 export interface AddToCartButtonProps {
   product: ProductCard

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useState } from 'react'
-import { reloadPage } from '../../platform/connection.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { ListedPart } from './listedPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')
-const AddToListDialog = lazy(() => reloadPage(load).then((module) => ({ default: module.AddToListDialog })))
+const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToListDialog })))
 
 export interface AddToListButtonProps {
   /** What goes on the list. */
