@@ -2,6 +2,7 @@
 // and nothing scrolls sideways on a phone [U2.07, U3.01]. A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
 import type { Page } from '@playwright/test'
+import { sandboxToken } from '../contract/src/sandboxCards.ts'
 import { routes } from '../web/src/app/routes.ts'
 import {
   test as base,
@@ -17,17 +18,52 @@ import {
 /** A row of the route table that has a page. */
 type Row = Extract<(typeof routes)[number], { page: string }>
 
+/** What the portal answers to a call of the page's visitor. */
+const ask = async <Answer>({ request }: Page, query: string): Promise<Answer> =>
+  ((await (await request.post('/api/graphql', { data: { query } })).json()) as { data: Answer }).data
+
 /** A list with a part on it, made by anyone who visits. */
-async function newList({ request }: Page): Promise<string> {
-  const query =
-    'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }'
-  const { data } = (await (await request.post('/api/graphql', { data: { query } })).json()) as {
-    data: { createShoppingList: { shoppingListId: number } }
-  }
-  return `/pages/my-account/shoppingLists/${data.createShoppingList.shoppingListId}`
+async function newList(page: Page): Promise<string> {
+  const { createShoppingList } = await ask<{ createShoppingList: { shoppingListId: number } }>(
+    page,
+    'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }',
+  )
+  return `/pages/my-account/shoppingLists/${createShoppingList.shoppingListId}`
 }
 
-/** Addresses to open for routes with a parameter. */
+/** Paying three open invoices of the visitor. */
+async function payThree(page: Page): Promise<string> {
+  await open(page, '/pages/dashboard/account/arinvoice?filter={"open":["true"],"currency":["USD"]}')
+  const links = await page.locator('main a[href*="arinvoice/details/"]').all()
+  const numbers = await Promise.all(
+    links.slice(0, 3).map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
+  )
+  return `/pages/dashboard/account/arinvoice/pay?invoices=${numbers.join(',')}`
+}
+
+/** A payment of one cent, made by anyone who visits. */
+async function newReceipt(page: Page): Promise<string> {
+  const numbers = new URL(await payThree(page), 'http://portal.example').searchParams.get('invoices')?.split(',') ?? []
+  const { getPayables } = await ask<{
+    getPayables: { groups: { accountId: number; currency: string; invoices: { customerTrxId: number }[] }[] }
+  }>(
+    page,
+    `{ getPayables(trxNumbers: ${JSON.stringify(numbers)}) { groups { accountId currency invoices { customerTrxId } } } }`,
+  )
+  const [group] = getPayables.groups
+  const { addNewCreditCard } = await ask<{ addNewCreditCard: { paymentMethod: { paymentId: string } } }>(
+    page,
+    `mutation { addNewCreditCard(card: { token: "${sandboxToken('4242424242424242', 6, 2040, 'abcdefghijklmnop')}", use: "pay-once" }) { paymentMethod { paymentId } } }`,
+  )
+  const { payInvoices } = await ask<{ payInvoices: { receiptNumber: string } }>(
+    page,
+    `mutation { payInvoices(key: "${crypto.randomUUID()}", accountId: ${group?.accountId}, currency: "${group?.currency}", method: "CARD",
+      paymentId: "${addNewCreditCard.paymentMethod.paymentId}", cents: 1, allocations: [{ customerTrxId: ${group?.invoices[0]?.customerTrxId}, cents: 1 }])
+      { receiptNumber } }`,
+  )
+  return `/pages/dashboard/account/payments/details/${payInvoices.receiptNumber}`
+}
+
 /** The first row of a list that leads to a page of its own. */
 const firstRowOf =
   (list: string) =>
@@ -49,7 +85,8 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
     '/pages/dashboard/equipment/fleetservices/event-details/8000012',
   '/pages/dashboard/account/arinvoice/details/$trxNumber': firstRowOf('/pages/dashboard/account/arinvoice'),
-  '/pages/dashboard/account/payments/details/$receiptNumber': '/pages/dashboard/account/payments/details/1',
+  '/pages/dashboard/account/arinvoice/pay': payThree,
+  '/pages/dashboard/account/payments/details/$receiptNumber': newReceipt,
   '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
   '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
   '/u/$code': '/u/no-such-label',
@@ -97,7 +134,7 @@ const getVisitor = ({ path, guard }: Row) =>
     ? 'guest'
     : path.startsWith('/pages/csr')
       ? 'admin'
-      : /\/(equipment|admin)\//.test(path)
+      : /\/(equipment|admin|arinvoice|payments)(\/|$)/.test(path)
         ? 'owner'
         : 'buyer'
 

@@ -36,6 +36,7 @@ import { securityCalls } from './security.ts'
 import { serviceCalls } from './service.ts'
 import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
+import { statementCalls } from './statements.ts'
 import { trainingCalls } from './training.ts'
 import { userImportCalls } from './userImport.ts'
 import { warrantyCalls } from './warranty.ts'
@@ -62,7 +63,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   receivables: receivableCalls,
-  invoices: { ...invoiceCalls, ...invoiceSupportCalls },
+  invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,

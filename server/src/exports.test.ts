@@ -4,6 +4,7 @@ import { jobCalls, jobState, jobStatus } from '@portal/contract/jobs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testPortal } from '../test/app.ts'
+import { accounts } from '../test/orders.ts'
 import { people } from '../test/people.ts'
 import { allResolvers } from './calls.ts'
 
@@ -14,9 +15,10 @@ const files = allResolvers
   .map(({ call }) => call as AnyCall)
   .filter((call) => call.transport === 'integration' && answersFile(call))
 
-// Everything is more than one file may hold [B5.07].
+// Everything is more than one file may hold [B5.07], and a statement is of one month.
 const bodies: Record<string, object> = {
   '/invoices/bulkInvoicePdf': { filterOptions: [{ fieldName: 'aging', value: 'DAYS_31_60' }] },
+  '/invoices/statement': { accountId: accounts.bluewater, month: new Date().toISOString().slice(0, 7) },
 }
 
 const post = async (path: string, body: unknown): Promise<unknown> => {

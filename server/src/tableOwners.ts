@@ -27,7 +27,7 @@ export const owners = {
   inbox: ['inbox_message'],
   insights: ['telematics_event'],
   inspections: ['inspection', 'inspection_feed', 'inspection_interval'],
-  invoices: ['invoice', 'invoice_line', 'invoice_tally'],
+  invoices: ['invoice', 'invoice_line', 'invoice_settlement', 'invoice_tally'],
   jems: ['energy_factor'],
   notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
   notificationSettings: ['notification_setting'],

@@ -60,6 +60,7 @@ const free: Record<string, readonly string[]> = {
     '/invoices/billToLocations/',
     '/invoices/csv/search',
     '/invoices/bulkInvoicePdf',
+    '/invoices/statement',
     'getPaymentInstructions',
     'getPayables',
     '/payments/search/',

@@ -1,6 +1,7 @@
 // The invoice calls and the verbs that answer them.
 import { invoiceCalls } from '@portal/contract/invoices'
 import { invoiceSupportCalls } from '@portal/contract/invoiceSupport'
+import { statementCalls } from '@portal/contract/statements'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   bulkInvoicePdf,
@@ -13,6 +14,7 @@ import {
   searchInvoices,
 } from './invoices.ts'
 import { paymentInstructions } from './paymentInstructions.ts'
+import { statementPdf } from './statement.ts'
 import { sendInvoiceSupport } from './support.ts'
 
 const listResolvers = resolvers(invoiceCalls, {
@@ -35,4 +37,8 @@ const supportResolvers = resolvers(invoiceSupportCalls, {
   getPaymentInstructions: (ctx) => paymentInstructions(ctx.config),
 })
 
-export const invoicesResolvers = [...listResolvers, ...supportResolvers]
+const statementResolvers = resolvers(statementCalls, {
+  statementPdf: (ctx, input) => statementPdf(ctx, input),
+})
+
+export const invoicesResolvers = [...listResolvers, ...supportResolvers, ...statementResolvers]

@@ -1,5 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql
-// 0170_invoice_lists.sql and 0205_receivables.sql.
+// 0170_invoice_lists.sql, 0205_receivables.sql and 0225_invoice_settlements.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -66,8 +66,19 @@ export interface InvoiceTallyTable {
   open: number
 }
 
+/** How the balance of an invoice came down from its total; the database writes it. */
+export interface InvoiceSettlementTable {
+  invoice_settlement_id: GeneratedAlways<number>
+  account_id: GeneratedAlways<number>
+  customer_trx_id: GeneratedAlways<number>
+  day: GeneratedAlways<string>
+  amount: GeneratedAlways<number>
+  is_void: GeneratedAlways<boolean>
+}
+
 export interface InvoicesTables {
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   invoice_tally: InvoiceTallyTable
+  invoice_settlement: InvoiceSettlementTable
 }

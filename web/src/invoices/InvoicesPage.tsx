@@ -12,6 +12,7 @@ import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
 import { invoiceList } from './invoiceList.tsx'
+import { Statement } from './Statement.tsx'
 
 const listFor = (session: Session) => invoiceList(viewsMany(session))
 
@@ -22,7 +23,12 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
 
 const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
 
-const bulkPdf = (result: ListResult) => <BulkPdf result={result} />
+const files = (result: ListResult) => (
+  <>
+    <Statement />
+    <BulkPdf result={result} />
+  </>
+)
 const paying = (trxNumbers: readonly string[]) => <PayLink trxNumbers={trxNumbers} />
 
 function InvoicesPage() {
@@ -30,7 +36,7 @@ function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} above={aging} tools={bulkPdf} bulk={paying} />
+      <ListPage list={list} above={aging} tools={files} bulk={paying} />
     </>
   )
 }

@@ -11,8 +11,8 @@ export const moment = (of: Date): string => `${day(of)} ${of.toISOString().slice
 
 const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '$12.50', or 'CAD $12.50'. */
+/** '$12.50', '-$12.50', or 'CAD $12.50'. */
 export const moneyIn =
   (currency: Currency) =>
   (value: number): string =>
-    `${currency === 'CAD' ? 'CAD ' : ''}$${amount.format(value)}`
+    `${currency === 'CAD' ? 'CAD ' : ''}${value < 0 ? '-' : ''}$${amount.format(Math.abs(value))}`

@@ -23,6 +23,8 @@ export interface PdfDocument {
   /** Blocks beside each other, such as addresses. */
   blocks?: readonly { title: string; lines: readonly string[] }[]
   table?: PdfTable
+  /** Further tables below it, each under its title. */
+  sections?: readonly { title: string; table: PdfTable }[]
   /** Prices at the end of the table; the last one is the sum. */
   totals?: readonly (readonly [label: string, amount: string])[]
   /** Paragraphs at the end. */
@@ -44,9 +46,16 @@ export const readerOf = (viewer: Viewer): Reader => ({ locale: viewer.locale, ..
 
 function paperFor(reader: Reader, paper: PdfDocument): PdfDocument {
   if (reader.canViewPrices) return paper
-  const { columns = [], rows = [] } = paper.table ?? {}
-  const table = { columns: columnsFor(reader, columns), rows: rows.map((cells) => cellsFor(reader, columns, cells)) }
-  return { ...paper, ...(paper.table && { table }), totals: [] }
+  const tableFor = ({ columns, rows }: PdfTable): PdfTable => ({
+    columns: columnsFor(reader, columns),
+    rows: rows.map((cells) => cellsFor(reader, columns, cells)),
+  })
+  return {
+    ...paper,
+    ...(paper.table && { table: tableFor(paper.table) }),
+    sections: (paper.sections ?? []).map((section) => ({ ...section, table: tableFor(section.table) })),
+    totals: [],
+  }
 }
 
 /** Writes `paper` for `reader`; resolves to the file. Some milliseconds for a page. */
@@ -89,6 +98,17 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
   facts(doc, paper.facts ?? [])
   blocks(doc, paper.blocks ?? [])
   if (paper.table) table(doc, paper.table)
+  for (const section of paper.sections ?? []) {
+    // The title stays with the first rows of its table.
+    room(doc, 90)
+    doc
+      .font(bold)
+      .fontSize(11)
+      .fillColor(text)
+      .text(printable(section.title), margin, doc.y, { width: widthOf(doc) })
+    doc.moveDown(0.4)
+    table(doc, section.table)
+  }
   totals(doc, paper.totals ?? [])
   for (const note of paper.notes ?? []) {
     room(doc, 40)
