@@ -97,6 +97,8 @@ export const contactChanges = z.object({
     .optional(),
 })
 
+export const contactEmail = z.object({ email: emailAddress })
+
 /** An organization as the forms of contacts need it. */
 export const customer = z.object({
   accountId: id,
@@ -211,7 +213,7 @@ export const contactManagementCalls = area({
   updateContactPrimaryEmail: endpoint('/contact/updateContactPrimaryEmail', {
     who: manageUsers,
     kind: 'mutation',
-    input: z.object({ contactId: id, email: emailAddress }),
+    input: contactEmail.extend({ contactId: id }),
     output: named,
     about:
       'Changes the email address of a contact; somebody invited gets a new link there and the old one ends; an address somebody logs in with stays [A7.29].',
@@ -220,7 +222,13 @@ export const contactManagementCalls = area({
     who: manageUsers,
     input: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
     output: z
-      .object({ contact, setting: notificationSetting, isTextOffered: z.boolean(), closing: closing.nullable() })
+      .object({
+        contact,
+        setting: notificationSetting,
+        isTextOffered: z.boolean(),
+        isOffAllowed: z.boolean(),
+        closing: closing.nullable(),
+      })
       .nullable(),
     about: 'A contact with what they are notified of; null for one the viewer may not see [A7.30].',
   }),

@@ -13,6 +13,7 @@ export type SeverityField = (typeof severityFields)[number]
 export const notificationMessages = {
   severity: 'Please keep at least one severity.',
   text: 'Texts need a phone number that texts may be sent to.',
+  off: 'Notifications cannot be turned off altogether. Please turn off single kinds instead.',
 } as const
 
 export const notificationSetting = z.object({
@@ -77,6 +78,7 @@ export const notificationSettingCalls = area({
     output: z.object({
       setting: notificationSetting,
       isTextOffered: z.boolean(),
+      isOffAllowed: z.boolean(),
       kinds: z.array(kindSetting),
       /** The viewer's own numbers; null for somebody whose organization has no contact of them. */
       phoneNumbers: z.array(phoneLine).nullable(),

@@ -8,7 +8,7 @@ import { phoneMessages } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addPhoneLine, confirmTextCode, sendTextCode } from '../contacts/contacts.ts'
-import { getSetting, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
+import { getSetting, isOffAllowed, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -95,6 +95,7 @@ export async function getCustContact(ctx: Ctx, contactId: number) {
     contact: toContact(row),
     setting: await getSetting(ctx, of),
     isTextOffered: await isTextOffered(ctx, of),
+    isOffAllowed: isOffAllowed(ctx),
     closing: closed
       ? {
           by: closed.closed_by_name,

@@ -48,6 +48,9 @@ export async function isTextOffered({ db, services }: Ctx, whose: Whose): Promis
   return line !== undefined
 }
 
+/** Whether everything can be turned off at once; a single kind always can, as the link in its emails says [B5.10, P6.08]. */
+export const isOffAllowed = ({ config }: Pick<Ctx, 'config'>): boolean => config.NOTIFICATIONS_CAN_BE_OFF
+
 /** Keeps what somebody chose, for everything or for one kind. */
 export async function saveSetting(
   ctx: Ctx,
@@ -58,6 +61,8 @@ export async function saveSetting(
   const { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low } = chosen
   if (!isWholeSetting(chosen))
     throw new PortalError('BAD_INPUT', notificationMessages.severity, { highSeverity: notificationMessages.severity })
+  if (status === 'Off' && kind === null && !isOffAllowed(ctx))
+    throw new PortalError('BAD_INPUT', notificationMessages.off, { notificationStatus: notificationMessages.off })
   if (wantsText(status) && !(await isTextOffered(ctx, whose)))
     throw new PortalError('BAD_INPUT', notificationMessages.text, { notificationStatus: notificationMessages.text })
   await keep(ctx, whose, kind, { status, high, medium, low })
@@ -103,6 +108,7 @@ export async function getNotificationSettings(ctx: Ctx) {
   return {
     setting: chosen(null) ?? defaultSetting,
     isTextOffered: await isTextOffered(ctx, whose),
+    isOffAllowed: isOffAllowed(ctx),
     kinds: kindsFor(ctx).map((kind) => ({ ...kind, setting: chosen(kind.kind) })),
     phoneNumbers: 'contactId' in whose ? await phoneLinesOf(ctx.db, whose.contactId) : null,
   }

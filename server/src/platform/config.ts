@@ -4,6 +4,7 @@ import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
+import { contrastWithWhite, minContrast } from './contrast.rules.ts'
 
 interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T
@@ -21,17 +22,6 @@ const color = (byDefault: string) =>
     .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color like #14213d', abort: true })
     .refine((given) => contrastWithWhite(given) >= minContrast, 'is too light: white text on it cannot be read')
     .default(byDefault)
-
-/** What WCAG 2.2 asks of text (1.4.3). */
-const minContrast = 4.5
-
-function contrastWithWhite(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-}
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
@@ -131,6 +121,10 @@ export const settings = {
   SHOW_MAIL: setting(
     z.stringbool().optional(),
     'Whether anybody may read the kept e-mails at /dev/mail, password links included; by default only a portal that just this machine can reach shows them.',
+  ),
+  NOTIFICATIONS_CAN_BE_OFF: setting(
+    flag(true),
+    'Whether people may turn off all notifications at once; single kinds they always can. What they asked for or must know comes anyway.',
   ),
   MAIL_FROM: setting(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
   BRAND_COMPANY: setting(

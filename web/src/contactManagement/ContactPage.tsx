@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import classes from './contacts.module.css'
+import { ContactEmail } from './ContactEmail.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPhones } from './ContactPhones.tsx'
 import { ContactState } from './ContactState.tsx'
@@ -54,7 +55,7 @@ function ContactPage() {
         There is no such person in the organizations you may see.
       </EmptyState>
     )
-  const { contact, setting, isTextOffered, closing } = data
+  const { contact, setting, isTextOffered, isOffAllowed, closing } = data
   return (
     <>
       <PageHeader
@@ -73,6 +74,7 @@ function ContactPage() {
       />
       {contact.state === 'DEACTIVATED' && <ClosedNote closing={closing} />}
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
+      <ContactEmail key={`email ${contact.contactId} ${contact.state}`} contact={contact} />
       <ContactPhones contact={contact} />
       <section className={classes['card']}>
         <h2>Notifications</h2>
@@ -80,6 +82,7 @@ function ContactPage() {
           key={JSON.stringify([contact.contactId, isTextOffered])}
           setting={setting}
           isTextOffered={isTextOffered}
+          isOffAllowed={isOffAllowed}
           isSaving={notify.isPending}
           onSave={(chosen) => notify.mutateAsync({ contactId, ...chosen })}
         />

@@ -25,7 +25,7 @@ const open = (isTextOffered: boolean) =>
   openPage('/pages/dashboard/admin/contactManagement/details/7', {
     session: signedIn(['B2B_Delegated_Customer_Admin']),
     answers: {
-      '/cns/getCustContact/7': { contact, setting: defaultSetting, isTextOffered, closing: null },
+      '/cns/getCustContact/7': { contact, setting: defaultSetting, isTextOffered, isOffAllowed: true, closing: null },
       getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
       '/cns/editNotificationContact': defaultSetting,
     },
@@ -76,7 +76,13 @@ const openAs = (shown: Contact, more: Answers, closing: object | null = null) =>
   openPage('/pages/dashboard/admin/contactManagement/details/7', {
     session: signedIn(['B2B_Delegated_Customer_Admin']),
     answers: {
-      '/cns/getCustContact/7': { contact: shown, setting: defaultSetting, isTextOffered: false, closing },
+      '/cns/getCustContact/7': {
+        contact: shown,
+        setting: defaultSetting,
+        isTextOffered: false,
+        isOffAllowed: true,
+        closing,
+      },
       getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
       '/contact/search': { content: [heir], totalRecords: 1, facets: [] },
       ...more,
@@ -142,4 +148,27 @@ test('somebody staff or the ERP closed shows whom to call, and no way to open it
   await openAs({ ...active, state: 'DEACTIVATED' }, {})
   expect(await screen.findByText(contactMessages.closedElsewhere)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull()
+})
+
+test('the email of somebody invited is changed; one somebody logs in with stays [A7.29, P7.03]', async () => {
+  const { asked, unmount } = await openAs(contact, { '/contact/updateContactPrimaryEmail': { contactId: 7 } })
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email Address' })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Change Email' })
+  expect(send.disabled).toBe(true)
+  fireEvent.change(email, { target: { value: 'not an address' } })
+  fireEvent.click(send)
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(email, { target: { value: 'Nina@Bluewater.example' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === '/contact/updateContactPrimaryEmail')?.body['body']).toEqual({
+      contactId: 7,
+      email: 'nina@bluewater.example',
+    }),
+  )
+  unmount()
+  await openAs(active, {})
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email Address' })).readOnly).toBe(true)
+  expect(screen.getByText(contactMessages.loginEmail)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change Email' })).toBeNull()
 })

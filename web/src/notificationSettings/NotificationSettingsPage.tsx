@@ -37,6 +37,7 @@ function NotificationSettingsPage() {
             <NotificationEditor
               setting={mine.data.setting}
               isTextOffered={mine.data.isTextOffered}
+              isOffAllowed={mine.data.isOffAllowed}
               isSaving={save.isPending}
               onSave={(setting) => save.mutateAsync(setting)}
             />

@@ -11,7 +11,13 @@ test('a kind is notified of like everything until it is chosen for, and again wh
   const { asked } = await openPage('/pages/my-account/notificationSettings', {
     session: signedIn(['B2B_Dashboard']),
     answers: {
-      getNotificationSettings: () => ({ setting: defaultSetting, isTextOffered: false, kinds, phoneNumbers: null }),
+      getNotificationSettings: () => ({
+        setting: defaultSetting,
+        isTextOffered: false,
+        isOffAllowed: true,
+        kinds,
+        phoneNumbers: null,
+      }),
       updateKindSetting: ({ setting }: { setting: object | null }) => {
         kinds = [{ ...kind, setting }]
         return kinds[0]
@@ -30,4 +36,27 @@ test('a kind is notified of like everything until it is chosen for, and again wh
   await waitFor(() => expect(kinds).toMatchObject([{ setting: null }]))
   await waitFor(() => expect(card().queryByRole('combobox')).toBeNull())
   expect(asked.filter(({ name }) => name === 'updateKindSetting')).toHaveLength(2)
+})
+
+test('Off shows where it is allowed; a single kind can always be turned off [B5.10, P6.08]', async () => {
+  const kind = { kind: 'WarrantyClaim', title: 'Warranty claims', about: 'A claim moved.', setting: defaultSetting }
+  await openPage('/pages/my-account/notificationSettings', {
+    session: signedIn(['B2B_Dashboard']),
+    answers: {
+      getNotificationSettings: {
+        setting: defaultSetting,
+        isTextOffered: false,
+        isOffAllowed: false,
+        kinds: [kind],
+        phoneNumbers: null,
+      },
+    },
+  })
+  const options = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('region', { name: 'Everything' })
+  expect(options('Everything')).toEqual(['Email'])
+  expect(options('Warranty claims')).toEqual(['Off', 'Email'])
 })

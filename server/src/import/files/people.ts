@@ -86,7 +86,7 @@ export const peopleFiles: FileKind[] = [
         name: 'contact_id',
         type: 'int',
         portalNumbers: madeInPortal,
-        note: 'Id of the contact in the ERP, below 50000000.',
+        note: 'Id of the contact in the ERP, below 50000000; without one the portal makes a contact.',
       },
       { name: 'relationship_party_id', type: 'int', note: 'Id in the ERP of its relationship to the customer.' },
       {

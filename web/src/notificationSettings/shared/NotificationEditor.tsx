@@ -4,6 +4,7 @@ import type { NotificationSetting, NotificationStatus, SeverityField } from '@po
 import {
   isSameSetting,
   isSeverityFixed,
+  notificationMessages,
   offeredStatuses,
   severityFields,
   wantsText,
@@ -68,7 +69,7 @@ export function NotificationEditor({
         value={chosen.notificationStatus}
         disabled={isViewOnly}
         {...(!isTextOffered && {
-          description: 'Texts need a phone number that texts may be sent to.',
+          description: notificationMessages.text,
         })}
         onChange={({ currentTarget: { value } }) => choose(withStatus(chosen, value as NotificationStatus))}
       />
