@@ -1,7 +1,7 @@
 // The statement of a month: what was open before it, what was billed, paid and credited, and what is open after it [P8.09].
 import { z } from 'zod'
 import { area, endpoint } from './call.ts'
-import { viewInvoices } from './invoices.ts'
+import { viewInvoices } from './privileges.ts'
 
 /** Most lines of one statement; a longer one is a list to download. */
 export const maxStatementLines = 5000
