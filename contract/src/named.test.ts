@@ -30,8 +30,8 @@ const named: [call: AnyCall, fields: string, rows?: string][] = [
     '[B3.16, B2.93]',
   ],
   [
-    partsCalls.findOwnParts,
-    'parentId imageUrl displayName inStock partNumber customerPartNumber partPrice partUom orderable selectedUnitSerial canOrderParts canViewPrices orderQuantity id relatedParts onBom status promiseDate shippedDate prop65Description discontinued shipByDate showShipDateMessage',
+    partsCalls.getAssembly,
+    'product.parentId product.imageUrl product.displayName product.inStock product.partNumber product.customerPartNumber product.partPrice product.partUom product.orderable product.selectedUnitSerial product.canOrderParts product.canViewPrices product.orderQuantity product.id product.relatedParts product.onBom product.status product.promiseDate product.shippedDate product.prop65Description product.discontinued product.shipByDate product.showShipDateMessage',
     '[B3.02]',
   ],
   [

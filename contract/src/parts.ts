@@ -63,12 +63,6 @@ export const partsCalls = area({
     about:
       'Units of the organizations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model [S9.01].',
   }),
-  findOwnParts: query({
-    who: viewParts,
-    input: z.object({ query: z.string().trim().min(1).max(100), locale: locale.optional() }),
-    output: z.array(productRow),
-    about: "Parts that the words name by a number of the viewer's own, exact ones first, then those it begins [S9.01].",
-  }),
   getMachine: query({
     who: viewParts,
     input: z.object({ unitSerial: machine.unitSerial, modelId: machine.modelId }),
@@ -86,7 +80,7 @@ export const partsCalls = area({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), ...machine }),
     output: z.array(placedPart),
-    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${maxFound} [S9.02].`,
+    about: `Parts of a machine by number, own number or words as the store's search reads them, with the assembly each sits in, at most ${maxFound} [S9.02].`,
   }),
   bomCheck: endpoint('/parts/bomCheck/{id}', {
     who: viewParts,

@@ -71,6 +71,8 @@ export const productHit = z.object({
   supersededBy: z.string().nullable(),
   prop65Number: z.string().nullable(),
   featured: z.boolean(),
+  /** The models on whose bills of materials it stands. */
+  models: z.array(z.string()),
   /** Values of attributes as the facet counts them, 'class|2', 'length-in|14', and those that are numbers. */
   attributes: z.array(z.string()),
   measures: z.record(z.string(), z.number()),

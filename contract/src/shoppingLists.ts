@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { maxPieces } from './cart.ts'
-import { paddedPartNumber } from './partNumbers.ts'
 
 /** Most parts on one list, and most lists of one user. */
 export const maxListItems = 500
@@ -73,10 +72,10 @@ export type ShoppingListSummary = z.infer<typeof shoppingListSummary>
 
 const listId = { shoppingListId: z.number().int() }
 
-/** A part by its item, or by a number that is padded to 9 digits where it is short or dashed [B5.11]. */
+/** A part by its item or any of its numbers. */
 const listPart = z.object({
   itemId: parsedInteger(0, 2_147_483_647).optional(),
-  partNumber: z.string().trim().min(1).max(60).transform(paddedPartNumber).optional(),
+  partNumber: z.string().trim().min(1).max(60).optional(),
   quantity: parsedInteger(-maxPieces, maxPieces),
 })
 

@@ -25,7 +25,7 @@ import type { Notifications } from './platform/notify/notify.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createThrottle } from './platform/throttle.ts'
-import { searchSession } from './search/search.ts'
+import { createSearch, searchSession } from './search/search.ts'
 
 interface Options {
   /** The migrated database, as its owner. */
@@ -81,6 +81,7 @@ export async function createDeps({
     addressValidation: createAddressValidation(config, log, now),
     payments: createGateway(config, pool, now),
     throttle: createThrottle(identityPool),
+    search: createSearch(searchPool, config),
   }
   const deps: Deps = { pool, searchPool, longPool, config, log, services, now, checkOutputs }
   queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log)

@@ -69,7 +69,6 @@ const free: Record<string, readonly string[]> = {
     'getWarrantyDefaults',
     'validateInvoices',
     'itemDetail',
-    'findOwnParts',
     '/orgOfFleet/groups/search',
     '/orgOfFleet/groups/csv/search',
     'energyFactors',

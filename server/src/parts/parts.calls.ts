@@ -3,15 +3,7 @@ import type { IntegrationLocale, Locale } from '@portal/contract/locales'
 import { machineCalls } from '@portal/contract/machines'
 import { partsCalls } from '@portal/contract/parts'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import {
-  bomCheck,
-  findMachines,
-  findOwnParts,
-  findPartsOfMachine,
-  getAssembly,
-  getMachine,
-  productFit,
-} from './parts.ts'
+import { bomCheck, findMachines, findPartsOfMachine, getAssembly, getMachine, productFit } from './parts.ts'
 
 const localeOf: Record<IntegrationLocale, Locale> = { UNITED_STATES: 'en_US', CANADA: 'en_CA', AWW: 'en' }
 
@@ -19,7 +11,6 @@ export const partsResolvers = resolvers(
   { ...partsCalls, ...machineCalls },
   {
     findMachines: (ctx, { query }) => findMachines(ctx, query),
-    findOwnParts: (ctx, { query, locale }) => findOwnParts(ctx, query, locale),
     getMachine: (ctx, input) => getMachine(ctx, input),
     getAssembly: (ctx, input) => getAssembly(ctx, input),
     findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),

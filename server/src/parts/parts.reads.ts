@@ -37,14 +37,12 @@ const beginning = (text: string): string => `${text.toLowerCase().replaceAll(/[\
 /** The pattern of a text that stands anywhere in a column of small letters. */
 export const containing = (text: string): string => `%${beginning(text)}`
 
-/** A part number as it is compared: without dashes, blanks and leading zeros, in small letters. */
+/** A serial as it is compared: without dashes, blanks and leading zeros, in small letters. */
 export const bareNumber = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[\s-]/g, '')
     .replace(/^0+(?=.)/, '')
-const bare = (column: string) => sql<string>`ltrim(replace(replace(lower(${sql.ref(column)}), '-', ''), ' ', ''), '0')`
-
 /** The assemblies of a model, parents before their children, each with the number of parts in its own drawing. */
 export const loadAssemblies = (ctx: Ctx, modelId: string) =>
   ctx.db
@@ -79,30 +77,15 @@ export type PlacedRow = Awaited<ReturnType<ReturnType<typeof placed>['execute']>
 export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<PlacedRow[]> =>
   placed(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
-/** Parts of a model whose number, own number or names match, exact numbers first. */
-export function partsLike(ctx: Ctx, modelId: string, query: string, max: number): Promise<PlacedRow[]> {
-  const number = bareNumber(query)
-  const words = query.split(/\s+/).map(containing)
-  const account = ctx.viewer.activeAccounts[0] ?? 0
-  return placed(ctx, modelId)
-    .innerJoin('product as p', 'p.item_id', 'b.item_id')
-    .leftJoin('customer_part_number as n', (join) =>
-      join.onRef('n.item_id', '=', 'b.item_id').on('n.account_id', '=', account),
-    )
-    .where((where) =>
-      where.or([
-        where(bare('p.part_number'), 'like', beginning(number)),
-        where(bare('p.manufacturer_part_number'), '=', number),
-        where(bare('n.number'), '=', number),
-        where.and(words.map((word) => where(sql`lower(p.display_name || ' ' || p.name)`, 'like', word))),
-      ]),
-    )
-    .orderBy(sql`${bare('p.part_number')} = ${number}`, 'desc')
+/** Where items stand in a model, in their order. */
+export const placesOf = (ctx: Ctx, modelId: string, items: readonly number[], max: number): Promise<PlacedRow[]> =>
+  placed(ctx, modelId)
+    .where('b.item_id', '=', sql<number>`any(${[...items]}::int[])`)
+    .orderBy(sql`array_position(${[...items]}::int[], b.item_id)`)
     .orderBy('a.position')
     .orderBy('b.callout')
     .limit(max)
     .execute()
-}
 
 /** Models on whose bill of materials an item stands. */
 export const modelsWith = (ctx: Ctx, partNumber: string): Promise<ModelRow[]> =>

@@ -116,6 +116,35 @@ describe('the parts of a machine', () => {
   })
 })
 
+const wearPad = { partNumber: '153966978', ownNumber: 'BL16141' }
+test.each([
+  ['its number', wearPad.partNumber],
+  ['its number with dashes', '153-966-978'],
+  ['a typo', 'boom tip waer pad 1-1/4 in'],
+  ['other order', 'pad wear boom tip 1-1/4 in'],
+  ['a synonym', 'boom tip slide pad 1-1/4 in'],
+  ['a measure written otherwise', 'boom tip wear pad 1.25"'],
+  ['their own number', wearPad.ownNumber],
+])('a part of a machine is found as in the store: %s, %j [S9.01, P5.32]', async (_how, query) => {
+  const who = await buyer()
+  const { unitSerial, instanceId } = await firstUnit(who)
+  const [placed] = await who.send(partsCalls.findPartsOfMachine, { query, unitSerial })
+  expect(placed?.product.partNumber).toBe(wearPad.partNumber)
+  expect((await who.send(partsCalls.bomCheck, { id: instanceId, query })).onBom).toBe(true)
+  const [found] = await portal.deps.services.search<{ displayName: string }>([
+    { indexName: 'products', query, distinct: true },
+  ])
+  if (query !== wearPad.ownNumber) expect(found?.hits[0]?.displayName).toBe(placed?.product.displayName)
+})
+
+test('a part of a machine has all of the words, so that nothing else is ordered for it [P5.32]', async () => {
+  const who = await buyer()
+  const { unitSerial } = await firstUnit(who)
+  const find = (query: string) => who.send(partsCalls.findPartsOfMachine, { query, unitSerial })
+  expect(await find('orange boom tip wear pad')).toEqual([])
+  expect(await find('boom tip wear pad zzxqj')).toEqual([])
+})
+
 describe('bomCheck [B7.16]', () => {
   test('says whether a part is on the bill of materials of a unit, and where', async () => {
     const who = await buyer()
@@ -157,9 +186,9 @@ test('parts are found by the number a customer has for them, and by nobody else'
     "select n.number, p.part_number from customer_part_number n join product p using (item_id) join account a on a.account_id = n.account_id where a.name like 'Bluewater%' and p.show_online limit 1",
   )
   if (!own) throw new Error('Bluewater has no numbers of its own.')
-  const found = await (await buyer()).send(partsCalls.findOwnParts, { query: own.number })
+  const found = await (await buyer()).send(catalogCalls.findOwnNumbers, { query: own.number })
   expect(found.map(({ partNumber }) => partNumber)).toContain(own.part_number)
-  const other = await (await portal.as(people.lineBuyer)).send(partsCalls.findOwnParts, { query: own.number })
+  const other = await (await portal.as(people.lineBuyer)).send(catalogCalls.findOwnNumbers, { query: own.number })
   expect(other.map(({ customerPartNumber }) => customerPartNumber)).not.toContain(own.number)
 })
 

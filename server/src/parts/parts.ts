@@ -3,10 +3,11 @@ import type { Locale } from '@portal/contract/locales'
 import type { MachineModel, MachineUnit } from '@portal/contract/machines'
 import type { PlacedPart, ProductRow } from '@portal/contract/parts'
 import { maxFound } from '@portal/contract/parts'
+import { searchIndexes } from '@portal/contract/search'
 import { one } from '@portal/contract/privileges'
 import { may } from '@portal/contract/call'
 import { sql } from 'kysely'
-import { cardsByItem, getShopper, itemsByOwnNumber } from '../catalog/catalog.ts'
+import { cardsByItem, getShopper, itemsByNumber, itemsByOwnNumber } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
 import {
@@ -18,7 +19,7 @@ import {
   maxUnits,
   unitsViewed,
   partsIn,
-  partsLike,
+  placesOf,
   relatedNumbers,
   units,
 } from './parts.reads.ts'
@@ -114,6 +115,27 @@ export async function getAssembly(
   return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
+/** A model's parts that `query` names: by the customer's own number, by any number of a part, else as the store's search reads it. */
+async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<PlacedRow[]> {
+  const own = await itemsByOwnNumber(ctx, query, maxFound)
+  // A part that the store does not show has a number all the same.
+  const numbered = await itemsByNumber(ctx, [query])
+  const [found] = await ctx.services.search<{ itemId: number }>([
+    {
+      indexName: searchIndexes.relevance,
+      query,
+      hitsPerPage: maxFound,
+      facetFilters: [`models:${modelId}`],
+      // What is ordered for a machine has all of the words.
+      removeWordsIfNoResults: 'none',
+      attributesToRetrieve: ['itemId'],
+      attributesToHighlight: [],
+    },
+  ])
+  const items = [...own, ...(found?.hits ?? [])].map(({ itemId }) => itemId)
+  return placesOf(ctx, modelId, [...new Set([...numbered.values(), ...items])], maxFound)
+}
+
 /** The machine's parts that `query` names. */
 export async function findPartsOfMachine(
   ctx: Ctx,
@@ -121,7 +143,7 @@ export async function findPartsOfMachine(
 ): Promise<PlacedPart[]> {
   const machine = await machineOf(ctx, named)
   if (!machine) return []
-  const rows = await partsLike(ctx, machine.model.model_id, query, maxFound)
+  const rows = await partsNamed(ctx, machine.model.model_id, query)
   return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
@@ -131,16 +153,9 @@ export async function bomCheck(
   { id, query, locale }: { id: number; query: string; locale?: Locale | undefined },
 ): Promise<{ onBom: boolean; parts: PlacedPart[] }> {
   const unit = await units(ctx).where('u.instance_id', '=', id).executeTakeFirst()
-  const rows = unit ? await partsLike(ctx, unit.model_id, query, maxFound) : []
+  const rows = unit ? await partsNamed(ctx, unit.model_id, query) : []
   const parts = await placedParts(ctx, rows, locale, unit?.unit_serial ?? null)
   return { onBom: parts.length > 0, parts }
-}
-
-/** Products by the viewer's own numbers. */
-export async function findOwnParts(ctx: Ctx, query: string, locale: Locale | undefined): Promise<ProductRow[]> {
-  const items = [...new Set((await itemsByOwnNumber(ctx, query, maxFound)).map(({ itemId }) => itemId))]
-  const rows = await productRows(ctx, items, { locale, serial: null, onBom: null })
-  return items.flatMap((item) => rows.get(item) ?? [])
 }
 
 /** Which models a part fits, and which of the viewer's units, for anyone who may see the fleet. */

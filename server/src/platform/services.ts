@@ -6,6 +6,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
+import type { Search } from './searching.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   payments: Gateway
   /** How often somebody may ask. */
   throttle: Throttle
+  /** Finds products, courses and the like, in our own index or in that of a service elsewhere. */
+  search: Search
   /** 'I'm not a robot'. */
   captcha: Captcha
 }

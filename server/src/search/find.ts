@@ -32,6 +32,17 @@ export interface Found {
   unknown: readonly string[]
 }
 
+const nothing: Found = {
+  ids: [],
+  nbHits: 0,
+  reachable: 0,
+  facets: [],
+  isExact: true,
+  members: [],
+  without: [],
+  unknown: [],
+}
+
 const missing = ({ units }: Query, mask: number): string[] =>
   units.filter((_unit, bit) => ((mask >> bit) & 1) === 0).map(({ text }) => text)
 
@@ -48,6 +59,7 @@ const maxWhole = 15
 /** Runs one search. Errors of the database go through. */
 export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
   const query = toQuery(params, state)
+  if (!params.removeWords && query.unknown.length > 0) return nothing
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
   if (query.units.length === 0) return answer(search, null, await look(search, null))

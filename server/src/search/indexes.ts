@@ -54,6 +54,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
         'filterOnly(brandId)',
         'filterOnly(categoryIds)',
         'filterOnly(parentId)',
+        'filterOnly(models)',
         'filterOnly(partNumber)',
         'filterOnly(objectID)',
         'filterOnly(inStock)',

@@ -105,6 +105,11 @@ describe('words left out', () => {
     expect(hits).toEqual([])
   })
 
+  test('not even a word that no record has', async () => {
+    expect((await ask('gasket pump zzxqj')).nbHits).toBeGreaterThan(0)
+    expect((await ask('gasket pump zzxqj', 'products', { removeWordsIfNoResults: 'none' })).nbHits).toBe(0)
+  })
+
   test('a category is never guessed from some of the words', async () => {
     await search.writer.saveObject({ indexName: 'categories', body: { objectID: 'c', name: 'Pumps & Valves' } })
     expect((await ask('pumps valves', 'categories')).nbHits).toBe(1)

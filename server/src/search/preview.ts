@@ -21,7 +21,7 @@ export async function firstHits(
   max: number,
 ): Promise<FirstHits[]> {
   const sql = sqlOf(db)
-  const state = await createStates(sql, () => 0).of('products')
+  const state = await createStates(sql).of('products')
   const changed = { ...state, synonyms: buildSynonyms(synonyms) }
   const found: FirstHits[] = []
   for (const query of queries) {

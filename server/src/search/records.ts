@@ -91,6 +91,10 @@ export async function productRecords(
     .select(['c.category_id', 'c.name as category', 'top.category_id as top_id', 'top.name as top'])
     .select([sql<number | null>`usd.price::float8`.as('price'), sql<number | null>`cad.price::float8`.as('price_cad')])
     .select(sql<number>`coalesce((select level from search_demand d where d.item_id = p.item_id), 0)`.as('demand'))
+    .select(
+      sql<string[]>`array(select distinct model_id from bill_of_material join assembly using (assembly_id)
+        where bill_of_material.item_id = p.item_id order by 1)`.as('models'),
+    )
     .select(sql<string>`left(p.long_description, ${shortDescription})`.as('description'))
     .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
     .where('p.item_id', 'in', [...itemIds])
@@ -127,6 +131,7 @@ export async function productRecords(
       supersededBy: row.superseded_by,
       prop65Number: row.prop65_number,
       featured: row.featured,
+      models: row.models,
       demand: row.demand,
     }))
   return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }

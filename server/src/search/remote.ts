@@ -14,14 +14,15 @@ export type Remote = { url: string } & Pick<SearchKeys, 'applicationId' | 'write
 
 const timeout = 30_000
 
-function createSender({ url, applicationId, writeKey }: Remote) {
+/** Sends the calls of the protocol to the service at `url` with one of its keys. */
+export function createSender({ url, applicationId, key }: { url: string; applicationId: string; key: string }) {
   return async ({ method, path, body }: RemoteCall): Promise<Record<string, unknown>> => {
     const response = await fetch(new URL(`/1/indexes/${path}`, url), {
       method,
       headers: {
         'content-type': 'application/json',
         'x-algolia-application-id': applicationId,
-        'x-algolia-api-key': writeKey,
+        'x-algolia-api-key': key,
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
@@ -37,7 +38,7 @@ function createSender({ url, applicationId, writeKey }: Remote) {
 
 /** The service at `remote.url`; `sql` is the portal's own database. */
 export function remoteService(sql: Sql, remote: Remote): SearchService {
-  const send = createSender(remote)
+  const send = createSender({ ...remote, key: remote.writeKey })
   const batch = async (name: IndexName, action: string, bodies: object[]) => {
     const requests = bodies.map((body) => ({ action, body }))
     if (bodies.length > 0) await send({ method: 'POST', path: `${name}/batch`, body: { requests } })
@@ -81,7 +82,7 @@ export async function pushSettings(sql: Sql, remote: Remote, name: IndexName): P
     name,
   ])
   if (known?.pushed === pushed) return false
-  const send = createSender(remote)
+  const send = createSender({ ...remote, key: remote.writeKey })
   for (const call of calls) await send(call)
   await sql.rows('update search_index set pushed = $2 where index_name = $1', [name, pushed])
   return true

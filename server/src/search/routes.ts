@@ -3,9 +3,7 @@ import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { isUnavailable, isTooSlow } from '../platform/errors.ts'
-import type { SearchContext } from './responses.ts'
-import { runFacetSearch, runQueries, runSearch, existing, retrieved, sizeOf } from './responses.ts'
-import { createCache } from './cache.ts'
+import { runFacetSearch, runQueries, runSearch, existing, retrieved } from './responses.ts'
 import { readBody } from './bodies.ts'
 import { writeRoutes } from './changes.ts'
 import { isObject } from './entries.rules.ts'
@@ -16,9 +14,8 @@ import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
 import { browseRecords, readRecords } from './objects.ts'
 import type { Body } from './params.rules.ts'
+import { contextOf } from './questions.ts'
 import type { SearchPool } from './sql.ts'
-import { preparedSql } from './sql.ts'
-import { createStates } from './state.ts'
 
 export interface SearchDeps {
   pool: SearchPool
@@ -27,28 +24,16 @@ export interface SearchDeps {
   keys: SearchKeys
   /** Called for failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
-  /** Most bytes of what searches found, kept in memory; 16 MB by default, 0 keeps none. */
-  cacheBytes?: number
-  /** Milliseconds, for tests. */
-  clock?: () => number
 }
 
 const maxBytes = 200_000
 
 /** The application that answers below /1. */
-export function searchRoutes({
-  pool,
-  writePool,
-  keys,
-  onError,
-  cacheBytes = 16_000_000,
-  clock = () => performance.now(),
-}: SearchDeps) {
+export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
-  const sql = preparedSql(pool)
-  const states = createStates(sql, clock)
-  const answering: SearchContext = { sql, states, cache: createCache(cacheBytes, sizeOf), pending: new Map() }
+  const answering = contextOf(pool)
+  const { sql, states } = answering
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const param = (context: Context, name: string) => context.req.param(name) ?? ''
 

@@ -23,84 +23,27 @@ interface Product {
   description?: string
 }
 
-const products: Product[] = [
-  {
-    id: 1,
-    part: '000970123',
-    maker: 'HK-1234-B',
-    name: 'Insulated Rubber Gloves, Class 2',
-    variant: 'Size 10',
-    family: 'F1',
-    usd: 140,
-  },
-  {
-    id: 2,
-    part: '000970124',
-    maker: 'HK-1235-B',
-    name: 'Insulated Rubber Gloves, Class 2',
-    variant: 'Size 11',
-    family: 'F1',
-    usd: 141,
-  },
-  { id: 3, part: '123970123', maker: 'HK-970123', name: 'Glove Bag', usd: 30 },
-  {
-    id: 4,
-    part: '200000004',
-    maker: 'RT-77',
-    name: 'Hydraulic Hose, 12 ft',
-    category: 'hoses',
-    brand: 'ridgeline',
-    usd: 85.5,
-  },
-  { id: 5, part: '200000005', maker: 'RT-78', name: 'Hydraulic Pump', category: 'pumps', brand: 'ridgeline', usd: 950 },
-  {
-    id: 6,
-    part: '200000006',
-    maker: 'AC-1',
-    name: 'Gasket for Hydraulic Pump',
-    category: 'pumps',
-    brand: 'arcshield',
-    usd: 12,
-  },
-  {
-    id: 7,
-    part: '200000007',
-    maker: 'AC-2',
-    name: 'Hydraulic Pump, Compact',
-    category: 'pumps',
-    brand: 'arcshield',
-    usd: 700,
-    stock: 0,
-  },
-  {
-    id: 8,
-    part: '200000008',
-    maker: 'AC-3',
-    name: 'Hydraulic Pump, Old',
-    category: 'pumps',
-    brand: 'arcshield',
-    usd: 600,
-    discontinued: true,
-  },
-  {
-    id: 9,
-    part: '200000009',
-    maker: 'AC-4',
-    name: 'Secret Valve',
-    category: 'pumps',
-    brand: 'arcshield',
-    shown: false,
-  },
-  {
-    id: 10,
-    part: '200000010',
-    maker: 'AC-5',
-    name: 'Leather Protectors',
-    brand: 'arcshield',
-    usd: 25,
-    description: 'Worn over rubber gloves.',
-  },
-  { id: 11, part: '200000011', maker: 'AC-6', name: 'Échelle Télescopique', brand: 'arcshield' },
+const product = (id: number, part: string, maker: string, name: string, more: Partial<Product> = {}): Product => ({
+  id,
+  part,
+  maker,
+  name,
+  ...more,
+})
+const gloves = { family: 'F1', name: 'Insulated Rubber Gloves, Class 2' }
+const hydraulic = (brand: string, usd: number) => ({ category: 'pumps', brand, usd })
+const products = [
+  product(1, '000970123', 'HK-1234-B', gloves.name, { ...gloves, variant: 'Size 10', usd: 140 }),
+  product(2, '000970124', 'HK-1235-B', gloves.name, { ...gloves, variant: 'Size 11', usd: 141 }),
+  product(3, '123970123', 'HK-970123', 'Glove Bag', { usd: 30 }),
+  product(4, '200000004', 'RT-77', 'Hydraulic Hose, 12 ft', { ...hydraulic('ridgeline', 85.5), category: 'hoses' }),
+  product(5, '200000005', 'RT-78', 'Hydraulic Pump', hydraulic('ridgeline', 950)),
+  product(6, '200000006', 'AC-1', 'Gasket for Hydraulic Pump', hydraulic('arcshield', 12)),
+  product(7, '200000007', 'AC-2', 'Hydraulic Pump, Compact', { ...hydraulic('arcshield', 700), stock: 0 }),
+  product(8, '200000008', 'AC-3', 'Hydraulic Pump, Old', { ...hydraulic('arcshield', 600), discontinued: true }),
+  product(9, '200000009', 'AC-4', 'Secret Valve', { category: 'pumps', shown: false }),
+  product(10, '200000010', 'AC-5', 'Leather Protectors', { usd: 25, description: 'Worn over rubber gloves.' }),
+  product(11, '200000011', 'AC-6', 'Échelle Télescopique'),
 ]
 
 async function fill(search: TestSearch): Promise<void> {

@@ -20,8 +20,7 @@ export interface States {
 
 const oldAfter = 500
 
-/** `clock` gives milliseconds. */
-export function createStates(sql: Sql, clock: () => number): States {
+export function createStates(sql: Sql): States {
   const vocabularies = createVocabularies(sql)
   const synonymsAt = createSynonyms(sql)
   let known: Promise<Map<string, KnownIndex>> | undefined
@@ -55,8 +54,8 @@ export function createStates(sql: Sql, clock: () => number): States {
   return {
     forget,
     async of(name) {
-      if (!known || clock() - readAt > oldAfter) {
-        readAt = clock()
+      if (!known || performance.now() - readAt > oldAfter) {
+        readAt = performance.now()
         const reading = read()
         known = reading
         // A failed reading is tried again by the next search instead of being remembered.

@@ -1,6 +1,7 @@
 // What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
 import { maxPieces } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { itemsByNumber } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -28,7 +29,8 @@ export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly
   return parts.map((part, at) => {
     const itemId = part.itemId ?? known.get(part.partNumber ?? '')
     if (itemId !== undefined) return { ...part, itemId }
-    const message = shoppingListMessages.unknownPart.replace('{part}', part.partNumber ?? '')
+    // An own number may be as short as one of ours without its zeros, so it is padded only here [B5.11].
+    const message = shoppingListMessages.unknownPart.replace('{part}', paddedPartNumber(part.partNumber ?? ''))
     throw new PortalError('BAD_INPUT', message, { [`items.${at}.partNumber`]: message })
   })
 }

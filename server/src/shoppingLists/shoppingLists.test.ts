@@ -164,6 +164,22 @@ describe('what is on a list', () => {
     })
   })
 
+  test.each(['4711', '47-11', ' 4711 '])(
+    'the short number %j of the customer is theirs, not one of ours [B5.11, P5.21]',
+    async (partNumber) => {
+      const ware = await shop.sell()
+      await shop.ask(
+        `insert into customer_part_number (account_id, item_id, number)
+        select account_id, $1, '4711' from account where name like 'Bluewater%' on conflict do nothing`,
+        [ware.itemId],
+      )
+      const { shoppingListId } = await make(buyer, 'Truck 12')
+      const [list] = await change([{ shoppingListId, partNumber, quantity: 1 }])
+      expect(quantities(list)).toEqual([[ware.itemId, 1]])
+      await shop.ask("delete from customer_part_number where number = '4711'")
+    },
+  )
+
   test('items are taken off by their ids [B7.25]', async () => {
     const { items } = await make(buyer, 'Truck 12', [
       { itemId: 11, quantity: 1 },

@@ -8,6 +8,7 @@ import { searchIndexes } from '@portal/contract/search'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
+import { withoutText } from '../store/shared/autocomplete.ts'
 import { ProductRow } from '../store/shared/ProductRow.tsx'
 import { Section } from '../store/shared/Section.tsx'
 import { RequestPart } from '../store/shared/RequestPart.tsx'
@@ -88,14 +89,16 @@ interface Found {
   /** Undefined while they load. */
   products: readonly ProductCard[] | undefined
   total: number
+  /** Words of the query that the parts do without. */
+  without: readonly string[]
 }
 
-function FoundParts({ query, products, total }: Found & { query: string }) {
+function FoundParts({ query, products, total, without }: Found & { query: string }) {
   if (!products) return <SkeletonRows rows={3} height={96} />
   if (products.length === 0) return null
   return (
     <Section
-      title="Parts"
+      title={`Parts${withoutText(without)}`}
       {...(total > products.length && { more: { label: `All ${total} parts`, href: paths.storeSearch({ q: query }) } })}
     >
       <ul className={classes['parts']}>
@@ -115,7 +118,7 @@ const shown = 8
 function useParts(query: string): Found {
   const locale = useLocale()
   const enabled = query !== ''
-  const own = useCallQuery(partsCalls.findOwnParts, { query: query || '-', locale }, { enabled, quiet: true })
+  const own = useCallQuery(catalogCalls.findOwnNumbers, { query: query || '-', locale }, { enabled, quiet: true })
   const search = useQuery({
     ...searchQueryOptions<{ partNumber: string }>([
       {
@@ -135,8 +138,14 @@ function useParts(query: string): Found {
     { enabled: partNumbers.length > 0, quiet: true },
   )
   const found = partNumbers.length > 0 ? cards.data : search.isPending ? undefined : []
-  if (!own.data || !found) return { products: enabled && !own.isError && !search.isError ? undefined : [], total: 0 }
+  if (!own.data || !found)
+    return { products: enabled && !own.isError && !search.isError ? undefined : [], total: 0, without: [] }
   const mine = new Set(own.data.map(({ itemId }) => itemId))
   const products = [...own.data, ...found.filter(({ itemId }) => !mine.has(itemId))].slice(0, shown)
-  return { products, total: Math.max(search.data?.[0]?.nbHits ?? 0, products.length) }
+  const [first] = search.data ?? []
+  return {
+    products,
+    total: Math.max(first?.nbHits ?? 0, products.length),
+    without: first?.groups?.at(-1)?.without ?? [],
+  }
 }

@@ -62,7 +62,7 @@ const machines = { units: [unit], unitCount: 12, models: [model] }
 const answers = {
   ...testSearch(() => ({ hits: [], nbHits: 0, nbPages: 0 })).answers,
   findMachines: machines,
-  findOwnParts: [],
+  findOwnNumbers: [],
   getMachine: { model, unit, assemblies },
   getAssembly: parts,
   findPartsOfMachine: [parts[1]],
@@ -83,7 +83,7 @@ describe('finding a machine', () => {
   test("finds parts too, the viewer's own numbers first", async () => {
     await open(`${address}?q=BW-77`, {
       findMachines: { units: [], unitCount: 0, models: [] },
-      findOwnParts: [parts[0]?.product],
+      findOwnNumbers: [{ ...parts[0]?.product, yourNumber: 'BW-77', isExact: true }],
     })
     expect(await screen.findByRole('heading', { level: 3, name: 'Boom tip sheave' })).toBeTruthy()
   })

@@ -111,6 +111,8 @@ function useHits(draft: string | undefined): Hits {
         indexName: searchIndexes.relevance,
         query,
         hitsPerPage: searchSizes.productSuggestions,
+        // What is picked goes into the order: it has all of the words.
+        removeWordsIfNoResults: 'none',
         attributesToRetrieve: ['displayName', 'partNumber', 'brand', 'manufacturerPartNumber', 'imageUrl'],
       },
     ]),

@@ -22,7 +22,9 @@ const searchFrom = (hits: readonly CourseHit[], titles = manyTitles): Answers =>
     results: requests.map((request) =>
       request['type'] === 'facet'
         ? { facetHits: titles.filter(({ value }) => value.toLowerCase().includes(String(request['facetQuery']))) }
-        : { hits, nbHits: hits.length && courseTotal, nbPages: 3, page: 0, facets },
+        : request['query'] === 'nothing like it'
+          ? { hits: [], nbHits: 0, nbPages: 0, page: 0 }
+          : { hits, nbHits: hits.length && courseTotal, nbPages: 3, page: 0, facets },
     ),
   }),
 })
@@ -74,6 +76,12 @@ test('the suggestions hide when the input loses the focus, and when there are no
   type('nothing like it')
   await waitFor(() => expect(options()).toEqual([]), { timeout: 4000 })
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('where no title has the words, those of the courses a search finds are suggested [P5.32]', async () => {
+  await openPage('/pages/training-store', { answers: courses })
+  type('saftey crnae')
+  await waitFor(() => expect(options()).toEqual(['Course 1', 'Course 2']), { timeout: 4000 })
 })
 
 test('arrows choose a title, Enter searches for it, Escape closes [B2.66]', async () => {

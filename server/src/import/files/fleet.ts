@@ -15,6 +15,10 @@ const inGroup = group('group_key', 'group_id', 'Key of the group.', {
   find: { table: 'unit_group', by: 'group_key', take: { group_id: '$.group_id', account_id: '$.account_id' } },
 })
 
+// The parts of the drawings written, as they stood: marked for the search (search/pending.ts).
+const partsOfWritten =
+  "select 'products', item_id from bill_of_material where assembly_id in (select assembly_id from written)"
+
 export const fleetFiles: FileKind[] = [
   {
     file: 'models.csv',
@@ -77,6 +81,7 @@ export const fleetFiles: FileKind[] = [
     file: 'assemblies.csv',
     table: 'assembly',
     about: 'Assembly drawings of the models, in a tree; an assembly stands after the one it is part of.',
+    searched: { returning: 'assembly_id', marks: partsOfWritten },
     columns: [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
       { name: 'model_id', type: 'text', required: true, note: 'Model.' },
@@ -90,6 +95,11 @@ export const fleetFiles: FileKind[] = [
     file: 'bom.csv',
     table: 'bill_of_material',
     about: 'Parts of the assemblies.',
+    // A part that leaves a drawing is in it still, as this statement sees the table.
+    searched: {
+      returning: 'assembly_id, item_id',
+      marks: `select 'products', item_id from written union ${partsOfWritten}`,
+    },
     columns: [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
       { name: 'callout', type: 'int', key: true, required: true, note: 'Number in the drawing.' },

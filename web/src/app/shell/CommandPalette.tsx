@@ -3,6 +3,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { withoutText } from '../../store/shared/autocomplete.ts'
 import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import type { ShownEntry } from '../menus.ts'
@@ -42,11 +43,11 @@ function Opened({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const { products, orders, isSearching } = useFindings(text, true)
+  const { products, without, orders, isSearching } = useFindings(text, true)
   const groups = [
     { title: 'Pages', options: usePages(text) },
     { title: 'Orders', options: orders },
-    { title: 'Products', options: products },
+    { title: `Products${withoutText(without)}`, options: products },
   ]
   const all = optionsOf(groups)
   const box = useCombobox({ count: all.length, first: 0, onPick: (at) => open(all[at]?.href ?? '') })

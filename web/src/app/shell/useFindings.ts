@@ -18,6 +18,8 @@ export interface Finding {
 
 interface Findings {
   products: readonly Finding[]
+  /** Words of the text that the products do without. */
+  without: readonly string[]
   orders: readonly Finding[]
   /** More may come: that nothing was found cannot be said yet. */
   isSearching: boolean
@@ -39,6 +41,7 @@ export function useFindings(text: string, wanted: boolean): Findings {
     products: (isAsked && suggested.data ? [...suggested.data.own, ...suggested.data.products] : []).map(
       ({ label, detail = '', href }) => ({ label, detail, href }),
     ),
+    without: (isAsked && suggested.data?.without) || [],
     orders: isLongEnough(text)
       ? (orders?.content ?? []).map(({ orderNumber, orderedAt, poNumber }) => ({
           label: `Order ${orderNumber}`,

@@ -27,13 +27,17 @@ export interface Suggestions {
 export const queryTitle = 'SEARCH SUGGESTIONS'
 const ownTitle = 'YOUR PART NUMBER'
 
+/** What follows the title of products that do without some words of the query. */
+export const withoutText = (words: readonly string[], without = 'without'): string =>
+  words.map((word) => ` ${without} “${word}”`).join('')
+
 /** Own numbers, then PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
 export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
   suggestions
     ? [
         { title: ownTitle, options: suggestions.own },
         {
-          title: ['PRODUCTS', ...suggestions.without.map((word) => `WITHOUT “${word}”`)].join(' '),
+          title: `PRODUCTS${withoutText(suggestions.without, 'WITHOUT')}`,
           options: suggestions.products,
         },
         { title: 'CATEGORIES', options: suggestions.categories },
