@@ -173,7 +173,7 @@ export const reads = [
   },
   {
     area: 'parts',
-    tables: ['customer_part_number', 'product', 'product_relation'],
+    tables: ['product', 'product_relation'],
     because: 'prices, stock and replacements of what a list of parts names',
   },
   { area: 'orders', tables: ['unit'], because: 'orders of a group are those with a line for one of its units' },
@@ -216,6 +216,11 @@ export const reads = [
     because: 'what many organizations order comes first among equal matches',
   },
   { area: 'search', tables: ['search_synonym'], because: 'queries are read with the synonyms staff keep' },
+  {
+    area: 'search',
+    tables: ['assembly', 'bill_of_material'],
+    because: 'records of products name the models they stand in',
+  },
   { area: 'search', tables: ['course'], because: 'the records of the search indexes are made from courses' },
   { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
   {
