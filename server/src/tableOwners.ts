@@ -216,12 +216,7 @@ export const reads = [
     because: 'what many organizations order comes first among equal matches',
   },
   { area: 'search', tables: ['search_synonym'], because: 'queries are read with the synonyms staff keep' },
-  {
-    area: 'search',
-    tables: ['assembly', 'bill_of_material'],
-    because: 'records of products name the models they stand in',
-  },
-  { area: 'search', tables: ['course'], because: 'the records of the search indexes are made from courses' },
+  { area: 'search', tables: ['assembly', 'bill_of_material', 'course'], because: 'what records of the search say' },
   { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
   {
     area: 'service',
