@@ -1,5 +1,6 @@
 // Every call there is, area by area: what the printed maps, the authorization matrix and the server's own check read.
 import { accountCalls } from './account.ts'
+import { actingCalls } from './acting.ts'
 import { addressCalls } from './addresses.ts'
 import { bannerCalls } from './banners.ts'
 import { searchWordCalls } from './searchWords.ts'
@@ -49,6 +50,7 @@ export const areas = {
   organizations: organizationCalls,
   security: securityCalls,
   account: accountCalls,
+  acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,

@@ -23,8 +23,11 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   async: string | false
   /** Changes what the asker views: it is right from a page that shows another organization. */
   changesView?: true
-  /** Whether staff may make it while they act for a customer. Undeclared, a query may and a mutation may not. */
-  whileActing?: boolean
+  /**
+   * Whether staff may make it while they act for a customer; 'looking' also before they said that they change things.
+   * Undeclared, a query may and a mutation may not.
+   */
+  whileActing?: boolean | 'looking'
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -36,7 +39,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType> {
   input: I
   output: O
   about: string
-  whileActing?: boolean
+  whileActing?: boolean | 'looking'
 }
 
 type Open<I extends z.ZodObject, O extends z.ZodType> = Omit<Declared<I, O>, 'who'>
@@ -98,7 +101,11 @@ export function area<T extends Record<string, Call>>(calls: T): T {
 
 /** Whether staff may make `call` while they act for a customer: look, and what is declared. */
 export const mayWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'whileActing'>): boolean =>
-  whileActing ?? kind === 'query'
+  Boolean(whileActing ?? kind === 'query')
+
+/** Whether they may make it while they only look. */
+export const mayWhileLooking = (call: Pick<Call, 'kind' | 'whileActing'>): boolean =>
+  mayWhileActing(call) && (call.kind === 'query' || call.whileActing === 'looking')
 
 /** What `may` needs to know of somebody. */
 export interface CallerRights {

@@ -45,6 +45,7 @@ export const messages = {
   onlyLoggedIn: 'This call is only available to logged in users',
   forbidden: 'You do not have permission to do this.',
   whileActing: 'This cannot be done while you act for somebody else.',
+  whileLooking: 'You only look at this account. Choose Make Changes at the top first.',
   notFound: 'We could not find what you asked for.',
   badInput: 'Please check the marked fields.',
   /** While PostgreSQL restarts, for a second or two. */

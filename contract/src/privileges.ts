@@ -89,5 +89,8 @@ export const mayPay = one('B2B_Pay_Invoices')
 /** The staff who administer the portal itself, its users, roles and product index [A2.40]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 
+/** Who manages all users acts for a customer, too [A6.07, A6.24]. */
+export const actForCustomers = one('CSR_User_Management')
+
 /** Search words are kept by staff who may rebuild the product index [A2.40, P5.23]. */
 export const keepSearchWords = productAdmin

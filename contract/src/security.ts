@@ -191,7 +191,7 @@ export const securityCalls = area({
     about: 'Removes one passkey of the viewer [S15.04].',
   }),
   updateLastSSOHeartbeat: endpoint('/ProfileActor/updateLastSSOHeartbeat', {
-    whileActing: true,
+    whileActing: 'looking',
     who: 'signed-in',
     kind: 'mutation',
     input: z.object({}),

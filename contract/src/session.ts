@@ -131,6 +131,16 @@ export const session = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** Until then; a browser's clock may be wrong. */
   secondsLeft: z.number().int().nullable(),
+  /** Staff who act for the user of `profile`; null for users themselves [S16.08]. */
+  acting: z
+    .object({
+      actingId: z.number().int(),
+      staffName: z.string(),
+      reason: z.string(),
+      mayChange: z.boolean(),
+      secondsLeft: z.number().int(),
+    })
+    .nullable(),
 })
 export type Session = z.infer<typeof session>
 
@@ -140,6 +150,7 @@ export const guestSession: Session = {
   privileges: [],
   expiresAt: null,
   secondsLeft: null,
+  acting: null,
 }
 
 /** The status of anyone who visits: GUEST also when there is no profile [A3.09]. */
@@ -223,7 +234,7 @@ export const sessionCalls = area({
     about: 'Signs in with e-mail and password: sets the session cookies, or says what second step is left [A4.25].',
   }),
   signOut: openMutation({
-    whileActing: true,
+    whileActing: 'looking',
     input: z.object({}),
     output: z.object({ signedOut: z.boolean() }),
     about: 'Ends the session on the server and clears its cookies [A4.30].',

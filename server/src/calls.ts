@@ -2,6 +2,7 @@
 import { accessResolvers } from './access/access.calls.ts'
 import { profileResolvers } from './access/profile.calls.ts'
 import { viewingResolvers } from './access/viewing.calls.ts'
+import { actingResolvers } from './acting/acting.calls.ts'
 import { accountResolvers } from './account/account.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
@@ -43,6 +44,7 @@ export const allResolvers: readonly Resolver[] = [
   ...profileResolvers,
   ...securityResolvers,
   ...accountResolvers,
+  ...actingResolvers,
   ...contactManagementResolvers,
   ...notificationSettingsResolvers,
   ...inboxResolvers,

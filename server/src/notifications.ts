@@ -1,4 +1,5 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
+import { supportAccessBegan } from './acting/acting.emails.ts'
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
 import {
   accessClosed,
@@ -20,6 +21,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   registration: [activation, registrationPending, accountExists, invitation],
   security: [passwordReset, passwordNotYet, passwordChanged],
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
+  acting: [supportAccessBegan],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],

@@ -18,6 +18,7 @@ import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
+import type { ActingTables } from './acting/acting.tables.ts'
 import type { OrganizationsTables } from './organizations/organizations.tables.ts'
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { PaymentsTables } from './payments/payments.tables.ts'
@@ -36,6 +37,7 @@ import type { WarrantyTables } from './warranty/warranty.tables.ts'
 export interface Tables
   extends
     PlatformTables,
+    ActingTables,
     FilesTables,
     SandboxTables,
     OrganizationsTables,

@@ -4,6 +4,7 @@
 /** The tables of each area; platform is one. A new table comes here. */
 export const owners = {
   access: ['recent_organisation', 'role', 'role_privilege', 'user_account'],
+  acting: ['acting'],
   addresses: ['address'],
   banners: ['banner'],
   cart: ['shopping_cart', 'shopping_cart_item'],

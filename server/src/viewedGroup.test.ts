@@ -23,6 +23,7 @@ const portal = testPortal()
 const free: Record<string, readonly string[]> = {
   'are of the person': [
     'getMySessions',
+    'getSupportAccess',
     'getMyTwoStep',
     '/ProfileActor/getLastSSOHeartbeat',
     'getAccountInfo',

@@ -96,4 +96,5 @@ export const signedIn = (privileges: readonly Privilege[] = [], changes: Partial
   privileges: [...privileges],
   expiresAt: null,
   secondsLeft: null,
+  acting: null,
 })

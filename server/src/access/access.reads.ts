@@ -5,6 +5,7 @@ import { maxNamed } from '@portal/contract/session'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import type { SessionFacts } from './acting.rules.ts'
 import type { Named } from './profile.rules.ts'
 import { toOrganization } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
@@ -14,13 +15,13 @@ import { activeAccounts, allowedAccounts, isAssociate, viewsHolding } from './vi
  * The user behind a live session, straight from the pool: it is asked at every request, and the function it calls is
  * itself the narrow way past row-level security (0010_identity.sql).
  */
-export async function liveSession(pool: Deps['pool'], sessionId: string, at: Date): Promise<Facts | undefined> {
-  const { rows } = await pool.query<{ facts: Facts }>({
+export async function liveSession(pool: Deps['pool'], sessionId: string, at: Date): Promise<SessionFacts | undefined> {
+  const { rows } = await pool.query<SessionFacts>({
     name: 'live-session',
-    text: 'select facts from session_facts($1, $2)',
+    text: 'select facts, acting from session_facts($1, $2)',
     values: [sessionId, at],
   })
-  return rows[0]?.facts
+  return rows[0]
 }
 
 /** The user behind a live session with its end; undefined when it ended. */
@@ -28,12 +29,11 @@ export async function sessionFacts(
   db: Db,
   sessionId: string,
   at: Date,
-): Promise<{ facts: Facts; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{
-    expires_at: Date
-    facts: Facts
-  }>`select expires_at, facts from session_facts(${sessionId}, ${at})`.execute(db)
-  return rows[0] && { facts: rows[0].facts, expiresAt: rows[0].expires_at }
+): Promise<(SessionFacts & { expiresAt: Date }) | undefined> {
+  const { rows } = await sql<
+    SessionFacts & { expiresAt: Date }
+  >`select expires_at as "expiresAt", facts, acting from session_facts(${sessionId}, ${at})`.execute(db)
+  return rows[0]
 }
 
 export async function userFacts(db: Db, userId: string): Promise<Facts | undefined> {

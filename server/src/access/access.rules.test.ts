@@ -43,6 +43,7 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
     deleted_payment_ids: [],
     subscribed: false,
     is_address_modification_allowed: false,
+    allow_help_desk: true,
     accepted_terms_at: '2026-03-01T23:30:00-06:00',
     active_account_ids: [],
     selected_account_id: null,

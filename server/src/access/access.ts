@@ -1,7 +1,6 @@
 // Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
-import type { Privilege } from '@portal/contract/privileges'
 import type { SecondStep, Session, SignInResult, UserStatus } from '@portal/contract/session'
 import { guestSession, maySignIn, signInMessages } from '@portal/contract/session'
 import { getBrand } from '../brand/brand.ts'
@@ -28,13 +27,19 @@ import {
   stepIn,
   readTokenCookie,
 } from './accessCookies.ts'
+import type { ActingFacts, SessionFacts } from './acting.rules.ts'
+import { actingInForce, principalOf } from './acting.rules.ts'
 import type { PersonFacts } from './access.reads.ts'
 import { liveSession, loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
 import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
 import { parseCookies } from './cookies.rules.ts'
-import { toSession } from './profile.rules.ts'
+import type { Named } from './profile.rules.ts'
+import { secondsTo, toSession } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
-import { isAssociate, getPrivileges, toViewer } from './viewer.rules.ts'
+import { isStaff, toViewer } from './viewer.rules.ts'
+
+export { whyNotActing } from './acting.rules.ts'
+export { userFacts } from './access.reads.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
@@ -43,6 +48,9 @@ const renewedHeader = 'x-session-seconds'
 
 /** The group that the answer is limited to, 0 for none: a page that shows another one asks who is viewed. */
 const viewedGroupHeader = 'x-viewed-group'
+
+/** The time of acting for a customer that the answer belongs to, 0 for none: a page of another one asks who it is for. */
+const actingHeader = 'x-acting'
 
 /** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
 export async function getRequestContext(deps: Deps, request: Request, address: string): Promise<RequestContext> {
@@ -66,19 +74,21 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
 
   const now = deps.now()
   const read = await readToken(token, getSessionSecret(deps.config), now)
-  const facts = read && (await liveSession(deps.pool, read.sessionId, now))
-  if (!read || !facts || !maySignIn(facts.user.status)) {
+  const live = read && (await liveSession(deps.pool, read.sessionId, now))
+  if (!read || !live || !maySignIn(live.facts.user.status)) {
     if (!bearer) clearToken(reply, deps.config, cookies)
     return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }
-  const viewer = toViewer(facts, read.sessionId)
   if (!bearer && read.age > renewalSeconds) {
+    const { facts } = live
     await deps.services.identity.renewSession(read.sessionId, now)
-    await setToken(reply, deps.config, { facts, viewer, now }, cookies)
+    await setToken(reply, deps.config, { facts, viewer: toViewer(facts, read.sessionId), now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
-  reply.set(viewedGroupHeader, String(viewer.viewedGroup?.groupId ?? 0))
-  return { ...requestContext, principal: themselves(viewer) }
+  const principal = principalOf(live, read.sessionId)
+  reply.set(viewedGroupHeader, String(principal.subject.viewedGroup?.groupId ?? 0))
+  reply.set(actingHeader, String(principal.actor.actingId ?? 0))
+  return { ...requestContext, principal }
 }
 
 /** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
@@ -103,10 +113,40 @@ export const personById = (db: Db, userId: string): Promise<PersonFacts | undefi
 /** The session of the viewer as pages see it. */
 export async function getSession(ctx: Ctx): Promise<Session> {
   if (!ctx.viewer.signedIn) return guestSession
+  return sessionNow(ctx)
+}
+
+/** The session as it is after what this call changed of whom it is for; `ctx` stays with whom it was for. */
+export async function sessionNow(ctx: Ctx): Promise<Session> {
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
   if (!found) return guestSession
-  return toSession(found.facts, await loadNames(ctx.db, found.facts), found.expiresAt, ctx.now)
+  const acting = actingInForce(found)
+  const facts = acting?.facts ?? found.facts
+  return toSession(
+    facts,
+    await namesFor(ctx, facts),
+    found.expiresAt,
+    ctx.now,
+    acting && toActing(found, acting, ctx.now),
+  )
 }
+
+/** The organizations of `facts`, read with their rights: acting may just have begun or ended. */
+async function namesFor(ctx: Ctx, facts: Facts): Promise<Named> {
+  if (facts.user.user_id === ctx.viewer.userId) return loadNames(ctx.db, facts)
+  await setDbPrincipal(ctx.db, toDbPrincipal(toViewer(facts, '')))
+  const names = await loadNames(ctx.db, facts)
+  await setDbPrincipal(ctx.db, toDbPrincipal(ctx.viewer))
+  return names
+}
+
+const toActing = ({ facts: { user } }: SessionFacts, acting: ActingFacts, now: Date): Session['acting'] => ({
+  actingId: acting.actingId,
+  staffName: `${user.first_name} ${user.last_name}`.trim(),
+  reason: acting.reason,
+  mayChange: acting.mayChange,
+  secondsLeft: secondsTo(new Date(acting.endsAt), now),
+})
 
 /** After a change of the viewer: their token again, and the session as it is now [A7.08]. */
 export async function refreshSession(ctx: Ctx): Promise<Session> {
@@ -163,17 +203,7 @@ export async function admit(ctx: Ctx, opened: Opened): Promise<SignInResult> {
 }
 
 /** Whether a user must sign in with a second step: staff, where the deployment says so. */
-const mustUseTwoStep = (facts: Facts, config: Config): boolean =>
-  config.STAFF_TWO_STEP && (isAssociate(facts) || getPrivileges(facts).some((name) => staffPrivileges.has(name)))
-
-const staffPrivileges = new Set<Privilege>([
-  'CSR',
-  'CSR_Role_Management',
-  'CSR_User_Management',
-  'CSR_Registration',
-  'Product_Owner_Admin',
-  'Developer_Admin',
-])
+const mustUseTwoStep = (facts: Facts, config: Config): boolean => config.STAFF_TWO_STEP && isStaff(facts)
 
 /** Whether the viewer may not turn their second step off. */
 export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {

@@ -39,7 +39,7 @@ const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization
   parent ? toOrganization(parent) : account && isParent ? toOrganization(account) : null
 
 /** The profile of [A§3], with the organizations `named`. */
-export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
+export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersonation = false): Profile {
   const { user, account } = facts
   const allowed = allowedAccounts(facts)
   const viewed = activeAccounts(facts, allowed)
@@ -95,7 +95,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
     punchOutHookUrl: null,
     punchOutCharset: null,
     punchOutReturnTarget: null,
-    isImpersonation: false,
+    isImpersonation,
     launchDarklyGroup: user.feature_group,
     authId: user.user_id,
     authProfile: {
@@ -112,10 +112,21 @@ const identityOf = (own: Organization | null) => ({
 })
 
 /** The session as pages see it. */
-export const toSession = (facts: Facts, named: Named | undefined, expiresAt: Date, now: Date): Session => ({
+export const toSession = (
+  facts: Facts,
+  named: Named | undefined,
+  expiresAt: Date,
+  now: Date,
+  acting: Session['acting'] = null,
+): Session => ({
   signedIn: true,
-  profile: toProfile(facts, named),
+  profile: toProfile(facts, named, acting !== null),
   privileges: getPrivileges(facts),
   expiresAt: expiresAt.toISOString(),
-  secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+  secondsLeft: secondsTo(expiresAt, now),
+  acting,
 })
+
+/** Whole seconds until `end`, none once it is over. */
+export const secondsTo = (end: Date, now: Date): number =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))

@@ -46,6 +46,7 @@ interface UserFacts {
   deleted_payment_ids: string[]
   subscribed: boolean
   is_address_modification_allowed: boolean
+  allow_help_desk: boolean
   accepted_terms_at: string | null
   active_account_ids: number[]
   selected_account_id: number | null
@@ -87,6 +88,19 @@ export function getPrivileges(facts: Facts): Privilege[] {
   if (isBusiness(facts)) return held
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
+
+const staffPrivileges = new Set<Privilege>([
+  'CSR',
+  'CSR_Role_Management',
+  'CSR_User_Management',
+  'CSR_Registration',
+  'Product_Owner_Admin',
+  'Developer_Admin',
+])
+
+/** The provider's own people: associates, and whoever holds a privilege of the staff area. */
+export const isStaff = (facts: Facts): boolean =>
+  isAssociate(facts) || getPrivileges(facts).some((name) => staffPrivileges.has(name))
 
 /** May view all organizations of the parent company [A§6]. */
 export const viewsHolding = (facts: Facts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')

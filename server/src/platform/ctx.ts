@@ -56,14 +56,22 @@ export const guest: Viewer = {
  * except where staff act for a customer.
  */
 export interface Principal {
-  actor: { userId: string }
+  actor: Actor
   subject: Viewer
+}
+
+export interface Actor {
+  userId: string
+  /** The time of acting for a customer that the call belongs to. */
+  actingId?: number
+  /** They only look until they say that they change things. */
+  isLooking?: boolean
 }
 
 /** Users who act for themselves, and guests. */
 export const themselves = (subject: Viewer): Principal => ({ actor: { userId: subject.userId }, subject })
 
-/** `subject` with the staff user who acts for them, or none. */
+/** `subject` with the staff user who acts for them, or none; for what was begun when they might. */
 export const principalFor = (subject: Viewer, staffUserId: string | null | undefined): Principal =>
   staffUserId ? { actor: { userId: staffUserId }, subject } : themselves(subject)
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { actingCalls } from '@portal/contract/acting'
 import { accountCalls } from '@portal/contract/account'
 import { paths } from '@portal/contract/paths'
 import { securityCalls } from '@portal/contract/security'
@@ -11,6 +12,7 @@ import { PersonalDetails } from './PersonalDetails.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
+import { SupportAccess } from './SupportAccess.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
       prefetch(queryClient, accountCalls.getAccountInfo, {}),
       prefetch(queryClient, securityCalls.getMySessions, {}),
       prefetch(queryClient, securityCalls.getMyTwoStep, {}),
+      prefetch(queryClient, actingCalls.getSupportAccess, {}),
     ])
   },
   component: AccountInfoPage,
@@ -45,6 +48,9 @@ function AccountInfoPage() {
           </Section>
           <Section title="Preferences">
             <Preferences info={info.data} />
+          </Section>
+          <Section title="Support Access" lead="Who of our help desk opened your account in the last year, and why.">
+            <SupportAccess />
           </Section>
           <Section title="Active Sessions" lead="Where you are logged in now.">
             <Sessions />

@@ -32,6 +32,7 @@ const open = (answers = {}) =>
       getAccountInfo: info,
       getMySessions: { sessions: [mySession('s1', true), mySession('s2', false)] },
       getMyTwoStep: twoStep,
+      getSupportAccess: { accesses: [] },
       ...answers,
     },
   })
@@ -129,5 +130,28 @@ describe('Account Info', () => {
   test('says so when it does not load, with a way to try again', async () => {
     await open({ getAccountInfo: failure(500) })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('shows who of the help desk opened the account and why, and ends it [S16.08]', async () => {
+    const access = {
+      actingId: 7,
+      staffName: 'Cal Service',
+      reason: 'They cannot find their order',
+      begunAt: '2026-01-31T12:00:00.000Z',
+      endsAt: '2026-01-31T13:00:00.000Z',
+      isLive: true,
+      couldChange: false,
+    }
+    const over = { ...access, actingId: 6, staffName: 'Lou Lead', isLive: false, couldChange: true }
+    const { asked } = await open({ getSupportAccess: { accesses: [access, over] }, endSupportAccess: { ended: true } })
+    const section = within(await screen.findByRole('region', { name: 'Support Access' }))
+    expect(await section.findAllByText(/They cannot find their order/)).toHaveLength(2)
+    expect(section.getByText(/only looked/)).toBeTruthy()
+    expect(section.getByText(/could make changes/)).toBeTruthy()
+    expect(section.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(section.getByRole('button', { name: 'End the access of Cal Service' }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'endSupportAccess')?.body['variables']).toEqual({ actingId: 7 }),
+    )
   })
 })

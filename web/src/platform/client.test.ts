@@ -41,7 +41,7 @@ test('the answer is the root field of the call, or the body of the endpoint [B7.
 test('a profile call without a profile fails before it is sent [A8.09]', async () => {
   const { client, asked } = clientOf(
     { getPart: { id: '7' } },
-    { signedIn: false, profile: null, privileges: [], expiresAt: null, secondsLeft: null },
+    { signedIn: false, profile: null, privileges: [], expiresAt: null, secondsLeft: null, acting: null },
   )
   expect((await caught(sendCall(client, calls.getPart, { id: '7' }))).message).toBe('No profile found')
   expect(asked).toEqual([])

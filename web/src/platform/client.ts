@@ -7,7 +7,7 @@ import { messages } from '@portal/contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { whenOnline } from './connection.ts'
 import { log } from './log.ts'
-import { compareGroup, reportOtherView } from './otherView.ts'
+import { compareView, reportOtherView } from './otherView.ts'
 import { getFetcher } from './queryClient.ts'
 import { readSession } from './session.ts'
 import { handleRefusal, recordRenewal } from './sessionEnd.ts'
@@ -104,7 +104,7 @@ export async function postJson(
   }
   const answer = await getFetcher(client)(path, signal ? { ...init, signal } : init).catch(lost)
   recordRenewal(answer)
-  compareGroup(answer, readSession(client))
+  compareView(answer, readSession(client))
   const text = await answer.text().catch(lost)
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
   if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)

@@ -37,6 +37,7 @@ const open = (answers: Record<string, unknown>) =>
       getAccountInfo: info,
       getMySessions: { sessions: [] },
       getMyTwoStep: { isOn: false, isRequired: false, recoveryCodesLeft: 0, passkeys: [] },
+      getSupportAccess: { accesses: [] },
       signIn: { ...session, secondStep: null },
       ...answers,
     },

@@ -1,7 +1,7 @@
 // Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@portal/contract/call'
-import { may, mayWhileActing } from '@portal/contract/call'
+import { may, mayWhileActing, mayWhileLooking } from '@portal/contract/call'
 import { messages } from '@portal/contract/errors'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
@@ -139,8 +139,10 @@ async function answerCall(
 export function refuse(call: Call, requestContext: RequestContext): void {
   const { principal } = requestContext
   if (may(call.who, principal.subject)) {
-    if (actingStaff(principal) === null || mayWhileActing(call)) return
-    throw new PortalError('FORBIDDEN', messages.whileActing)
+    if (actingStaff(principal) === null) return
+    if (!mayWhileActing(call)) throw new PortalError('FORBIDDEN', messages.whileActing)
+    if (principal.actor.isLooking && !mayWhileLooking(call)) throw new PortalError('FORBIDDEN', messages.whileLooking)
+    return
   }
   if (principal.subject.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
   throw withoutProfile(requestContext)

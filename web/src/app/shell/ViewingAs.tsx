@@ -21,6 +21,10 @@ const SwitchGroup = lazy(() =>
   import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
 )
 
+const ActingControls = lazy(() =>
+  import('../../acting/shared/ActingControls.tsx').then((module) => ({ default: module.ActingControls })),
+)
+
 /** What is being chosen. */
 export type Choosing = 'organization' | 'group' | undefined
 
@@ -77,7 +81,14 @@ export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
             </button>
           </>
         )}
-        {profile.isImpersonation && <strong> (Impersonation)</strong>}
+        {profile.isImpersonation && (
+          <>
+            <strong> (Impersonation)</strong>
+            <Suspense>
+              <ActingControls />
+            </Suspense>
+          </>
+        )}
       </p>
       {choosing &&
         // Beside the header, whose colors are not those of a dialog.

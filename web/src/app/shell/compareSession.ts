@@ -1,6 +1,7 @@
 // What changed since the page was shown: who is signed in, or what is viewed. Loaded when it is asked for.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { Session } from '@portal/contract/session'
 import { sessionCalls } from '@portal/contract/session'
 import { reportGroup } from '../../organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'
@@ -9,15 +10,30 @@ import { readSession, startOver } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { showMessage } from '../../platform/toasts.ts'
 
+// The seconds left of acting for a customer differ with every answer.
+const compared = ({ profile, privileges, acting }: Session) =>
+  JSON.stringify([profile, privileges, acting && { ...acting, secondsLeft: 0 }])
+
+const nameOf = ({ profile }: Session) => `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim()
+
+/** Says that staff began or ceased to act for a customer: in another tab, or because the time was over. */
+function reportActing(before: Session, now: Session): void {
+  const text = now.acting
+    ? `You act for ${nameOf(now)} now. This page shows it, too.`
+    : `You no longer act for ${nameOf(before)}: it was ended, or its time was over.`
+  showMessage({ kind: 'done', text })
+}
+
 /** Asks for the session; where it is another one, the page starts over with it and says what is viewed now. */
 export async function compareSession(client: QueryClient, router: AnyRouter): Promise<void> {
   const before = readSession(client)
   const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
-  if (JSON.stringify([now.profile, now.privileges]) === JSON.stringify([before.profile, before.privileges])) return
+  if (compared(now) === compared(before)) return
   // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
   if (!now.signedIn) return recordSessionEnd(0)
   await startOver(client, now)
   await router.invalidate()
+  if (now.acting?.actingId !== before.acting?.actingId) return reportActing(before, now)
   // What is on this page is not what was looked at a moment ago.
   const viewed = now.profile && viewedName(now.profile)
   if (viewed && viewed !== (before.profile && viewedName(before.profile)))

@@ -32,6 +32,7 @@ const account = {
   getAccountInfo: info,
   getMySessions: { sessions: [] },
   getMyTwoStep: { isOn: false, isRequired: false, recoveryCodesLeft: 0, passkeys: [] },
+  getSupportAccess: { accesses: [] },
 }
 
 test('a change begun offline is made once the line is back, and what was typed stays [D4.03]', async () => {

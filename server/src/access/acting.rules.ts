@@ -1,0 +1,50 @@
+// Whose rights and data a session has: those of its user, or of the customer they act for. Asked with every request, so
+// that acting ends at once when one of its conditions does [S16.08].
+import { actingMessages } from '@portal/contract/acting'
+import { messages } from '@portal/contract/errors'
+import { actForCustomers, passes } from '@portal/contract/privileges'
+import { maySignIn } from '@portal/contract/session'
+import type { Principal } from '../platform/ctx.ts'
+import { themselves } from '../platform/ctx.ts'
+import type { Facts } from './viewer.rules.ts'
+import { getPrivileges, isStaff, toViewer } from './viewer.rules.ts'
+
+/** A time of acting that has begun and not ended, as session_facts has it (0270_acting.sql). */
+export interface ActingFacts {
+  actingId: number
+  mayChange: boolean
+  endsAt: string
+  reason: string
+  /** Of the customer. */
+  facts: Facts
+}
+
+/** What session_facts has of a live session. */
+export interface SessionFacts {
+  facts: Facts
+  acting: ActingFacts | null
+}
+
+/** Why `staff` may not act for `customer`; null where they may. */
+export function whyNotActing(staff: Facts, customer: Facts): string | null {
+  if (!maySignIn(staff.user.status) || !passes(actForCustomers, getPrivileges(staff))) return messages.forbidden
+  if (isStaff(customer)) return actingMessages.staff
+  if (customer.user.is_punchout) return actingMessages.punchout
+  if (!maySignIn(customer.user.status)) return actingMessages.noSignIn
+  return customer.user.allow_help_desk ? null : actingMessages.noConsent
+}
+
+/** The customer the user of a session acts for now; undefined when they act for themselves. */
+export const actingInForce = ({ facts, acting }: SessionFacts): ActingFacts | undefined =>
+  acting && whyNotActing(facts, acting.facts) === null ? acting : undefined
+
+/** Who makes the calls of a live session. */
+export function principalOf(session: SessionFacts, sessionId: string): Principal {
+  const acting = actingInForce(session)
+  if (!acting) return themselves(toViewer(session.facts, sessionId))
+  const { actingId, mayChange } = acting
+  return {
+    actor: { userId: session.facts.user.user_id, actingId, ...(!mayChange && { isLooking: true }) },
+    subject: toViewer(acting.facts, sessionId),
+  }
+}

@@ -1,0 +1,226 @@
+// Staff act for a customer [S16.08]: through the real sessions, from the first press to the end, however it comes.
+import { actingCalls, actingMessages } from '@portal/contract/acting'
+import { accountCalls } from '@portal/contract/account'
+import { cartCalls } from '@portal/contract/cart'
+import { messages } from '@portal/contract/errors'
+import { inboxCalls } from '@portal/contract/inbox'
+import { organizationCalls } from '@portal/contract/organizations'
+import { securityCalls } from '@portal/contract/security'
+import { sessionCalls } from '@portal/contract/session'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { beforeEach, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { password, people } from '../../test/people.ts'
+import { testShop } from '../../test/testProducts.ts'
+
+const portal = testPortal()
+const { ask } = testShop(portal)
+const { setupImpersonationUser, startImpersonation, setImpersonationChanges, endImpersonation } = actingCalls
+const { getSupportAccess, endSupportAccess } = actingCalls
+
+const reason = 'They cannot find their order'
+const idOf = async (email: string): Promise<string> => {
+  const [row] = await ask<{ user_id: string }>('select user_id from portal_user where email = $1', [email])
+  return row?.user_id ?? ''
+}
+/** Somebody in a browser of their own. */
+async function browser(email: string = people.csr): Promise<Caller> {
+  const who = portal.guest()
+  await who.signIn(email, password)
+  return who
+}
+const setUp = async (who: Caller, email: string, more: { password?: string; code?: string; reason?: string } = {}) =>
+  who.send(setupImpersonationUser, { userId: await idOf(email), reason, password, ...more })
+async function begin(who: Caller, email: string = people.buyer): Promise<Caller> {
+  await who.send(startImpersonation, await setUp(who, email))
+  return who
+}
+const nameOf = async (who: Caller) => (await who.send(sessionCalls.getSession, {})).profile?.email ?? null
+const makeList = (who: Caller, name: string) => who.send(shoppingListCalls.createShoppingList, { name })
+
+// Each on a day of its own, so that no allowance of one is another's.
+let day = new Date()
+beforeEach(() => {
+  day = new Date(day.getTime() + 2 * 24 * 3600 * 1000)
+  portal.clock.set(day)
+})
+
+test('the session shows the customer with their rights, marked, with who acts and why [A6.24, A2.50, S16.08]', async () => {
+  const csr = await begin(await browser())
+  const session = await csr.send(sessionCalls.getSession, {})
+  expect(session.profile).toMatchObject({ email: people.buyer, isImpersonation: true, isInternalAssociate: false })
+  expect(session.acting).toMatchObject({ reason, mayChange: false, secondsLeft: 3600 })
+  expect(session.privileges).toContain('B2B_Dashboard')
+  expect(session.privileges.filter((name) => name.startsWith('CSR'))).toEqual([])
+  expect(await nameOf(await browser())).toBe(people.csr)
+})
+
+test('looking comes first: a change is refused until it is chosen, and again after going back [S16.08, P9.21]', async () => {
+  const csr = await begin(await browser())
+  await expect(makeList(csr, 'Looked at')).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.whileLooking })
+  expect((await csr.send(setImpersonationChanges, { mayChange: true })).acting?.mayChange).toBe(true)
+  await makeList(csr, 'Changed')
+  await csr.send(setImpersonationChanges, { mayChange: false })
+  await expect(makeList(csr, 'Looked at again')).rejects.toMatchObject({ message: messages.whileLooking })
+})
+
+test('password, consent and what is viewed are never changed for a customer [S16.08, P9.21]', async () => {
+  const csr = await begin(await browser(), people.holding)
+  await csr.send(setImpersonationChanges, { mayChange: true })
+  const tried = await Promise.allSettled([
+    csr.send(securityCalls.changePassword, { currentPassword: password, password: 'Windhover-9-lamp' }),
+    csr.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: false }),
+    csr.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [] }),
+    csr.send(sessionCalls.setLocale, { locale: 'en_CA' }),
+  ])
+  for (const each of tried)
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'FORBIDDEN', message: messages.whileActing } })
+})
+
+test('the secret works once, within a minute, and in the session that asked [A6.24, P9.21]', async () => {
+  const csr = await browser()
+  const spent = { code: 'CONFLICT', message: actingMessages.spent }
+  const first = await setUp(csr, people.buyer)
+  await expect((await browser()).send(startImpersonation, first)).rejects.toMatchObject(spent)
+  await expect((await browser(people.csrLead)).send(startImpersonation, first)).rejects.toMatchObject(spent)
+  await expect(csr.send(startImpersonation, { ...first, email: people.owner })).rejects.toMatchObject(spent)
+  const both = await Promise.allSettled([csr.send(startImpersonation, first), csr.send(startImpersonation, first)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await csr.send(endImpersonation, {})
+  await expect(csr.send(startImpersonation, first)).rejects.toMatchObject(spent)
+  const second = await setUp(csr, people.buyer)
+  portal.clock.forward(61)
+  await expect(csr.send(startImpersonation, second)).rejects.toMatchObject(spent)
+  expect(await nameOf(csr)).toBe(people.csr)
+})
+
+test('a reason, and one’s own password again or a code, are asked for [S16.08]', async () => {
+  const csr = await browser()
+  await expect(setUp(csr, people.buyer, { reason: '  hm  ' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(setUp(csr, people.buyer, { password: '' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(setUp(csr, people.buyer, { password: 'Windhover-2' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(setUp(csr, people.buyer, { password: '', code: '123456' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('nobody acts for staff, for a procurement user, for whoever may not sign in, or for nobody [S16.08, P9.20]', async () => {
+  const csr = await browser()
+  for (const [email, message] of [
+    [people.admin, actingMessages.staff],
+    [people.associate, actingMessages.staff],
+    [people.csr, actingMessages.staff],
+    [people.punchout, actingMessages.punchout],
+    [people.deactivated, actingMessages.noSignIn],
+    [people.pending, actingMessages.noSignIn],
+  ] as const)
+    await expect(setUp(csr, email), email).rejects.toMatchObject({ code: 'FORBIDDEN', message })
+  await expect(csr.send(setupImpersonationUser, { userId: 'nobody', reason, password })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a customer may not act for anybody [A6.24]', async () => {
+  for (const email of [people.owner, people.holding])
+    await expect(setUp(await browser(email), people.buyer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setUp(portal.guest(), people.buyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+})
+
+test('without the consent of the customer it does not begin, and ends when they take it back [S16.08, P9.20]', async () => {
+  const buyer = await browser(people.buyer)
+  const csr = await begin(await browser())
+  await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: false })
+  expect(await nameOf(csr)).toBe(people.csr)
+  await expect(setUp(csr, people.buyer)).rejects.toMatchObject({ message: actingMessages.noConsent })
+  await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: true })
+})
+
+test('it lasts sixty minutes, however often the session is renewed [S16.08, P9.20]', async () => {
+  const csr = await begin(await browser())
+  for (const minutes of [16, 16, 16, 11]) {
+    portal.clock.forward(minutes * 60)
+    expect(await nameOf(csr)).toBe(people.buyer)
+  }
+  portal.clock.forward(60)
+  expect(await nameOf(csr)).toBe(people.csr)
+})
+
+test('it ends with the right of the staff user, and when the customer becomes staff or may not sign in [S16.08, P9.20]', async () => {
+  const csr = await begin(await browser(people.csrLead))
+  const during = async (change: string, back: string, values: unknown[]) => {
+    expect(await nameOf(csr)).toBe(people.buyer)
+    await ask(change, values)
+    const seen = await nameOf(csr)
+    await ask(back, values)
+    return seen
+  }
+  const revoked = (names: string) => `update portal_user set revoked_privileges = '${names}' where email = $1`
+  const status = (name: string) => `update portal_user set status = '${name}' where email = $1`
+  const internal = (is: boolean) => `update portal_user set is_internal_associate = ${is} where email = $1`
+  expect(await during(revoked('{CSR_User_Management}'), revoked('{}'), [people.csrLead])).toBe(people.csrLead)
+  expect(await during(status('DEACTIVATED'), status('REGISTERED'), [people.buyer])).toBe(people.csrLead)
+  expect(await during(internal(true), internal(false), [people.buyer])).toBe(people.csrLead)
+  expect(await during(status('DEACTIVATED'), status('REGISTERED'), [people.csrLead])).toBeNull()
+})
+
+test('logging out ends the session of the staff user and what it acts for, not the customer’s [S16.08, P9.20]', async () => {
+  const buyer = await browser(people.buyer)
+  const csr = await begin(await browser())
+  await csr.send(sessionCalls.signOut, {})
+  expect(await nameOf(csr)).toBeNull()
+  expect(await nameOf(buyer)).toBe(people.buyer)
+  const [latest] = (await buyer.send(getSupportAccess, {})).accesses
+  expect(latest).toMatchObject({ reason, isLive: false })
+})
+
+test('the way back is the session of the staff user; a second press does nothing more [S16.08, D2.17]', async () => {
+  const csr = await begin(await browser())
+  expect((await csr.send(endImpersonation, {})).profile?.email).toBe(people.csr)
+  expect((await csr.send(endImpersonation, {})).acting).toBeNull()
+  expect((await csr.send(setImpersonationChanges, { mayChange: true })).acting).toBeNull()
+})
+
+test('the customer is told, sees who and why, and ends it at once; nobody else can [S16.08, P9.22]', async () => {
+  const buyer = await browser(people.buyer)
+  const csr = await begin(await browser())
+  const [latest] = (await buyer.send(getSupportAccess, {})).accesses
+  expect(latest).toMatchObject({ staffName: expect.stringMatching(/\w/), reason, isLive: true, couldChange: false })
+  expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'SupportAccessBegan' })
+  expect((await portal.emails(people.buyer))[0]?.text).toContain(reason)
+  const { messages: kept } = await buyer.send(inboxCalls.getInbox, {})
+  expect(JSON.stringify(kept)).toContain('opened your account')
+  const actingId = latest?.actingId ?? 0
+  const owner = await browser(people.owner)
+  expect((await owner.send(getSupportAccess, {})).accesses).toEqual([])
+  expect(await owner.send(endSupportAccess, { actingId })).toEqual({ ended: false })
+  await expect(csr.send(endSupportAccess, { actingId })).rejects.toMatchObject({ message: messages.whileActing })
+  expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: true })
+  expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: false })
+  expect(await nameOf(csr)).toBe(people.csr)
+})
+
+test('the customer at work meanwhile keeps their session, cart and choices [S16.08, P9.22]', async () => {
+  const buyer = await browser(people.buyer)
+  const before = [
+    await buyer.send(sessionCalls.getSession, {}),
+    await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' }),
+  ]
+  const csr = await begin(await browser())
+  await csr.send(setImpersonationChanges, { mayChange: true })
+  await csr.send(securityCalls.updateLastSSOHeartbeat, {})
+  await csr.send(endImpersonation, {})
+  const after = [
+    await buyer.send(sessionCalls.getSession, {}),
+    await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' }),
+  ]
+  expect(after).toEqual(before)
+})
+
+test('what staff change is on record with both names [S16.08, Q2.13]', async () => {
+  const csr = await begin(await browser())
+  await csr.send(setImpersonationChanges, { mayChange: true })
+  await makeList(csr, 'On record')
+  const [row] = await ask(
+    `select user_id, acting_as from audit_entry where call = 'createShoppingList' and input ->> 'name' = 'On record'`,
+  )
+  expect(row).toEqual({ user_id: await idOf(people.csr), acting_as: await idOf(people.buyer) })
+})

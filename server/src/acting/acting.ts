@@ -1,0 +1,129 @@
+// Staff act for a customer [S16.08]. The session and its cookies stay those of the staff user: the server knows beside
+// them whom they act for, so that the customer's own session, cart and choices stay untouched and the way back is safe.
+import { createHash, randomBytes } from 'node:crypto'
+import type { InputOf } from '@portal/contract/call'
+import type { actingCalls } from '@portal/contract/acting'
+import { actingLimits, actingMessages } from '@portal/contract/acting'
+import type { Session } from '@portal/contract/session'
+import { sessionNow, userFacts, whyNotActing } from '../access/access.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { proveAgain } from '../security/security.ts'
+import { supportAccessBegan } from './acting.emails.ts'
+
+type Asked = Required<InputOf<typeof actingCalls.setupImpersonationUser>>
+
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** What begins to act for a user: their address, and a secret for one use by this session within a minute [A6.24]. */
+export async function setupImpersonationUser(
+  ctx: Ctx,
+  { userId, reason, password, code }: Asked,
+): Promise<{ email: string; temporarySecret: string }> {
+  const customer = await mayActFor(ctx, userId)
+  await prove(ctx, password, code)
+  const temporarySecret = randomBytes(32).toString('base64url')
+  await ctx.db
+    .insertInto('acting')
+    .values({
+      staff_user_id: ctx.viewer.userId,
+      staff_name: ctx.viewer.name,
+      staff_session_id: ctx.viewer.sessionId,
+      user_id: userId,
+      account_id: customer.user.account_id,
+      reason,
+      secret_hash: hashSecret(temporarySecret),
+      asked_at: ctx.now,
+      ends_at: new Date(ctx.now.getTime() + actingLimits.secretSeconds * 1000),
+    })
+    .execute()
+  return { email: customer.user.email, temporarySecret }
+}
+
+/** Begins to act for the customer of `email`, looking only; they are told by email and in their inbox. */
+export async function startImpersonation(
+  ctx: Ctx,
+  { email, temporarySecret }: { email: string; temporarySecret: string },
+): Promise<Session> {
+  const { db, now, viewer } = ctx
+  const asked = await db
+    .selectFrom('acting')
+    .select(['acting_id', 'user_id', 'reason'])
+    .where('secret_hash', '=', hashSecret(temporarySecret))
+    .where('staff_user_id', '=', viewer.userId)
+    .where('staff_session_id', '=', viewer.sessionId)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!asked) throw new PortalError('CONFLICT', actingMessages.spent)
+  const customer = await mayActFor(ctx, asked.user_id)
+  if (customer.user.email !== email.toLowerCase()) throw new PortalError('CONFLICT', actingMessages.spent)
+  const endsAt = new Date(now.getTime() + actingLimits.minutes * 60_000)
+  // One that is over, or that one of its conditions ended.
+  await db
+    .updateTable('acting')
+    .set({ ended_at: now, ended_by: 'staff' })
+    .where('staff_session_id', '=', viewer.sessionId)
+    .where('begun_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('acting')
+    .set({ secret_hash: null, begun_at: now, ends_at: endsAt })
+    .where('acting_id', '=', asked.acting_id)
+    .execute()
+  await notify(ctx, {
+    kind: supportAccessBegan,
+    to: { email: customer.user.email, userId: asked.user_id },
+    severity: 'medium',
+    data: {
+      name: customer.user.first_name,
+      staffName: viewer.name,
+      reason: asked.reason,
+      minutes: actingLimits.minutes,
+    },
+  })
+  return sessionNow(ctx)
+}
+
+/** From looking to changing things, and back. */
+export async function setImpersonationChanges(ctx: Ctx, mayChange: boolean): Promise<Session> {
+  await ctx.db
+    .updateTable('acting')
+    .set({ may_change: mayChange, ...(mayChange && { has_changed: true }) })
+    .where('acting_id', '=', actingIdOf(ctx))
+    .execute()
+  return sessionNow(ctx)
+}
+
+/** Stops acting: the session is that of the staff user again. */
+export async function endImpersonation(ctx: Ctx): Promise<Session> {
+  await ctx.db
+    .updateTable('acting')
+    .set({ ended_at: ctx.now, ended_by: 'staff' })
+    .where('acting_id', '=', actingIdOf(ctx))
+    .where('ended_at', 'is', null)
+    .execute()
+  return sessionNow(ctx)
+}
+
+/** No acting has the id 0: a second press, or one after the end, changes nothing. */
+const actingIdOf = ({ principal }: Ctx): number => principal.actor.actingId ?? 0
+
+/** The customer, or a refusal that says why. */
+async function mayActFor(ctx: Ctx, userId: string) {
+  const [staff, customer] = [await userFacts(ctx.db, ctx.viewer.userId), await userFacts(ctx.db, userId)]
+  if (!staff || !customer) throw notFound()
+  const why = whyNotActing(staff, customer)
+  if (why !== null) throw new PortalError('FORBIDDEN', why)
+  return customer
+}
+
+/** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app. */
+async function prove(ctx: Ctx, password: string, code: string): Promise<void> {
+  if (password) return proveAgain(ctx, password, 'password')
+  if (!code) throw new PortalError('BAD_INPUT', actingMessages.unproven, { password: actingMessages.unproven })
+  if ((await ctx.services.identity.twoStep.check(ctx.viewer.userId, code)) === 'right') return
+  throw new PortalError('BAD_INPUT', actingMessages.wrongCode, { code: actingMessages.wrongCode })
+}
