@@ -1,6 +1,7 @@
 // What a user may change of themselves on Account Info [S15.03].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { nameText } from './plainText.ts'
 import type { Locale } from './locales.ts'
 import { isPhone, maxPhoneLength, phoneFormat } from './phone.ts'
@@ -8,12 +9,12 @@ import { session } from './session.ts'
 
 /** The form of personal details; messages as at registration [A§5]. */
 export const personalDetails = z.object({
-  firstName: nameText(60).min(1, 'First name is required.'),
-  lastName: nameText(60).min(1, 'Last name is required.'),
+  firstName: nameText(60).min(1, fieldMessages.firstName),
+  lastName: nameText(60).min(1, fieldMessages.lastName),
   phoneNumber: z
     .string()
     .trim()
-    .min(1, 'Phone number is required.')
+    .min(1, fieldMessages.phoneNumber)
     .max(maxPhoneLength)
     .refine((typed) => typed === '' || isPhone(typed, 'US'), phoneFormat),
 })

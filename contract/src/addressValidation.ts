@@ -1,5 +1,6 @@
 // Checking an address, finding its county and completing it while it is typed [A4.10, A§5, B§7.3].
 import { z } from 'zod'
+import { fieldMessages } from './fieldMessages.ts'
 import { getRegions } from './regions.ts'
 
 /** What the address service can answer [A4.10]. */
@@ -21,12 +22,12 @@ export const addressMessages = {
 
 /** An address as a form holds it, in the field names of the registration form [A§3]. */
 export const addressEntry = z.object({
-  country: z.string().trim().min(1, 'Country is required.').max(2),
-  address1: z.string().trim().min(1, 'Address is required.').max(120),
+  country: z.string().trim().min(1, fieldMessages.country).max(2),
+  address1: z.string().trim().min(1, fieldMessages.address1).max(120),
   address2: z.string().trim().max(120).default(''),
-  city: z.string().trim().min(1, 'City is required.').max(80),
-  state: z.string().trim().min(1, 'State/Province/Region is required.').max(80),
-  zip: z.string().trim().min(1, 'Zip/Postal Code is required.').max(20),
+  city: z.string().trim().min(1, fieldMessages.city).max(80),
+  state: z.string().trim().min(1, fieldMessages.state).max(80),
+  zip: z.string().trim().min(1, fieldMessages.zip).max(20),
   county: z.string().trim().max(80).default(''),
 })
 export type AddressEntry = z.output<typeof addressEntry>

@@ -18,6 +18,9 @@ export const cartMessages = {
   notAllowedToOrder: 'You do not have permission to order parts. Please ask your administrator.',
   unknownItem: 'This item is not in the store.',
   notOrderable: 'This item cannot be ordered online.',
+  /** Beside what is in the cart, as long as nothing holds it for the buyer. */
+  notGuaranteed: 'Items in your cart are not guaranteed until checkout is completed.',
+  noPrices: 'Prices are not shown with your permissions.',
 } as const
 
 /** What a guest had chosen and a user's cart does not take. */

@@ -5,6 +5,7 @@ import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { price } from './prices.ts'
 import type { WayToPay } from './waysToPay.ts'
 import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
@@ -36,7 +37,9 @@ export const checkoutMessages = {
     'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
   cardUnreachable:
     'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
-  organization: 'Please choose the organization you are ordering for.',
+  /** While an order that was sent got no answer yet. */
+  askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
+  organization: fieldMessages.orderedFor,
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',
   stock: 'There is not enough stock left for {part}. Please review your order again.',

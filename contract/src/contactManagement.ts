@@ -1,6 +1,7 @@
 // Users and contacts of an organization: the list, one person, inviting, changing, closing [A§3, A§7, S14.01].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { closing, held } from './leaving.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
@@ -64,8 +65,8 @@ export type Contact = z.infer<typeof contact>
 
 const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a role.').max(2_147_483_647)
 const names = {
-  firstName: nameText(60).min(1, 'First name is required.'),
-  lastName: nameText(60).min(1, 'Last name is required.'),
+  firstName: nameText(60).min(1, fieldMessages.firstName),
+  lastName: nameText(60).min(1, fieldMessages.lastName),
   jobTitle: nameText(80).default(''),
 }
 

@@ -48,6 +48,10 @@ export const messages = {
   whileLooking: 'You only look at this account. Choose Make Changes at the top first.',
   notFound: 'We could not find what you asked for.',
   badInput: 'Please check the marked fields.',
+  tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
+  noAccess: 'This account does not have permission to access the portal.',
+  /** The disabled link in place of a form's button for a demo organization. */
+  submitDisabled: 'Submit is Disabled',
   /** While PostgreSQL restarts, for a second or two. */
   away: 'We cannot answer at this moment. Nothing is lost; please try again.',
   /** So many at once that waiting would take long; nothing was tried. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
 import { partMaker } from './catalog.ts'
 import { conditionReason, conditions } from './condition.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -128,7 +129,7 @@ export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Grou
 export const judgeUnits = all('B2B_Fleet_Search', 'B2B_Report_APNs')
 
 export const outOfServiceForm = z.object({
-  reason: z.string().trim().min(1, 'Please say why.').max(500, 'At most 500 characters.'),
+  reason: z.string().trim().min(1, fieldMessages.reason).max(500, 'At most 500 characters.'),
 })
 export const signOffForm = z.object({
   note: z.string().trim().min(1, 'Please say what was done.').max(1000, 'At most 1,000 characters.'),

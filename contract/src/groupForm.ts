@@ -1,5 +1,7 @@
 // What is entered of a group, and the words said about it [B§2.7, B§5].
 import { z } from 'zod'
+import { messages } from './errors.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
 /** Most units that one change may name. */
 export const maxUnitLines = 2000
@@ -12,7 +14,7 @@ export const groupMessages = {
   /** [B5.03] */
   organization: 'Organization is required',
   /** The disabled link in place of Create for a demo organization [B2.71]. */
-  demoOnly: 'Submit is Disabled',
+  demoOnly: messages.submitDisabled,
   demoRefused: 'This is a demo organization: its groups are not changed.',
   /** [B2.72] */
   unsaved: 'The changes you made will be lost if you navigate away from this page.',
@@ -22,7 +24,7 @@ export const groupMessages = {
   stays: 'A group stays with its organization.',
   otherOrganization: 'Please choose one of the organizations you are viewing.',
   cross: 'Only somebody who views all organizations can make or change a cross-organizational group.',
-  address: 'Please choose an address of this organization.',
+  address: fieldMessages.addressOfOrganization,
   unknownGroup: 'Please choose a group you can see.',
   outside: 'A group can only contain groups of its own organization, unless it is cross-organizational.',
   cycle: (inner: string, outer: string) =>

@@ -1,4 +1,5 @@
 // What a password must be, form by form [A§5, D1.02], and the tips beside the field.
+import { fieldMessages } from './fieldMessages.ts'
 
 /** Longest password: the hash takes any length, and nobody types more. */
 export const maxPasswordLength = 200
@@ -56,7 +57,7 @@ export const getPasswordTips = (
 ): typeof passwordTips => (policy === 'nist' ? nistTips : rule === 'completion' ? passwordTips : registrationTips)
 
 export const passwordMessages = {
-  required: 'Password is required.',
+  required: fieldMessages.password,
   /** [A5.13] */
   rules: 'Password must match ruleset below',
   tooLong: `Password must have at most ${maxPasswordLength} characters.`,

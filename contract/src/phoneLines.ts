@@ -1,5 +1,6 @@
 // The phone numbers of a person, and whether texts may be sent to each [A3.14, P6.09].
 import { z } from 'zod'
+import { fieldMessages } from './fieldMessages.ts'
 import { maxPhoneLength } from './phone.ts'
 
 const id = z.number().int().min(0).max(2_147_483_647)
@@ -18,7 +19,7 @@ export type PhoneLine = z.infer<typeof phoneLine>
 export const phoneText = z.string().trim().max(maxPhoneLength)
 
 export const newPhoneNumber = z.object({
-  phoneNumber: phoneText.min(1, 'Phone number is required.'),
+  phoneNumber: phoneText.min(1, fieldMessages.phoneNumber),
   textEnabled: z.boolean().default(false),
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { mayPay, viewInvoices } from './privileges.ts'
 
@@ -39,7 +40,7 @@ export const receiptMethodLabels: Record<ReceiptMethod, string> = {
 export const receivableMessages = {
   changed: 'Some balances changed meanwhile. Nothing was charged; please look at the new amounts.',
   sum: 'The amounts do not add up to what would be charged. Please look at them again.',
-  method: 'Please choose how to pay.',
+  method: fieldMessages.payment,
   amount: 'Enter an amount with at most two decimals, for example 1234.50.',
   tooMuch: 'No more than is open.',
   nothing: 'Enter an amount for at least one invoice.',

@@ -1,6 +1,8 @@
 // Registration and activation [A§2, A§4, A§7]: the calls, their outcomes and the texts that answer them.
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
+import { messages } from './errors.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText } from './plainText.ts'
 import { maxPhoneLength } from './phone.ts'
@@ -65,7 +67,7 @@ export const activationMessages = {
   missing: 'Missing activation token or user id.',
   expired: 'Your activation token is invalid. Click below to send a new activation email.',
   rejected: 'You do not have permission to access the portal.',
-  delegatedRejected: 'This account does not have permission to access the portal.',
+  delegatedRejected: messages.noAccess,
   alreadyActive: 'Your account is already registered. Click below to log in.',
   delegatedAlreadyActive: 'This account is already registered.',
   resendFailed: 'An error occurred while sending the activation link. Please try again later or contact support.',
@@ -75,7 +77,7 @@ export const activationMessages = {
 
 /** The messages of the completion form [A5.19]. */
 export const completionMessages = {
-  password: 'Password is required.',
+  password: fieldMessages.password,
   passwordRules: "Password doesn't meet requirements.",
   confirmPassword: 'Confirm Password is required.',
   confirmMatch: 'Passwords do not match.',
@@ -152,8 +154,8 @@ export const registrationCalls = area({
         partyId: z.number().int(),
       }),
       email: emailAddress,
-      firstName: nameText(60).min(1, 'First name is required.'),
-      lastName: nameText(60).min(1, 'Last name is required.'),
+      firstName: nameText(60).min(1, fieldMessages.firstName),
+      lastName: nameText(60).min(1, fieldMessages.lastName),
       phoneNumber: z.string().trim().max(maxPhoneLength).default(''),
       registrationType: z.enum(registrationTypes).default('B2B'),
       address: z

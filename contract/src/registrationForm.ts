@@ -1,6 +1,8 @@
 // The registration form [A§2, A§3, A§5]: its fields, defaults, rules and messages, the same in the page and on the server.
 import { z } from 'zod'
-import { maxPasswordLength } from './passwords.ts'
+import { messages } from './errors.ts'
+import { fieldMessages } from './fieldMessages.ts'
+import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
 import { countriesFor, getRegions } from './regions.ts'
@@ -10,26 +12,26 @@ export type RegistrationType = (typeof registrationTypes)[number]
 
 /** The messages of [A§5] and the California rule of [A§2]. */
 export const registrationMessages = {
-  firstName: 'First name is required.',
-  lastName: 'Last name is required.',
+  firstName: fieldMessages.firstName,
+  lastName: fieldMessages.lastName,
   businessName: 'Business name is required.',
-  phoneNumber: 'Phone number is required.',
-  country: 'Country is required.',
-  address1: 'Address is required.',
-  city: 'City is required.',
-  state: 'State/Province/Region is required.',
-  zip: 'Zip/Postal Code is required.',
-  email: 'Email address is required.',
-  emailFormat: 'Email address must be a correct format.',
+  phoneNumber: fieldMessages.phoneNumber,
+  country: fieldMessages.country,
+  address1: fieldMessages.address1,
+  city: fieldMessages.city,
+  state: fieldMessages.state,
+  zip: fieldMessages.zip,
+  email: fieldMessages.email,
+  emailFormat: fieldMessages.emailFormat,
   confirmEmail: 'Email address must match.',
-  password: 'Password is required.',
-  passwordRules: 'Password must match ruleset below',
-  confirmPassword: 'Password must match.',
+  password: fieldMessages.password,
+  passwordRules: passwordMessages.rules,
+  confirmPassword: passwordMessages.match,
   acceptTerms: 'Terms and conditions must be accepted.',
   captcha: "You must check I'm not a robot to register.",
   california: "We're unable to approve your account at this time.",
   failed: 'Error registering user',
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  tooMany: messages.tooManyAttempts,
 } as const
 
 /** A personal registrant of California is not taken: the US state, never the country CA [D1.37]. */

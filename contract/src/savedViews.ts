@@ -1,6 +1,7 @@
 // Views of a list that somebody named and kept, for themselves or for everybody in their organization [S1.04].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
 /** What a list is called in its configuration: 'orders', 'fleet'. */
 const listName = z.string().regex(/^[a-zA-Z]{1,40}$/, 'This is not the name of a list.')
@@ -28,7 +29,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
-export const viewName = z.string().trim().min(1, 'Name is required.').max(60, 'A name can have at most 60 characters.')
+export const viewName = z.string().trim().min(1, fieldMessages.name).max(60, 'A name can have at most 60 characters.')
 
 export const viewNameForm = z.object({ name: viewName })
 

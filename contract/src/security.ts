@@ -1,6 +1,7 @@
 // How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import { z } from 'zod'
 import { area, endpoint, mutation, openMutation, openQuery, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { secondStep, signInResult, signInInput } from './session.ts'
 
@@ -180,7 +181,7 @@ export const securityCalls = area({
   }),
   addPasskey: mutation({
     who: 'signed-in',
-    input: z.object({ name: z.string().trim().min(1, 'Name is required.').max(60), response: spoken }),
+    input: z.object({ name: z.string().trim().min(1, fieldMessages.name).max(60), response: spoken }),
     output: z.object({ added: z.boolean() }),
     about: 'Keeps the passkey the browser made [S15.04].',
   }),

@@ -1,6 +1,8 @@
 // Who is signed in: the session call, sign-in and sign-out [A§3, A4.25].
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from './call.ts'
+import { messages } from './errors.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { locale } from './locales.ts'
 import { paths } from './paths.ts'
 import type { StoreRights } from './prices.ts'
@@ -190,25 +192,20 @@ export const signInMessages = {
   wrong: 'The email address or password is not correct.',
   /** The identity provider knows them, the portal does not [A8.07]. */
   noIdentityProfile: 'No Auth0 profile present for current user.',
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  tooMany: messages.tooManyAttempts,
   UNCONFIRMED: 'Your account is not activated yet. Please use the link in the activation email, or ask for a new one.',
   PENDING_REGISTRATION:
     'Your registration is not complete yet. Please use the link in your invitation, or ask for a new one.',
   PENDING_APPROVAL: 'Your account is waiting for approval. We will email you as soon as it is approved.',
-  REJECTED: 'This account does not have permission to access the portal.',
-  DEACTIVATED: 'This account does not have permission to access the portal.',
+  REJECTED: messages.noAccess,
+  DEACTIVATED: messages.noAccess,
   INACTIVE: 'This account is inactive. Please call {phone}.',
 } as const
 
 /** The sign-in form and its messages. */
 export const signInInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Email address is required.')
-    .max(254)
-    .pipe(z.email('Email address must be a correct format.')),
-  password: z.string().min(1, 'Password is required.').max(200),
+  email: z.string().trim().min(1, fieldMessages.email).max(254).pipe(z.email(fieldMessages.emailFormat)),
+  password: z.string().min(1, fieldMessages.password).max(200),
 })
 
 /** What is left to do after the password: a code or a passkey; or setting the second step up, where staff must. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { maxPieces } from './cart.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
 /** Most parts on one list, and most lists of one user. */
 export const maxListItems = 500
@@ -11,7 +12,8 @@ export const shoppingListMessages = {
   /** [B5.12] */
   choose: 'Please select a list.',
   /** [B5.13] */
-  nameRequired: 'Name is required.',
+  nameRequired: fieldMessages.name,
+  notSaved: 'The list could not be saved. Please try again.',
   nameTaken: 'A shopping list with this name already exists.',
   nameLong: 'Name can have at most 60 characters.',
   gone: 'This shopping list no longer exists.',

@@ -4,6 +4,7 @@ import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
 import { maxCartLines, maxPieces } from './cart.ts'
 import { currency } from './catalog.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { locale } from './locales.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'
@@ -38,10 +39,10 @@ export const trainingMessages = {
   punchout: 'The training store is not available when you buy from your own system.',
   demoOnly: 'This account only shows the training store: courses cannot be ordered with it.',
   notAllowedToOrder: 'You do not have permission to order courses. Please ask your administrator.',
-  organization: 'Please choose the organization you are ordering for.',
+  organization: fieldMessages.orderedFor,
   noBilling: 'Your organization has no billing address with us. Please call {phone}.',
   ...waysToPayMessages,
-  payment: 'Please choose how to pay.',
+  payment: fieldMessages.payment,
   once: 'A course can stand in an order only once.',
   changed: 'Your cart has changed. Please look at it again before you order.',
   priceChanged: 'A price has changed. Please look at your cart again before you order.',

@@ -2,6 +2,8 @@
 // submitted. The form and the server ask the same function [S7.03].
 import { z } from 'zod'
 import { writtenDay } from './days.ts'
+import { messages } from './errors.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { lineAmount, sumMoney } from './money.ts'
 import { uploadIds } from './uploads.ts'
 import { unknownInvoice } from './invoiceNumbers.ts'
@@ -78,20 +80,20 @@ export type ClaimDraft = z.output<typeof claimDraft>
 
 export const claimMessages = {
   /** The disabled link in place of Submit for a demo organization [A6.09, D1.23]. */
-  demoOnly: 'Submit is Disabled',
+  demoOnly: messages.submitDisabled,
   demoRefused: 'This is a demo organization: its claims are not submitted.',
   alreadySubmitted: (number: string) =>
     `Claim ${number} has been submitted already. A claim can be submitted once only.`,
   changedMeanwhile:
     'Somebody else has changed this draft since you opened it. What you entered is still here: save it over their draft, or go on with theirs.',
   otherOrganization: 'This unit belongs to another organization. Please start a new claim for it.',
-  otherAddress: 'Please choose an address of this organization.',
+  otherAddress: fieldMessages.addressOfOrganization,
   unknownInvoice,
   notAsked: 'We are not waiting for information on this claim.',
   answer: 'Please write an answer or add a file.',
   cannotMove: (from: ClaimStatus, to: ClaimStatus) =>
     `A claim that is ${claimStatusLabels[from].toLowerCase()} cannot become ${claimStatusLabels[to].toLowerCase()}.`,
-  reason: 'Please say why.',
+  reason: fieldMessages.reason,
   granted: 'Please say what is granted: more than nothing, and no more than was asked.',
 } as const
 

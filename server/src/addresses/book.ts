@@ -12,6 +12,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { accountAddressRows } from './addresses.ts'
+import { fieldMessages } from '@portal/contract/fieldMessages'
 
 const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
 
@@ -88,8 +89,7 @@ async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   if (!countriesFor(ctx.viewer.registrationType ?? 'B2C').some(({ code }) => code === country))
     fields['address.country'] = addressMessages.unknownCountry
   const regions = getRegions(country)
-  if (regions && !regions.some(({ code }) => code === state))
-    fields['address.state'] = 'State/Province/Region is required.'
+  if (regions && !regions.some(({ code }) => code === state)) fields['address.state'] = fieldMessages.state
   const [first] = Object.values(fields)
   if (first) throw new PortalError('BAD_INPUT', first, fields)
   const { validationResult, faults } = await ctx.services.addressValidation.validate(

@@ -1,4 +1,5 @@
 // Labels of units: printed with a code each, which opens a short page for anyone who stands before the machine.
+import { unitMessages } from '@portal/contract/units'
 import { day } from '../platform/pdf/format.ts'
 import { randomBytes } from 'node:crypto'
 import { may } from '@portal/contract/call'
@@ -115,7 +116,7 @@ const warrantyFacts = ({ coverages, warrantyEnd }: Warranted): [string, string |
 /** The data sheet of a unit as a PDF. */
 export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: string }> {
   const unit = await unitDetail(ctx, instanceId)
-  if (!unit) throw notFound('We could not find this unit.')
+  if (!unit) throw notFound(unitMessages.unknown)
   const { locale } = ctx.viewer
   const paper: PdfDocument = {
     kind: 'Unit data sheet',

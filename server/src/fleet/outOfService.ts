@@ -2,6 +2,7 @@
 import type { OutOfService } from '@portal/contract/fleet'
 import { maxOutOfService } from '@portal/contract/fleet'
 import type { Condition } from '@portal/contract/condition'
+import { unitMessages } from '@portal/contract/units'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -70,7 +71,7 @@ export async function takeOutOfService(
     .where('instance_id', '=', instanceId)
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
-  if (!unit) throw notFound('We could not find this unit.')
+  if (!unit) throw notFound(unitMessages.unknown)
   return { outOfServiceId: await takeOut(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
 }
 

@@ -4,6 +4,7 @@ import { inspectionResultLabels } from '@portal/contract/inspections'
 import type { DueUnit, Inspection, inspectionCalls, newInspection } from '@portal/contract/inspections'
 import { messages } from '@portal/contract/errors'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import { unitMessages } from '@portal/contract/units'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBrand } from '../brand/brand.ts'
@@ -68,7 +69,7 @@ export async function recordInspection(
     .where('instance_id', '=', given.instanceId)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
-  if (!unit) throw notFound('We could not find this unit.')
+  if (!unit) throw notFound(unitMessages.unknown)
   const found = {
     done_on: given.doneOn,
     result: given.result,

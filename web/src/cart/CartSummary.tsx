@@ -1,4 +1,5 @@
 // The subtotal and the way to checkout; guests sign in there and their cart comes with them [A§4].
+import { cartMessages } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { plural } from '../platform/formats.ts'
@@ -45,7 +46,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           checkout: there is not enough in stock.
         </p>
       )}
-      {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
+      {!canViewPrices && <p className={classes['small']}>{cartMessages.noPrices}</p>}
       {canOrderParts && canViewPrices && (
         <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
       )}
@@ -68,9 +69,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
       {!signedIn && (
         <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
       )}
-      {signedIn && canOrderParts && (
-        <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
-      )}
+      {signedIn && canOrderParts && <p className={classes['small']}>{cartMessages.notGuaranteed}</p>}
     </CartSummaryFrame>
   )
 }

@@ -1,6 +1,7 @@
 // Back from the bank's question (3-D Secure): the same quote is sent again and becomes the order, or the buyer learns why
 // it did not. What they chose is kept either way.
 import { useQueryClient } from '@tanstack/react-query'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { isLost } from '../orders/shared/lostAnswer.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
@@ -40,11 +41,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
   })
   return (
     <div role="status">
-      <p>
-        {isConfirming
-          ? 'We did not hear back. Asking again; your order will be placed only once ...'
-          : 'Placing your order ...'}
-      </p>
+      <p>{isConfirming ? checkoutMessages.askingAgain : 'Placing your order ...'}</p>
       <SkeletonRows rows={4} height={56} />
     </div>
   )

@@ -1,4 +1,5 @@
 // The last look before the order is placed. What stands in the way is said here, with a way onward.
+import { checkoutMessages } from '@portal/contract/checkout'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../platform/formats.ts'
@@ -20,7 +21,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
       {says && !placing.isPlacing && <Said key={says} text={says} />}
       {placing.isConfirming && (
         <p role="status" className={classes['again']}>
-          We did not hear back. Asking again; your order will be placed only once ...
+          {checkoutMessages.askingAgain}
         </p>
       )}
       {isPricing && !quote && <SkeletonRows rows={3} height={72} />}

@@ -1,4 +1,5 @@
 // What it comes to. Amounts that are not known yet are said in words; who may not see prices sees none.
+import { cartMessages } from '@portal/contract/cart'
 import type { Quote, ShippingMethod } from '@portal/contract/checkout'
 import { shippingMethodLabels } from '@portal/contract/checkout'
 import type { Currency } from '@portal/contract/locales'
@@ -33,7 +34,7 @@ export function getSumRows({ subtotal, shipping, taxExempt, total }: TotalsProps
 export function Totals({ look = 'summary', ...props }: TotalsProps & { look?: 'record' | 'summary' }) {
   const { subtotal, shippingMethod, shipping } = props
   const sum = getSumRows(props)
-  if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
+  if (subtotal === null) return <p className={classes['hidden']}>{cartMessages.noPrices}</p>
   return (
     <AmountTotals
       look={look}

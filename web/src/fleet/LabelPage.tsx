@@ -27,14 +27,7 @@ function LabelPage() {
   const { data: unit, isError, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
   const brand = useBrand()
   const { signedIn } = useSession()
-  if (isError && !unit)
-    return (
-      <ErrorState
-        title="The unit did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !unit) return <ErrorState title="The unit did not load" onRetry={() => void refetch()} />
   if (unit === undefined) return <SkeletonRows rows={6} height={48} />
   if (unit === null)
     return (

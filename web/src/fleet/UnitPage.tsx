@@ -2,6 +2,7 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { fleetCalls } from '@portal/contract/fleet'
 import { paths } from '@portal/contract/paths'
+import { unitMessages } from '@portal/contract/units'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -35,14 +36,7 @@ function UnitPage() {
   const can = useCan()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const unit = instanceId === undefined ? null : data
-  if (isError && !unit)
-    return (
-      <ErrorState
-        title="The unit did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !unit) return <ErrorState title="The unit did not load" onRetry={() => void refetch()} />
   if (unit === undefined)
     return (
       <>
@@ -54,7 +48,7 @@ function UnitPage() {
   if (unit === null)
     return (
       <EmptyState level={1} title="We could not find this unit" action={<Link href={paths.fleet()}>My Fleet</Link>}>
-        There is no such unit in the fleet of the organization you are viewing.
+        {unitMessages.notInFleet}
       </EmptyState>
     )
   const tabs = unitTabs.filter(({ who }) => can(who))

@@ -25,7 +25,7 @@ function GroupDetailPage() {
     return (
       <ErrorState
         title="The group did not load"
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        message={error.body?.userFriendlyMessage}
         onRetry={() => void refetch()}
       />
     )

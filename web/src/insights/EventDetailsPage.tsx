@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from '@portal/contract/insights'
 import { paths } from '@portal/contract/paths'
+import { unitMessages } from '@portal/contract/units'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -21,14 +22,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/e
 function EventDetailsPage() {
   const instanceId = idIn(Route.useParams().instanceId)
   const { data: unit, isError, refetch } = useCallQuery(insightsCalls.getUnitEvents, { instanceId }, { quiet: true })
-  if (isError && !unit)
-    return (
-      <ErrorState
-        title="The events did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !unit) return <ErrorState title="The events did not load" onRetry={() => void refetch()} />
   if (unit === undefined)
     return (
       <>
@@ -44,7 +38,7 @@ function EventDetailsPage() {
         title="We could not find this unit"
         action={<Link href={paths.safetyEvents()}>Safety Events</Link>}
       >
-        There is no such unit in the fleet of the organization you are viewing.
+        {unitMessages.notInFleet}
       </EmptyState>
     )
   return <EventDetails unit={unit} />

@@ -31,7 +31,7 @@ function InvoiceDetailPage() {
     return (
       <ErrorState
         title="The invoice did not load"
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        message={error.body?.userFriendlyMessage}
         onRetry={() => void refetch()}
       />
     )

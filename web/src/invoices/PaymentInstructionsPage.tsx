@@ -42,13 +42,7 @@ function Files() {
     refetch,
   } = useCallQuery(invoiceSupportCalls.getPaymentInstructions, {}, { quiet: true })
   if (isError && !files)
-    return (
-      <ErrorState
-        title="The payment instructions did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title="The payment instructions did not load" onRetry={() => void refetch()} />
   if (files === undefined) return <SkeletonRows rows={3} height={64} />
   if (files.length === 0)
     return (

@@ -53,13 +53,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
   } = props
   const many = list.noun[1]
   if (error && !page)
-    return (
-      <ErrorState
-        title={`The ${many} did not load`}
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
-        onRetry={onRetry}
-      />
-    )
+    return <ErrorState title={`The ${many} did not load`} message={error.body?.userFriendlyMessage} onRetry={onRetry} />
   if (page && page.content.length === 0 && !isStale)
     return <Nothing list={list} state={state} total={page.totalRecords} onChange={onChange} />
 

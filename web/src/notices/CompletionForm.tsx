@@ -1,7 +1,7 @@
 // The form of a completed notice.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/call'
-import { noticeCalls } from '@portal/contract/notices'
+import { completionMessages, noticeCalls } from '@portal/contract/notices'
 import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'
@@ -65,9 +65,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           ))}
         </NativeSelect>
         {draft.apnId > 0 && chosen.isPending && <SkeletonRows rows={3} />}
-        {draft.apnId > 0 && chosen.data === null && (
-          <p className={classes['problem']}>We could not find this notice.</p>
-        )}
+        {draft.apnId > 0 && chosen.data === null && <p className={classes['problem']}>{completionMessages.notice}</p>}
         {chosen.data && draft.apnId > 0 && (
           <UnitChoice
             notice={chosen.data}

@@ -106,7 +106,7 @@ function CoveragePage() {
       {answer.isError && !matrix ? (
         <ErrorState
           title="The coverage did not load"
-          message={answer.error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+          message={answer.error.body?.userFriendlyMessage}
           onRetry={() => void answer.refetch()}
         />
       ) : !matrix ? (

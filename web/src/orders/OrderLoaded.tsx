@@ -18,7 +18,7 @@ export function OrderLoaded({ orderNumber, crumbs }: OrderLoadedProps) {
     return (
       <ErrorState
         title="The order did not load"
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        message={error.body?.userFriendlyMessage}
         onRetry={() => void refetch()}
       />
     )

@@ -1,4 +1,5 @@
 // What is wrong with a form that was sent, at its head: it takes the focus, and each line leads to its field.
+import { messages } from '@portal/contract/errors'
 import { useEffect, useRef } from 'react'
 import classes from './ErrorSummary.module.css'
 
@@ -27,9 +28,7 @@ export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
   if (!isShown) return null
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
-      {mistakes.some(({ field }) => field !== null) && (
-        <h2 className={classes['title']}>Please check the marked fields.</h2>
-      )}
+      {mistakes.some(({ field }) => field !== null) && <h2 className={classes['title']}>{messages.badInput}</h2>}
       <ul>
         {mistakes.map(({ field, message }) => (
           <li key={`${field ?? ''} ${message}`}>

@@ -26,7 +26,7 @@ function ServiceDetailPage() {
     return (
       <ErrorState
         title="The service job did not load"
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        message={error.body?.userFriendlyMessage}
         onRetry={() => void refetch()}
       />
     )

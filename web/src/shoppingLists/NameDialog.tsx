@@ -1,7 +1,7 @@
 // The name of a list: of a new one, or another one for one there is.
 import { TextInput } from '@mantine/core'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
-import { listNameForm, shoppingListCalls } from '@portal/contract/shoppingLists'
+import { listNameForm, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -29,8 +29,7 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
   const submit = handleSubmit(({ name }) => {
     const sent = list ? update.mutateAsync({ shoppingListId: list.shoppingListId, name }) : create.mutateAsync({ name })
     return sent.then(onNamed, ({ body }: CallError) => {
-      const message =
-        body?.fields?.['name'] ?? body?.userFriendlyMessage ?? 'The list could not be saved. Please try again.'
+      const message = body?.fields?.['name'] ?? body?.userFriendlyMessage ?? shoppingListMessages.notSaved
       setError('name', { type: 'server', message }, { shouldFocus: true })
     })
   })

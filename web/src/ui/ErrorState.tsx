@@ -4,11 +4,13 @@ import { EmptyState } from './EmptyState.tsx'
 
 export interface ErrorStateProps {
   title?: string
-  message: string
+  message?: string | undefined
   onRetry?: () => void
 }
 
-export function ErrorState({ title = 'This did not load', message, onRetry }: ErrorStateProps) {
+const ourFault = 'Something went wrong on our side. Please try again.'
+
+export function ErrorState({ title = 'This did not load', message = ourFault, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

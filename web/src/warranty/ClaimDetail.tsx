@@ -19,7 +19,7 @@ export function ClaimDetail({ claimId }: { claimId: number }) {
     return (
       <ErrorState
         title="The claim did not load"
-        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        message={error.body?.userFriendlyMessage}
         onRetry={() => void refetch()}
       />
     )

@@ -36,14 +36,7 @@ function ClaimPage() {
 function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
   const [round, setRound] = useState(0)
   const { data: claim, isError, refetch } = useCallQuery(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
-  if (isError && !claim)
-    return (
-      <ErrorState
-        title="The draft did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !claim) return <ErrorState title="The draft did not load" onRetry={() => void refetch()} />
   if (claim === undefined)
     return (
       <>

@@ -35,14 +35,7 @@ function DefaultsPage() {
 function Organizations() {
   const { data, isError, refetch } = useCallQuery(warrantyCalls.getWarrantyDefaults, {}, { quiet: true })
   const [chosen, setChosen] = useState<number>()
-  if (isError && !data)
-    return (
-      <ErrorState
-        title="The defaults did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !data) return <ErrorState title="The defaults did not load" onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} height={72} />
   const shown = data.find(({ accountId }) => accountId === chosen) ?? data[0]
   if (!shown)

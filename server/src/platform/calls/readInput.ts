@@ -5,7 +5,7 @@ import { PortalError } from '../errors.ts'
 import { withAbsentFields } from './absent.ts'
 import { unstorable } from './storable.ts'
 
-/** `value` as `shape` has it. Throws BAD_INPUT that names the fields: { 'address.city': 'City is required.' }. */
+/** `value` as `shape` has it. Throws BAD_INPUT that names the fields: { 'address.city': the message of its rule }. */
 export function readInput<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const odd = unstorable(value)
   if (odd.length > 0)

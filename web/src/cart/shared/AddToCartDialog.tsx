@@ -1,6 +1,7 @@
 // The add-to-cart dialog [B§2.8]: opening it adds, then it shows what was added, the cart and what goes with it.
 import { useQueryClient } from '@tanstack/react-query'
 import { availabilityTexts, shipByText } from '@portal/contract/availability'
+import { cartMessages } from '@portal/contract/cart'
 import type { ProductCard } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
 import { makerText } from '@portal/contract/partTexts'
@@ -87,9 +88,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
         </>
       }
     >
-      {profile && state !== 'failed' && (
-        <p className={classes['note']}>Items in your cart are not guaranteed until checkout is completed.</p>
-      )}
+      {profile && state !== 'failed' && <p className={classes['note']}>{cartMessages.notGuaranteed}</p>}
       <Added adding={adding} />
       <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
     </Modal>

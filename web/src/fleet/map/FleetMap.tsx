@@ -44,13 +44,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   }, [points, view.scale])
 
   if (answer.error && !answer.data)
-    return (
-      <ErrorState
-        title="The map did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void answer.refetch()}
-      />
-    )
+    return <ErrorState title="The map did not load" onRetry={() => void answer.refetch()} />
   if (answer.data && answer.data.points.length === 0)
     return (
       <EmptyState title="No unit with a known place">Change the search or filters, or look at the list.</EmptyState>

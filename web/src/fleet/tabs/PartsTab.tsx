@@ -30,14 +30,7 @@ export function PartsTab({ unit }: { unit: UnitDetail }) {
     { quiet: true, staleTime: 300_000 },
   )
   const [text, setText] = useState('')
-  if (isError && !data)
-    return (
-      <ErrorState
-        title="The parts did not load"
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !data) return <ErrorState title="The parts did not load" onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} height={52} />
   const words = text.trim().toLowerCase()
   const found = words

@@ -23,14 +23,7 @@ interface TabRowsProps<Row> {
 
 export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsProps<Row>) {
   const { data, isError, refetch } = answer
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={`The ${label} did not load`}
-        message="Something went wrong on our side. Please try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !data) return <ErrorState title={`The ${label} did not load`} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} />
   if (data.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
   return (

@@ -1,5 +1,9 @@
+import { signInMessages } from '@portal/contract/session'
 import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
+
+/** A message as the page says it, its first sentence alone. */
+const quote = (message: string) => `“${message.split(/(?<=\.) /, 1).join('')}”`
 
 export const loginAndRegistration: Topic = {
   slug: 'login-and-registration',
@@ -50,10 +54,10 @@ export const loginAndRegistration: Topic = {
       body: [
         {
           list: [
-            '“The email address or password is not correct.” Check for caps lock and for a saved old password in your browser.',
-            '“Your account is not activated yet.” Look for the activation email, in the spam folder too.',
-            '“Your account is waiting for approval.” We are on it; you will get an email.',
-            '“Too many attempts.” Wait a few minutes. Nobody else can unlock it faster, and nothing is wrong with your account.',
+            `${quote(signInMessages.wrong)} Check for caps lock and for a saved old password in your browser.`,
+            `${quote(signInMessages.UNCONFIRMED)} Look for the activation email, in the spam folder too.`,
+            `${quote(signInMessages.PENDING_APPROVAL)} We are on it; you will get an email.`,
+            `${quote(signInMessages.tooMany)} Wait a few minutes. Nobody else can unlock it faster, and nothing is wrong with your account.`,
           ],
         },
         'Still stuck? Call {phone}, Option 1.',

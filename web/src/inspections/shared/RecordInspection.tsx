@@ -1,5 +1,6 @@
 // The form of an inspection, for a phone beside the truck: a checklist in thumb's reach, the rest is short.
 import { today } from '../../platform/zone.ts'
+import { messages } from '@portal/contract/errors'
 import {
   checkAnswerLabels,
   checkOutputs,
@@ -83,7 +84,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       >
         {Object.keys(faults).length > 0 && (
           <p className={classes['wide']} role="alert">
-            <em>{faults[''] ?? 'Please check the marked fields.'}</em>
+            <em>{faults[''] ?? messages.badInput}</em>
           </p>
         )}
         <Field title="Inspection" error={faults['kind']}>

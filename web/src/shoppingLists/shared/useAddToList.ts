@@ -1,6 +1,6 @@
 // Puts parts on a list of the viewer's, or on a new one.
 import type { ShoppingList } from '@portal/contract/shoppingLists'
-import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import type { ListedPart } from './listedPart.ts'
@@ -9,7 +9,7 @@ type Added = { list: ShoppingList } | { list: undefined; message: string }
 
 /** What went wrong, in words to show beside the field. */
 const toMessage = (error: unknown): string =>
-  (error instanceof CallError && error.body?.userFriendlyMessage) || 'The list could not be saved. Please try again.'
+  (error instanceof CallError && error.body?.userFriendlyMessage) || shoppingListMessages.notSaved
 
 export function useAddToList() {
   const invalidates = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]

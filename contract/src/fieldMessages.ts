@@ -1,0 +1,22 @@
+// What forms say of a field, wherever several ask for the same: each text stands once [A§5].
+
+export const fieldMessages = {
+  name: 'Name is required.',
+  firstName: 'First name is required.',
+  lastName: 'Last name is required.',
+  phoneNumber: 'Phone number is required.',
+  email: 'Email address is required.',
+  emailFormat: 'Email address must be a correct format.',
+  password: 'Password is required.',
+  country: 'Country is required.',
+  address1: 'Address is required.',
+  city: 'City is required.',
+  state: 'State/Province/Region is required.',
+  zip: 'Zip/Postal Code is required.',
+  reason: 'Please say why.',
+  /** How an order or invoices are paid. */
+  payment: 'Please choose how to pay.',
+  /** For whom it is ordered, where a person acts for several. */
+  orderedFor: 'Please choose the organization you are ordering for.',
+  addressOfOrganization: 'Please choose an address of this organization.',
+} as const

@@ -1,0 +1,55 @@
+// A message stands once: what the contract says in an object called `...Messages` is written nowhere else in product code.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+interface Source {
+  path: string
+  text: string
+}
+const sourcesOf = (folder: string): Source[] =>
+  globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '') }))
+
+const stringsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(stringsOf)
+      : []
+
+/** Every message of the contract that is long enough to be one. */
+async function messagesOf(contract: Source[]): Promise<string[]> {
+  const declaring = contract.filter(({ text }) => /^export const (m|\w+M)essages\b/m.test(text))
+  const modules = await Promise.all(declaring.map(({ path }) => import(join(root, path)) as Promise<object>))
+  const messages = modules
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, value]) => (/(^m|M)essages$/.test(name) ? stringsOf(value) : []))
+  return [...new Set(messages)].filter(({ length }) => length >= 16)
+}
+
+/** How often a text of `source` begins with `words`: after a quote, or between tags. */
+function countIn({ text }: Source, words: string): number {
+  const before = text.split(words.replaceAll("'", String.raw`\'`)).slice(0, -1)
+  return before.filter((part) => /["'`“>]\s*$/.test(part)).length
+}
+
+const placesOf = (words: string, sources: Source[]) =>
+  sources.flatMap((source) => (countIn(source, words) > 0 ? [`${source.path}: ${words}`] : []))
+
+test('no message of the contract is written again, neither there nor in the server or the web', async () => {
+  const contract = sourcesOf('contract')
+  const others = [...sourcesOf('server'), ...sourcesOf('web')]
+  const messages = await messagesOf(contract)
+  expect(messages.length).toBeGreaterThan(200)
+  const again = messages.flatMap((message) => {
+    // Its first sentence is what others would quote.
+    const outside = placesOf(message.replace(/(?<=\.) .*/s, ''), others)
+    const inside = placesOf(message, contract)
+    return inside.length > 1 ? [...outside, ...inside] : outside
+  })
+  expect(again).toEqual([])
+})
