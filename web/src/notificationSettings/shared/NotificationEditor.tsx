@@ -9,7 +9,6 @@ import {
   severityFields,
   wantsText,
   withStatus,
-  notificationMessages,
 } from '@portal/contract/notificationSettings'
 import { useState } from 'react'
 import classes from './NotificationEditor.module.css'
