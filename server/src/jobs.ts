@@ -5,6 +5,7 @@ import { checkPaymentsJob } from './checkout/checkout.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { tidyInboxJob } from './inbox/inbox.jobs.ts'
+import { unitDigestJob } from './insights/unitDigest.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
@@ -39,6 +40,7 @@ export const allJobs = (deps: Deps): Job[] =>
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),
+    unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),

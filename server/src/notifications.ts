@@ -8,6 +8,7 @@ import {
   workHandedOver,
 } from './contactManagement/contactManagement.emails.ts'
 import { textCode } from './contacts/contacts.emails.ts'
+import { unitEvents } from './insights/insights.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
@@ -28,6 +29,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
   training: [courseOrderConfirmation],
+  insights: [unitEvents],
   warranty: [claimMoved],
 }
 

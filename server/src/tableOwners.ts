@@ -26,7 +26,7 @@ export const owners = {
   fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
   groups: ['unit_group', 'unit_group_change', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],
   inbox: ['inbox_message'],
-  insights: ['telematics_event'],
+  insights: ['telematics_event', 'unit_digest', 'unit_event_pending'],
   inspections: ['inspection', 'inspection_feed', 'inspection_interval'],
   invoices: ['invoice', 'invoice_line', 'invoice_settlement', 'invoice_tally'],
   jems: ['energy_factor'],
@@ -133,6 +133,7 @@ export const reads = [
     tables: ['contact', 'contact_phone'],
     because: 'the contacts of a group, and those to choose from',
   },
+  { area: 'groups', tables: ['portal_user'], because: 'contacts of groups who can log in are notified of their units' },
   { area: 'groups', tables: ['unit', 'unit_model'], because: 'the units of a group, and those to put into it' },
   {
     area: 'insights',

@@ -22,6 +22,20 @@ export interface TelematicsEventTable {
   operator_action: string | null
 }
 
+/** An event nobody was notified of yet; explained in platform/db/migrations/0232_unit_digest.sql. */
+export interface UnitEventPendingTable {
+  event_id: number
+  instance_id: number
+}
+
+/** When people were last notified of the events of a unit. */
+export interface UnitDigestTable {
+  instance_id: number
+  sent_at: Date
+}
+
 export interface InsightsTables {
+  unit_digest: UnitDigestTable
+  unit_event_pending: UnitEventPendingTable
   telematics_event: TelematicsEventTable
 }

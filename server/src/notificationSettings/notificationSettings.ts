@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { phoneLinesOf } from '../contacts/contacts.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import type { Severity } from '../platform/notify/kinds.ts'
 import type { ChannelsFor } from '../platform/notify/notify.ts'
 import type { OptOut } from './optOut.ts'
 import type { NotificationSettingTable } from './notificationSettings.tables.ts'
@@ -151,11 +153,20 @@ export async function optOut(ctx: Pick<Ctx, 'db' | 'now'>, { userId, kind }: Opt
 
 const textsOnly = ({ high, medium, low }: Row): Row => ({ status: 'Text', high, medium, low })
 
+const everything: Row = { status: 'Email', high: true, medium: true, low: true }
+
+/** The severities somebody wants to get of a kind by email or text; none when it is off. */
+export async function severitiesFor(db: Db, userId: string, kind: string): Promise<Severity[]> {
+  const { rows } = await sql<Row>`select * from notification_setting_of(${userId}, ${kind})`.execute(db)
+  const { status, ...wanted } = rows[0] ?? everything
+  return status === 'Off' ? [] : (['high', 'medium', 'low'] as const).filter((severity) => wanted[severity])
+}
+
 /** By which channels a person is notified: what they chose for this severity; an address that is nobody's gets email. */
 export const channelsFor: ChannelsFor = async (db, { userId }, { name }, severity) => {
   if (userId === undefined) return ['email']
   const { rows } = await sql<Row>`select * from notification_setting_of(${userId}, ${name})`.execute(db)
-  const { status, ...wanted } = rows[0] ?? { status: 'Email', high: true, medium: true, low: true }
+  const { status, ...wanted } = rows[0] ?? everything
   if (status === 'Off' || !wanted[severity]) return []
   return [...(status === 'Text' ? [] : ['email']), ...(wantsText(status) ? ['text'] : [])]
 }
