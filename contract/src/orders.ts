@@ -101,7 +101,10 @@ export const orderDetail = orderSummary.extend({
 export type OrderDetail = z.infer<typeof orderDetail>
 
 export const orderMessages = {
+  /** Why an order is not canceled [P5.33]. */
   notCancellable: 'This order has been released to the warehouse and cannot be cancelled here. Please call {phone}.',
+  trainingNotCancellable: 'A training order cannot be cancelled here. Please call {phone}.',
+  notTheirsToCancel: 'Only the person who placed this order, or a colleague who may order parts, can cancel it.',
   question: 'Please write your question.',
   nobodyAsked: 'Nobody has asked about this order.',
   tooManyQuestions: 'You have asked many questions in a short time. Please call {phone}.',
@@ -202,7 +205,7 @@ export const orderCalls = area({
     who: 'signed-in',
     input: oneOrder,
     output: z.object({ status: z.enum(orderStatuses) }),
-    about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [S13.01].',
+    about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [P5.33].',
   }),
   previewReorder: query({
     who: 'signed-in',

@@ -11,7 +11,7 @@ import { notify } from '../platform/notify/notify.ts'
 import type { Recipient } from '../platform/notify/channels/channel.ts'
 import { followProducts } from '../search/search.ts'
 import { orderCanceled } from './orders.emails.ts'
-import { mayCancel, orderSight } from './orders.rules.ts'
+import { orderSight, whyNotCanceled } from './orders.rules.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
 /** Cancels an order, once however often it is asked for. The lock on its row makes a release at the same time come before or after. */
@@ -28,8 +28,11 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
   ).executeTakeFirst()
   if (!order) throw notFound()
   if (order.status === 'CANCELLED') return { status: order.status }
-  if (!mayCancel(viewer, order))
-    throw new PortalError('CONFLICT', fillBrand(orderMessages.notCancellable, getBrand(ctx.config)))
+  const reason = whyNotCanceled(viewer, order)
+  if (reason) {
+    const code = reason === 'notTheirsToCancel' ? 'FORBIDDEN' : 'CONFLICT'
+    throw new PortalError(code, fillBrand(orderMessages[reason], getBrand(ctx.config)))
+  }
 
   const lines = await db
     .selectFrom('order_line')

@@ -11,7 +11,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { mayCancel, getMonthStart } from './orders.rules.ts'
+import { getMonthStart, whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
@@ -70,7 +70,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   if (!order) return null
   return {
     ...toSummary(order),
-    canCancel: mayCancel(viewer, order),
+    canCancel: whyNotCanceled(viewer, order) === undefined,
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,

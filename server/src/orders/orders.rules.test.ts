@@ -2,7 +2,7 @@ import { shipDateText, trackingUrl } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { listSight, getMonthStart, orderSight } from './orders.rules.ts'
+import { listSight, getMonthStart, orderSight, whyNotCanceled } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({
   ...guest,
@@ -18,6 +18,29 @@ describe('which orders a viewer sees', () => {
     ['personal', viewer('B2C'), 'own', 'own'],
   ])('%s [B2.40]', (_name, who, list, order) => {
     expect([listSight(who), orderSight(who)]).toEqual([list, order])
+  })
+})
+
+describe('an order', () => {
+  const [me, orders] = ['me', 'B2B_Order_Replacement_Parts'] as const
+  const buyer = { ...viewer('B2B'), userId: me }
+  const colleague = { ...viewer('B2B', [orders]), userId: 'colleague' }
+  const onlooker = { ...viewer('B2B', ['B2B_View_Orders']), userId: 'onlooker' }
+  const personal = { ...viewer('B2C', [orders]), userId: 'somebody else' }
+  test.each([
+    ['the person who placed it', buyer, {}, undefined],
+    ['a colleague who may order parts', colleague, {}, undefined],
+    ['a colleague who may not', onlooker, {}, 'notTheirsToCancel'],
+    ['another personal customer', personal, {}, 'notTheirsToCancel'],
+    ['a colleague who may not, once it is released,', onlooker, { status: 'PROCESSING' }, 'notTheirsToCancel'],
+    ['a colleague who may order parts, of the ERP,', colleague, { user_id: null }, undefined],
+    ['the person who placed it, once it is being picked,', buyer, { status: 'PROCESSING' }, 'notCancellable'],
+    ['the person who placed it, once it is shipped,', buyer, { status: 'SHIPPED' }, 'notCancellable'],
+    ['a colleague who may order parts, once it is complete,', colleague, { status: 'COMPLETE' }, 'notCancellable'],
+    ['the person who placed it, of courses,', buyer, { kind: 'TRAINING' }, 'trainingNotCancellable'],
+  ] as const)('%s may cancel it or reads why not [P5.33]', (_who, who, over, reason) => {
+    const order = { kind: 'SUPPLY', status: 'OPEN', user_id: me, ...over } as const
+    expect(whyNotCanceled(who, order)).toBe(reason)
   })
 })
 

@@ -20,18 +20,16 @@ export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 /** The first day of the month of `day`. */
 export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
-/**
- * Whether `viewer` may cancel an order they see: supplies, not yet released to the warehouse, and either placed by themselves
- * or theirs to order for with B2B_Order_Replacement_Parts.
- */
-export const mayCancel = (
+/** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.33]. */
+export function whyNotCanceled(
   viewer: Viewer,
   order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
-): boolean =>
-  order.kind === 'SUPPLY' &&
-  order.status === 'OPEN' &&
-  (order.user_id === viewer.userId ||
-    (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges)))
+): 'notCancellable' | 'notTheirsToCancel' | 'trainingNotCancellable' | undefined {
+  if (order.kind === 'TRAINING') return 'trainingNotCancellable'
+  const ordersForTheOrganization = isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges)
+  if (order.user_id !== viewer.userId && !ordersForTheOrganization) return 'notTheirsToCancel'
+  return order.status === 'OPEN' ? undefined : 'notCancellable'
+}
 
 /** An address as an order keeps it. */
 export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
