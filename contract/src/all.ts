@@ -2,6 +2,7 @@
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressCalls } from './addresses.ts'
+import { approvalCalls } from './approvals.ts'
 import { bannerCalls } from './banners.ts'
 import { searchWordCalls } from './searchWords.ts'
 import { brandCalls } from './brand.ts'
@@ -29,6 +30,7 @@ import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
+import { emailRuleCalls } from './emailRules.ts'
 import { registrationCalls } from './registration.ts'
 import { organizationCalls } from './organizations.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -70,7 +72,8 @@ export const areas = {
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,
   warranty: warrantyCalls,
-  registration: registrationCalls,
+  registration: { ...registrationCalls, ...emailRuleCalls },
+  approvals: approvalCalls,
   jobs: jobCalls,
   search: searchCalls,
   fleet: fleetCalls,

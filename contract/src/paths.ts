@@ -137,5 +137,6 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
+  approval: (id?: string) => withQuery('/pages/csr/approval', { id }),
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

@@ -37,6 +37,9 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
+/** Whether people of customers may hold a privilege; every other one is the staff's [D4.12]. */
+export const isCustomerPrivilege = (privilege: string): boolean => /^(B2B|Demo_Only)_/.test(privilege)
+
 // The two labels the specification gives; every other one is its name without underscores [D1.18].
 const labels: Partial<Record<Privilege, string>> = {
   B2B_Delegated_Customer_Admin: 'User Management',

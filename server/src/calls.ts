@@ -5,6 +5,7 @@ import { viewingResolvers } from './access/viewing.calls.ts'
 import { actingResolvers } from './acting/acting.calls.ts'
 import { accountResolvers } from './account/account.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
+import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
 import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
 import { brandResolvers } from './brand/brand.calls.ts'
@@ -26,6 +27,7 @@ import { ordersResolvers } from './orders/orders.calls.ts'
 import { partsResolvers } from './parts/parts.calls.ts'
 import { receivablesResolvers } from './receivables/receivables.calls.ts'
 import { reportsResolvers } from './reports/reports.calls.ts'
+import { emailRulesResolvers } from './registration/emailRules.calls.ts'
 import { registrationResolvers } from './registration/registration.calls.ts'
 import { paymentsResolvers } from './payments/payments.calls.ts'
 import { savedViewsResolvers } from './savedViews/savedViews.calls.ts'
@@ -67,6 +69,8 @@ export const allResolvers: readonly Resolver[] = [
   ...warrantyResolvers,
   ...trainingResolvers,
   ...registrationResolvers,
+  ...emailRulesResolvers,
+  ...approvalsResolvers,
   ...jobsResolvers,
   ...searchResolvers,
   ...fleetResolvers,

@@ -13,13 +13,19 @@ import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoic
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
-import { accountExists, activation, invitation, registrationPending } from './registration/registration.emails.ts'
+import {
+  accountExists,
+  activation,
+  invitation,
+  registrationPending,
+  registrationRejected,
+} from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
 import { claimMoved } from './warranty/warranty.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
-  registration: [activation, registrationPending, accountExists, invitation],
+  registration: [activation, registrationPending, registrationRejected, accountExists, invitation],
   security: [passwordReset, passwordNotYet, passwordChanged],
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   acting: [supportAccessBegan],

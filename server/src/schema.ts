@@ -1,6 +1,7 @@
 // Every area's tables together: the type of the database. Types only; an area still uses its own tables.
 import type { AccessTables } from './access/access.tables.ts'
 import type { AddressesTables } from './addresses/addresses.tables.ts'
+import type { ApprovalsTables } from './approvals/approvals.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
 import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
@@ -27,6 +28,7 @@ import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { ReceivablesTables } from './receivables/receivables.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
+import type { RolesTables } from './roles/roles.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
@@ -49,6 +51,7 @@ export interface Tables
     ShoppingListsTables,
     CheckoutTables,
     OrdersTables,
+    ApprovalsTables,
     BannersTables,
     ContactManagementTables,
     ContactsTables,
@@ -65,6 +68,7 @@ export interface Tables
     ReceivablesTables,
     RegistrationTables,
     PaymentsTables,
+    RolesTables,
     SavedViewsTables,
     SearchWordsTables,
     ServiceTables,

@@ -3,9 +3,10 @@
 
 /** The tables of each area; platform is one. A new table comes here. */
 export const owners = {
-  access: ['recent_organisation', 'role', 'role_privilege', 'user_account'],
+  access: ['recent_organisation', 'user_account'],
   acting: ['acting'],
   addresses: ['address'],
+  approvals: ['registration_decision'],
   banners: ['banner'],
   cart: ['shopping_cart', 'shopping_cart_item'],
   catalog: [
@@ -59,6 +60,7 @@ export const owners = {
   ],
   receivables: ['allocation', 'allocation_posting', 'receipt', 'receipt_event'],
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
+  roles: ['role', 'role_privilege'],
   savedViews: ['saved_view'],
   search: [
     'search_demand',
@@ -86,159 +88,7 @@ export const owners = {
   ],
 }
 
-/** Reads across areas. Before adding one, ask whether the owner's door answers the question already. */
-export const reads = [
-  { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
-  { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },
-  { area: 'access', tables: ['account'], because: 'names and locales of the organizations a session may view' },
-  { area: 'access', tables: ['payment_method'], because: "a default payment method must be one of the viewer's own" },
-  { area: 'access', tables: ['portal_user'], because: 'who a session belongs to: every request begins here' },
-  { area: 'account', tables: ['portal_user'], because: 'the form of what users change of themselves' },
-  { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
-  {
-    area: 'addresses',
-    tables: ['portal_user'],
-    because: "the viewer's marks on addresses: default, favorites, whether they may change the book",
-  },
-  { area: 'cart', tables: ['course'], because: 'a seat in the cart must be of a course on sale' },
-  {
-    area: 'catalog',
-    tables: ['order_line', 'sales_order'],
-    because: 'what the viewer ordered before, on the home of the store',
-  },
-  {
-    area: 'devMail.ts',
-    tables: ['letter', 'letter_attachment'],
-    because: 'the e-mails of a portal without a mail server, for its developer',
-  },
-  {
-    area: 'contactManagement',
-    tables: ['contact', 'contact_phone', 'portal_user', 'role', 'role_privilege'],
-    because: 'the list of people is contacts with their users, roles and phones',
-  },
-  { area: 'contacts', tables: ['account'], because: 'the country whose phone numbers need no dial code' },
-  { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
-  { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
-  {
-    area: 'fleet',
-    tables: ['unit_group', 'unit_group_parent', 'unit_group_unit'],
-    because: 'a fleet is viewed by group, and a unit names its groups',
-  },
-  { area: 'fleet', tables: ['telematics_event'], because: 'the events of a unit, on its page' },
-  { area: 'fleet', tables: ['account'], because: 'whose unit it is, a column of the list' },
-  { area: 'fleet', tables: ['assembly', 'bill_of_material'], because: 'the parts that fit a unit, on its page' },
-  { area: 'groups', tables: ['account'], because: 'whose group it is, and whose the parent company is' },
-  {
-    area: 'groups',
-    tables: ['contact', 'contact_phone'],
-    because: 'the contacts of a group, and those to choose from',
-  },
-  { area: 'groups', tables: ['portal_user'], because: 'contacts of groups who can log in are notified of their units' },
-  { area: 'groups', tables: ['unit', 'unit_model'], because: 'the units of a group, and those to put into it' },
-  {
-    area: 'insights',
-    tables: ['unit', 'unit_model'],
-    because: 'events are listed, filtered and found by their unit and model',
-  },
-  { area: 'insights', tables: ['account'], because: 'whose unit sent an event, a column of the list' },
-  {
-    area: 'inspections',
-    tables: ['unit', 'unit_model'],
-    because: 'inspections are listed, filtered and found by their unit and model',
-  },
-  { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
-  { area: 'invoices', tables: ['account'], because: 'whose invoice it is, a column of the list' },
-  { area: 'invoices', tables: ['address'], because: 'where an invoice was sent and its goods went, by name' },
-  { area: 'invoices', tables: ['portal_user'], because: "the viewer's default billing address bounds what they see" },
-  { area: 'invoices', tables: ['shipment'], because: 'the parcels of the order an invoice bills, on its page' },
-  { area: 'jems', tables: ['unit', 'unit_model'], because: 'energy is added up by unit and model' },
-  { area: 'jems', tables: ['telematics_event'], because: 'energy comes from what units report' },
-  { area: 'jems', tables: ['account'], because: 'whose unit it is, and factors an organization chose' },
-  { area: 'jobs', tables: ['background_job'], because: 'how far a background job is, for its user' },
-  {
-    area: 'notices',
-    tables: ['unit', 'unit_model'],
-    because: 'notices are for units and are listed by unit and model',
-  },
-  { area: 'notices', tables: ['account'], because: 'whose unit a notice is for, a column of the list' },
-  { area: 'notices', tables: ['stored_file'], because: 'names and sizes of evidence in the file store' },
-  {
-    area: 'notificationSettings',
-    tables: ['portal_user', 'contact_phone'],
-    because: 'a setting is that of the contact of a user, and texts need a number they agreed to',
-  },
-  { area: 'orders', tables: ['account'], because: 'whose order it is, a column of the list' },
-  {
-    area: 'orders',
-    tables: ['portal_user'],
-    because: 'the e-mail about a cancellation also goes to the person who placed the order',
-  },
-  {
-    area: 'parts',
-    tables: ['product', 'product_relation'],
-    because: 'prices, stock and replacements of what a list of parts names',
-  },
-  { area: 'orders', tables: ['unit'], because: 'orders of a group are those with a line for one of its units' },
-  { area: 'parts', tables: ['unit', 'unit_model'], because: 'parts are found for a unit or a model' },
-  { area: 'payments', tables: ['portal_user'], because: "the viewer's default payment method and those they removed" },
-  {
-    area: 'quickOrder',
-    tables: ['product'],
-    because: 'part numbers near to one that nobody knows are looked up',
-  },
-  {
-    area: 'quickOrder',
-    tables: ['order_line', 'sales_order'],
-    because: 'part numbers of earlier orders are suggested',
-  },
-  { area: 'registration', tables: ['role'], because: 'the role that an accepted applicant begins with' },
-  {
-    area: 'registration',
-    tables: ['invoice'],
-    because: 'an invoice number proves that an applicant knows the customer',
-  },
-  { area: 'registration', tables: ['account'], because: 'the customer an applicant names' },
-  { area: 'registration', tables: ['portal_user'], because: 'applicants are users who may not sign in yet' },
-  { area: 'receivables', tables: ['account'], because: 'whose payment it is, a column of the list' },
-  {
-    area: 'receivables',
-    tables: ['invoice'],
-    because: 'the numbers of the invoices a payment pays, which a list finds it by',
-  },
-  { area: 'reports', tables: ['unit', 'unit_model'], because: 'readiness is a report over units' },
-  { area: 'reports', tables: ['account'], because: 'whose unit it is, a column of the report' },
-  {
-    area: 'search',
-    tables: ['attribute', 'brand', 'category', 'product', 'product_attribute', 'product_price', 'stock'],
-    because: 'the records of the search indexes are made from products',
-  },
-  {
-    area: 'search',
-    tables: ['account', 'order_line', 'sales_order'],
-    because: 'what many organizations order comes first among equal matches',
-  },
-  { area: 'search', tables: ['search_synonym'], because: 'queries are read with the synonyms staff keep' },
-  { area: 'search', tables: ['assembly', 'bill_of_material', 'course'], because: 'what records of the search say' },
-  { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
-  {
-    area: 'service',
-    tables: ['unit', 'unit_model'],
-    because: 'service requests are listed, filtered and found by their unit',
-  },
-  { area: 'service', tables: ['account'], because: 'whose unit is served, a column of the list' },
-  { area: 'service', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
-  { area: 'shoppingLists', tables: ['product'], because: 'lines of a list show the product as it is now' },
-  {
-    area: 'training',
-    tables: ['sales_order'],
-    because: 'a course order repeated under one key answers the order it made',
-  },
-  { area: 'warranty', tables: ['unit', 'unit_model'], because: 'claims are listed, filtered and found by their unit' },
-  { area: 'warranty', tables: ['invoice'], because: 'the invoices a claim may name' },
-  { area: 'warranty', tables: ['account'], because: 'whose claim it is, a column of the list' },
-  { area: 'warranty', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
-  { area: 'warranty', tables: ['portal_user'], because: 'who a claim is from, and to whom its e-mails go' },
-]
+export { reads } from './tableReads.ts'
 
 /**
  * The import stands for the ERP: what its files bring is the ERP's, no matter who owns the table here. It finds rows of other

@@ -3,6 +3,7 @@
 import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
+import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { contrastWithWhite, minContrast } from './contrast.rules.ts'
 
@@ -193,6 +194,11 @@ export const settings = {
       .default('14:00'),
     'Time of day there after which an order counts as the next day’s.',
   ),
+  OFFICE_HOURS: setting(
+    z.string().refine(isOfficeHours, 'must be a span like 08:00-17:00').default('08:00-17:00'),
+    'When staff are at work, on working days in the warehouse’s time zone.',
+  ),
+  APPROVAL_HOURS: setting(z.coerce.number().min(1).max(200).default(8), 'Office hours to decide a registration in.'),
   GOOGLE_MAPS_KEY: setting(
     optional,
     'Key of the Google Address Validation and Geocoding APIs; without it the portal checks addresses by its own data.',

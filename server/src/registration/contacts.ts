@@ -1,4 +1,5 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates their account.
+import { getDomain } from '@portal/contract/emailRules'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { RegistrationResult, registrationCalls } from '@portal/contract/registration'
 import type { z } from 'zod'
@@ -7,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { limit } from './limits.ts'
 import { customerNumbered, loadDomains } from './registration.reads.ts'
-import { getDomain, isCompetitor } from './registration.rules.ts'
+import { isCompetitor } from './registration.rules.ts'
 import { spendCaptcha } from './registration.ts'
 
 type ContactForm = z.output<(typeof registrationCalls)['registerContact']['input']>

@@ -9,6 +9,8 @@ import { notificationKind } from '../platform/notify/kinds.ts'
 
 const applicant = z.object({ firstName: z.string() })
 const holderOfLink = applicant.extend({ userId: z.string(), token: z.string() })
+/** `organization` where staff approved the registration for it. */
+const approved = holderOfLink.extend({ organization: z.string().optional() })
 
 const inQuery = ({ userId, token }: { userId: string; token: string }) => ({ userId, activationToken: token })
 
@@ -18,12 +20,14 @@ export const activation = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
-  data: holderOfLink,
-  email: ({ firstName, ...link }, { brand, config }) => ({
+  data: approved,
+  email: ({ firstName, organization, ...link }, { brand, config }) => ({
     subject: `Activate your ${brand.product} account`,
     heading: 'Activate your account',
     paragraphs: [
-      `Hello ${firstName}, thank you for registering with ${brand.product}. One step is left: open this link and confirm your password, and your account is active.`,
+      organization === undefined
+        ? `Hello ${firstName}, thank you for registering with ${brand.product}. One step is left: open this link and confirm your password, and your account is active.`
+        : `Hello ${firstName}, we have approved your registration with ${brand.product} for ${organization}. One step is left: open this link and confirm your password, and your account is active.`,
       'The link works for 7 days. If it is older, the page it opens sends you a new one.',
       'If you did not register, you need not do anything: without the link the account stays closed.',
     ],
@@ -46,6 +50,25 @@ export const registrationPending = notificationKind({
       `Questions in the meantime? Call ${brand.phone}, Option 1. You can browse the store and fill a cart until then.`,
     ],
     button: { label: 'Go to the supply store', url: pageUrl(config, paths.store()) },
+  }),
+})
+
+export const registrationRejected = notificationKind({
+  name: 'AccountRejectedEmail',
+  about: 'Staff did not approve a registration, with their reason, to the applicant.',
+  severities: ['high'],
+  isOptional: false,
+  who: 'anyone',
+  data: applicant.extend({ reason: z.string() }),
+  email: ({ firstName, reason }, { brand, config }) => ({
+    subject: `Your ${brand.product} registration`,
+    heading: 'We could not approve your registration',
+    paragraphs: [
+      `Hello ${firstName}, thank you for your interest in ${brand.product}. We looked at your registration and could not approve it.`,
+      reason,
+      `If you think this is a mistake, call ${brand.phone}, Option 1. You can browse the store without an account.`,
+    ],
+    button: { label: 'Contact us', url: pageUrl(config, paths.helpTopic('contact-us')) },
   }),
 })
 

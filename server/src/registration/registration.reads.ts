@@ -17,11 +17,12 @@ export async function loadRules(db: Db, domain: string): Promise<DomainRule[]> {
   const rows = await db
     .selectFrom('registration_email_rule as r')
     .leftJoin('account as a', 'a.account_id', 'r.account_id')
-    .select(['r.registration_allowed as isAllowed', ...customerColumns])
+    .select(['r.rule_id as ruleId', 'r.registration_allowed as isAllowed', ...customerColumns])
     .where('r.domain', '=', domain)
     .orderBy('r.rule_id')
     .execute()
-  return rows.map(({ isAllowed, accountId, accountNumber, name, partyId, defaultRoleId }) => ({
+  return rows.map(({ ruleId, isAllowed, accountId, accountNumber, name, partyId, defaultRoleId }) => ({
+    ruleId,
     isAllowed,
     customer:
       accountId === null || accountNumber === null || name === null || partyId === null

@@ -1,7 +1,8 @@
+import { getDomain } from '@portal/contract/emailRules'
 import { linkSeconds } from '@portal/contract/registration'
 import { describe, expect, test } from 'vitest'
 import type { Customer, LinkFacts } from './registration.rules.ts'
-import { checkDomain, getDomain, fastTrack, isCompetitor, getOutcome, utcDate } from './registration.rules.ts'
+import { checkDomain, fastTrack, isCompetitor, getOutcome, utcDate } from './registration.rules.ts'
 
 const bluewater: Customer = {
   accountId: 20020,

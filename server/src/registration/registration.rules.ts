@@ -1,11 +1,9 @@
 // What becomes of a registration and of a link, decided without asking anybody [A§4].
 import { writtenDay } from '@portal/contract/days'
+import { getDomain } from '@portal/contract/emailRules'
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
 import { linkSeconds } from '@portal/contract/registration'
 import type { UserStatus } from '@portal/contract/session'
-
-/** The part after the '@', in lower case. */
-export const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 export interface Customer {
   accountId: number
@@ -17,6 +15,7 @@ export interface Customer {
 
 /** A mail-domain rule with the customer it names. */
 export interface DomainRule {
+  ruleId?: number
   isAllowed: boolean
   customer: Customer | null
 }

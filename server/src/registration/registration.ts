@@ -1,6 +1,7 @@
 // Registering [A4.02, A4.03, A4.04]: the mail domain decides about a business, a person confirms by e-mail.
 import { fillBrand } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
+import { getDomain } from '@portal/contract/emailRules'
 import { addressMessages, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
 import type { RegistrationResult } from '@portal/contract/registration'
 import type { RegistrationForm } from '@portal/contract/registrationForm'
@@ -19,7 +20,10 @@ import { newLink } from './links.ts'
 import { accountExists, activation, registrationPending } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
-import { checkDomain, getDomain, fastTrack, isCompetitor } from './registration.rules.ts'
+import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
+
+export { approvalWords, rejectionWords, sendApproval, sendRejection } from './approval.ts'
+export { addDomainOf } from './emailRules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {

@@ -153,3 +153,25 @@ export async function changeApplicant(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Somebody whose registration was decided. */
+export interface Decided {
+  userId: string
+  email: string
+  firstName: string
+}
+
+/** Decides about a registration that waits, as it was seen; undefined where it was decided or changed meanwhile. */
+export const decideApplicant = (
+  db: Db,
+  { userId, version }: { userId: string; version: number },
+  changes: Pick<Change, 'status' | 'status_updated_at' | 'account_id' | 'role_id' | 'is_validated_b2b'>,
+): Promise<Decided | undefined> =>
+  db
+    .updateTable('portal_user')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .where('status', '=', 'PENDING_APPROVAL')
+    .returning(['user_id as userId', 'email', 'first_name as firstName'])
+    .executeTakeFirst()

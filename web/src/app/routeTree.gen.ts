@@ -33,6 +33,7 @@ import { Route as registrationRegistrationPageRouteImport } from './../registrat
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
+import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
 import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
 import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
@@ -225,6 +226,11 @@ const trainingTrainingHomePageRoute =
 const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
   id: '/u/$code/',
   path: '/u/$code/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
+  id: '/pages/csr/approval/',
+  path: '/pages/csr/approval/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const searchWordsSearchWordsPageRoute =
@@ -593,6 +599,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
+  '/pages/csr/approval/': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
@@ -682,6 +689,7 @@ export interface FileRoutesByTo {
   '/pages/store': typeof storeStoreHomePageRoute
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
+  '/pages/csr/approval': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
@@ -772,6 +780,7 @@ export interface FileRoutesById {
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
+  '/pages/csr/approval/': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
@@ -863,6 +872,7 @@ export interface FileRouteTypes {
     | '/pages/store/'
     | '/pages/training-store/'
     | '/u/$code/'
+    | '/pages/csr/approval/'
     | '/pages/csr/searchWords/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/pages/store'
     | '/pages/training-store'
     | '/u/$code'
+    | '/pages/csr/approval'
     | '/pages/csr/searchWords'
     | '/pages/delegated-registration-activation/complete'
     | '/pages/delegated-registration-activation/resend'
@@ -1041,6 +1052,7 @@ export interface FileRouteTypes {
     | '/pages/store/'
     | '/pages/training-store/'
     | '/u/$code/'
+    | '/pages/csr/approval/'
     | '/pages/csr/searchWords/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
@@ -1131,6 +1143,7 @@ export interface RootRouteChildren {
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
+  approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
   registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
   registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
@@ -1364,6 +1377,13 @@ declare module '@tanstack/react-router' {
       path: '/u/$code'
       fullPath: '/u/$code/'
       preLoaderRoute: typeof fleetLabelPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/approval/': {
+      id: '/pages/csr/approval/'
+      path: '/pages/csr/approval'
+      fullPath: '/pages/csr/approval/'
+      preLoaderRoute: typeof approvalsApprovalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/searchWords/': {
@@ -1840,6 +1860,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeStoreHomePageRoute: storeStoreHomePageRoute,
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
+  approvalsApprovalPageRoute: approvalsApprovalPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
   registrationDelegatedCompletePageRoute:
     registrationDelegatedCompletePageRoute,

@@ -265,7 +265,7 @@ export const routes: readonly Row[] = [
   browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
   notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
   notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(productAdmin), 'later'),
-  notBuilt('/pages/csr/approval', 'Approval', staff(one('CSR_Registration')), 'later'),
+  browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
   notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(productAdmin), 'later'),

@@ -1,6 +1,6 @@
 // The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
 import type { Icon } from '@tabler/icons-react'
-import { IconAbc } from '@tabler/icons-react'
+import { IconAbc, IconUserCheck } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -13,6 +13,7 @@ interface StaffPart {
 
 /** In the order they are shown. */
 const staffParts: readonly StaffPart[] = [
+  { href: paths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
 ]
 

@@ -41,6 +41,12 @@ export async function renderEmail(
   return { text: toText(brand, words), html: await toHtml(brand, words) }
 }
 
+/** What a reader finds above the button of an email, for who looks at it before it is sent. */
+export function previewWords(brand: Brand, given: Words): Pick<Words, 'heading' | 'paragraphs'> {
+  const { heading, paragraphs } = written(brand, given, { canViewPrices: false })
+  return { heading, paragraphs }
+}
+
 /** What is ours in an email and may become a link. */
 const ownWords = ({ email, company, product }: Brand): string[] => [email, company, product]
 

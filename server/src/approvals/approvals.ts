@@ -1,0 +1,80 @@
+// The queue of registrations that wait for approval [A2.34, A7.21, S16.03].
+import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/approvals'
+import { getDomain, isFreeMail } from '@portal/contract/emailRules'
+import type { Ctx } from '../platform/ctx.ts'
+import { afterOfficeHours, beforeOfficeHours, officeHoursBetween } from '../platform/calendar/officeHours.ts'
+import { customerRoles, firstRoleOf } from '../roles/roles.ts'
+import type { WaitingRow } from './approvals.reads.ts'
+import {
+  countWaiting,
+  findAddress,
+  findCustomer,
+  findWaiting,
+  loadLookalikes,
+  loadNotes,
+  loadWaiting,
+  suggestCustomers,
+} from './approvals.reads.ts'
+
+const lateSince = ({ config, now }: Ctx): Date => beforeOfficeHours(config, now, config.APPROVAL_HOURS)
+
+export async function countApprovals(ctx: Ctx): Promise<{ waiting: number; late: number }> {
+  const { waiting, late } = await countWaiting(ctx.db, lateSince(ctx))
+  return { waiting, late }
+}
+
+/** A page of the queue, oldest first. */
+export async function getApprovals(ctx: Ctx, request: { page: number; pageSize: number }) {
+  const rows = await loadWaiting(ctx.db, request)
+  const { all, waiting, late } = await countWaiting(ctx.db, lateSince(ctx))
+  return { registrations: rows.map((row) => toWaiting(ctx, row)), totalCount: all, waiting, late }
+}
+
+function toWaiting(ctx: Ctx, row: WaitingRow): WaitingRegistration {
+  const { config, now } = ctx
+  const isForStaff = row.status === 'PENDING_APPROVAL'
+  return {
+    authId: row.user_id,
+    version: row.version,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    userStatus: row.status,
+    userEnteredBusinessName: row.business_name,
+    registrationDate: row.since.toISOString(),
+    officeHours: isForStaff ? officeHoursBetween(config, row.since, now) : null,
+    deadline: isForStaff ? afterOfficeHours(config, row.since, config.APPROVAL_HOURS).toISOString() : null,
+    isLate: isForStaff && row.since <= lateSince(ctx),
+    lookalikes: row.lookalikes,
+    approvalQueueDetails: {
+      approvalStatusNotes: row.note,
+      approvalOrganization: row.customer_name === null ? null : { name: row.customer_name },
+    },
+  }
+}
+
+/** One registration with what helps to decide; null once it waits no more. */
+export async function getApproval(ctx: Ctx, userId: string): Promise<RegistrationDetails | null> {
+  const row = await findWaiting(ctx.db, userId)
+  if (!row) return null
+  const address = await findAddress(ctx.db, userId)
+  const domain = getDomain(row.email)
+  return {
+    ...toWaiting(ctx, row),
+    phoneNumber: row.phone,
+    address,
+    customerName: row.customer_name,
+    domain,
+    isFreeMail: isFreeMail(domain),
+    suggestions: row.status === 'PENDING_APPROVAL' ? await suggestCustomers(ctx.db, row, address) : [],
+    others: await loadLookalikes(ctx.db, userId),
+    notes: await loadNotes(ctx.db, userId),
+  }
+}
+
+/** The roles a new user of a customer may get; none for one nobody knows. */
+export async function getRolesToApprove({ db }: Ctx, accountId: number) {
+  const customer = await findCustomer(db, accountId)
+  const roles = customer ? await customerRoles(db, accountId) : []
+  return { roles, defaultRoleId: firstRoleOf(roles, customer?.defaultRoleId ?? null) }
+}

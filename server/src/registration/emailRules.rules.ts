@@ -1,0 +1,39 @@
+// What the rules of one mail domain would have made of registrations that came in.
+import type { DryRun } from '@portal/contract/emailRules'
+import type { UserStatus } from '@portal/contract/session'
+import type { DomainRule } from './registration.rules.ts'
+import { checkDomain } from './registration.rules.ts'
+
+export interface Recent {
+  email: string
+  name: string
+  businessName: string | null
+  registeredAt: Date
+  userStatus: UserStatus
+  accountId: number | null
+  customerName: string | null
+}
+
+/** The registrations, newest first, each with what the rules would have made of it. */
+export function dryRunOf(rules: readonly DomainRule[], recent: readonly Recent[]): DryRun {
+  const { result, customer } = checkDomain(rules)
+  const outcomeOf = ({ accountId }: Recent): DryRun['registrations'][number]['outcome'] => {
+    if (result !== 'ACCEPTED' || !customer) return accountId === null ? 'same' : 'waits'
+    if (accountId === null) return 'accepted'
+    return accountId === customer.accountId ? 'same' : 'other-customer'
+  }
+  const registrations = recent.map(({ accountId: _, registeredAt, ...each }, at) => ({
+    ...each,
+    registeredAt: registeredAt.toISOString(),
+    outcome: outcomeOf(recent[at] as Recent),
+  }))
+  const count = (wanted: string) => registrations.filter(({ outcome }) => outcome === wanted).length
+  return {
+    total: registrations.length,
+    accepted: count('accepted'),
+    waits: count('waits'),
+    otherCustomer: count('other-customer'),
+    isDuplicate: result === 'DUPLICATE',
+    registrations: registrations.slice(0, 20),
+  }
+}

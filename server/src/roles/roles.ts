@@ -1,0 +1,2 @@
+// Roles: the door of the area.
+export { customerRoles, firstRoleOf } from './roles.reads.ts'

@@ -1,0 +1,24 @@
+// Whether the email domain of an applicant should vouch from now on, with what that would have done lately.
+import type { EmailRuleEntry } from '@portal/contract/emailRules'
+import { dryRunDays, emailRuleCalls } from '@portal/contract/emailRules'
+import { useCallQuery } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import classes from './approvals.module.css'
+
+export function DomainDryRun({ request }: { request: EmailRuleEntry }) {
+  const { data, error } = useCallQuery(emailRuleCalls.tryEmail, { request }, { quiet: true })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return null
+  const parts = [
+    data.accepted > 0 && `${plural(data.accepted, 'registration')} would not have waited`,
+    data.otherCustomer > 0 && `${plural(data.otherCustomer, 'registration')} went to another customer`,
+    data.waits > 0 && `${plural(data.waits, 'registration')} would have waited`,
+  ].filter(Boolean)
+  return (
+    <p role="status" className={classes['muted']}>
+      {plural(data.total, 'registration')} came from {request.domain} in the last {dryRunDays} days
+      {parts.length > 0 ? `: ${parts.join(', ')}.` : '.'}
+      {data.isDuplicate && ' The domain has a rule already, so registrations would still wait.'}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+// Rejecting a registration: the reason that is mailed, and a note that is not.
+import { NativeSelect, Textarea } from '@mantine/core'
+import { approvalCalls, rejectionForm, rejectionReasons } from '@portal/contract/approvals'
+import { useDeferredValue, useState } from 'react'
+import { useCallMutation } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import type { DecisionProps } from './ApproveForm.tsx'
+import classes from './approvals.module.css'
+import { EmailPreview } from './EmailPreview.tsx'
+
+const other = 'Another reason'
+
+export function RejectForm({ registration, applicants, onDecided, onLost }: DecisionProps) {
+  const { authId, firstName, lastName } = registration
+  const [choice, setChoice] = useState<string>(rejectionReasons[0])
+  const form = useContractForm(rejectionForm, {
+    defaultValues: { reason: '', note: '' },
+    toInput: (values) => ({ ...values, reason: choice === other ? values.reason : choice }),
+  })
+  const reject = useCallMutation(approvalCalls.rejectRegistrations, {
+    quiet: true,
+    invalidates: [approvalCalls.getApprovals, approvalCalls.countApprovals],
+  })
+  const submit = form.handleSubmit((input) =>
+    reject.mutateAsync({ ...input, applicants: [...applicants] }).then(
+      () => onDecided(`${firstName} ${lastName} is rejected${applicants.length > 1 ? ' with the others' : ''}.`),
+      (error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error)),
+    ),
+  )
+  const typed = form.watch('reason')
+  const reason = useDeferredValue(choice === other ? typed : choice)
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['main']}
+      aria-label="Reject"
+      onSubmit={(event) => void submit(event)}
+    >
+      <NativeSelect
+        label="Reason"
+        description="The applicant reads it"
+        data={[...rejectionReasons, other]}
+        value={choice}
+        data-decide="r"
+        onChange={({ target }) => setChoice(target.value)}
+      />
+      {choice === other && <Textarea label="Reason in your words" rows={2} maxLength={500} {...form.field('reason')} />}
+      <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
+      {form.faults[''] && (
+        <p role="alert" className={classes['fault']}>
+          {form.faults['']}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <SubmitButton color="red" loading={reject.isPending}>
+          {applicants.length > 1 ? `Reject ${applicants.length} registrations` : 'Reject'}
+        </SubmitButton>
+      </div>
+      <EmailPreview authId={authId} reason={reason} />
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+// The approval queue by its keys, and what somebody sees who comes second.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/approvals'
+import { expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const row = (authId: string, firstName: string, changes: Partial<WaitingRegistration> = {}): WaitingRegistration => ({
+  authId,
+  version: 1,
+  firstName,
+  lastName: 'Marsh',
+  email: `${authId}@newlines.example`,
+  userStatus: 'PENDING_APPROVAL',
+  userEnteredBusinessName: 'Marsh Lines',
+  registrationDate: '2027-05-07T14:00:00.000Z',
+  officeHours: 3,
+  deadline: '2027-05-07T22:00:00.000Z',
+  isLate: false,
+  lookalikes: 0,
+  approvalQueueDetails: { approvalStatusNotes: null, approvalOrganization: null },
+  ...changes,
+})
+const details = (waiting: WaitingRegistration): RegistrationDetails => ({
+  ...waiting,
+  phoneNumber: '3605550142',
+  address: null,
+  customerName: null,
+  domain: 'newlines.example',
+  isFreeMail: false,
+  suggestions: [
+    {
+      accountId: 7,
+      accountNumber: '200700',
+      customerName: 'Marsh Lines Inc.',
+      city: 'Tacoma',
+      state: 'WA',
+      reasons: ['same domain as 4 users'],
+      defaultRoleId: null,
+    },
+  ],
+  others: [],
+  notes: [],
+})
+const ada = row('a', 'Ada')
+const ben = row('b', 'Ben', { isLate: true })
+
+const open = (decision: unknown = { authIds: ['a'] }) =>
+  openPage('/pages/csr/approval', {
+    session: signedIn(['CSR', 'CSR_Registration']),
+    answers: {
+      getApprovals: { registrations: [ada, ben], totalCount: 2, waiting: 2, late: 1 },
+      getApproval: ({ authId }: { authId: string }) => details(authId === 'a' ? ada : ben),
+      getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer' }], defaultRoleId: 3 },
+      previewApprovalEmail: {
+        to: 'a@newlines.example',
+        subject: 'Activate your account',
+        heading: 'Activate your account',
+        paragraphs: ['We have approved your registration.'],
+        button: 'Activate my account',
+      },
+      approveRegistrations: decision,
+      rejectRegistrations: decision,
+    },
+  })
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+test('J and K walk the queue, A and R lead to the decision, and a field keeps its letters [P9.36]', async () => {
+  await open()
+  await heading('Ada Marsh')
+  expect(screen.getByText('2 registrations wait, 1 past the deadline.')).toBeTruthy()
+  await press('j')
+  await heading('Ben Marsh')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ben Marsh'))
+  await press('k')
+  await heading('Ada Marsh')
+  await press('r')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-decide')).toBe('r'))
+  // Somebody types here.
+  await press('a')
+  expect(screen.getByRole('form', { name: 'Reject' })).toBeTruthy()
+  act(() => (document.activeElement as HTMLElement).blur())
+  await press('a')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve'))
+})
+
+test('an approval takes the first suggestion and the usual role, and the next registration opens [P9.36]', async () => {
+  const { asked } = await open()
+  await heading('Ada Marsh')
+  expect(await screen.findByText('We have approved your registration.')).toBeTruthy()
+  expect(screen.getByText(/same domain as 4 users/)).toBeTruthy()
+  const form = screen.getByRole('form', { name: 'Approve' })
+  await act(async () => void fireEvent.submit(form))
+  await heading('Ben Marsh')
+  expect(screen.getByText('Ada Marsh is approved.').getAttribute('role')).toBe('status')
+  const sent = asked.find(({ name }) => name === 'approveRegistrations')
+  expect(sent?.body['variables']).toMatchObject({ accountId: 7, applicants: [{ authId: 'a', version: 1 }] })
+})
+
+test('who comes second is told who decided, and the next registration opens [P9.34]', async () => {
+  const told = 'Lea Lead approved Ada Marsh for Marsh Lines Inc. a moment ago. Nothing was changed by you.'
+  await open(failure(409, { code: 'CONFLICT', exceptionMessages: [told], userFriendlyMessage: told }))
+  await heading('Ada Marsh')
+  const form = screen.getByRole('form', { name: 'Approve' })
+  await act(async () => void fireEvent.submit(form))
+  await heading('Ben Marsh')
+  expect(screen.getByText(told).getAttribute('role')).toBe('alert')
+})
