@@ -15,7 +15,7 @@ import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
-const { ask } = testShop(portal)
+const { ask, sell } = testShop(portal)
 const { setupImpersonationUser, startImpersonation, setImpersonationChanges, endImpersonation } = actingCalls
 const { getSupportAccess, endSupportAccess } = actingCalls
 
@@ -198,21 +198,39 @@ test('the customer is told, sees who and why, and ends it at once; nobody else c
   expect(await nameOf(csr)).toBe(people.csr)
 })
 
-test('the customer at work meanwhile keeps their session, cart and choices [S16.08, P9.22]', async () => {
+const application = 'supply-store'
+const cartOf = async (who: Caller) =>
+  (await who.send(cartCalls.getCartByApplication, { application }))?.items.map(({ itemId, quantity }) => [
+    itemId,
+    quantity,
+  ])
+const add = (who: Caller, itemId: number, quantity: number) =>
+  who.send(cartCalls.addOrUpdateItemsInShoppingCart, { application, items: [{ itemId, quantity }] })
+
+test('the customer at work meanwhile keeps their session and choices [S16.08, P9.22]', async () => {
   const buyer = await browser(people.buyer)
-  const before = [
-    await buyer.send(sessionCalls.getSession, {}),
-    await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' }),
-  ]
+  const before = await buyer.send(sessionCalls.getSession, {})
   const csr = await begin(await browser())
   await csr.send(setImpersonationChanges, { mayChange: true })
   await csr.send(securityCalls.updateLastSSOHeartbeat, {})
   await csr.send(endImpersonation, {})
-  const after = [
-    await buyer.send(sessionCalls.getSession, {}),
-    await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' }),
-  ]
-  expect(after).toEqual(before)
+  expect(await buyer.send(sessionCalls.getSession, {})).toEqual(before)
+})
+
+test('staff look at the cart of the customer, and fill one of their own for them [S16.08, P9.23]', async () => {
+  const { itemId } = await sell()
+  const buyer = await browser(people.buyer)
+  await add(buyer, itemId, 2)
+  const before = await cartOf(buyer)
+  const csr = await begin(await browser())
+  expect(await cartOf(csr)).toEqual(before)
+  await csr.send(setImpersonationChanges, { mayChange: true })
+  expect(await cartOf(csr)).toBeUndefined()
+  await add(csr, itemId, 5)
+  expect(await cartOf(csr)).toEqual([[itemId, 5]])
+  expect(await cartOf(buyer)).toEqual(before)
+  await add(buyer, itemId, 1)
+  expect(await cartOf(csr)).toEqual([[itemId, 5]])
 })
 
 test('what staff change is on record with both names [S16.08, Q2.13]', async () => {

@@ -8,6 +8,7 @@ export interface ShoppingCartTable {
   user_id: string
   application: Application
   account_id: number | null
+  staff_user_id: string | null
   updated_at: Generated<Date>
 }
 

@@ -5,6 +5,7 @@ import { cartMessages, leftOutText, maxCartLines, maxPieces } from '@portal/cont
 import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { actingStaff } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import type { CartChange } from './cart.rules.ts'
@@ -16,6 +17,12 @@ export { orderingAccount } from './cart.rules.ts'
 type Line = ShoppingCart['items'][number]
 
 /**
+ * Whose cart of the viewer it is: their own, or the one that staff fill for them while acting. Staff who only look see the
+ * viewer's own.
+ */
+const fillerOf = ({ principal }: Ctx): string | null => (principal.actor.isLooking ? null : actingStaff(principal))
+
+/**
  * The viewer's cart for the organization they buy for. What they chose before they had one goes along into the first that
  * has no cart of its own.
  */
@@ -24,6 +31,7 @@ const cartIn = (ctx: Ctx, application: Application) =>
     .selectFrom('shopping_cart')
     .select('shopping_cart_id')
     .where('user_id', '=', ctx.viewer.userId)
+    .where('staff_user_id', 'is not distinct from', fillerOf(ctx))
     .where('application', '=', application)
     .where((is) => is.or([is('account_id', '=', orderingAccount(ctx.viewer)), is('account_id', 'is', null)]))
     // Its own before the one of nobody's.
@@ -67,8 +75,10 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   if (accountId !== null) await takeAlong(ctx, application, accountId)
   const { shopping_cart_id: id } = await ctx.db
     .insertInto('shopping_cart')
-    .values({ user_id: ctx.viewer.userId, application, account_id: accountId })
-    .onConflict((on) => on.columns(['user_id', 'application', 'account_id']).doUpdateSet({ updated_at: ctx.now }))
+    .values({ user_id: ctx.viewer.userId, application, account_id: accountId, staff_user_id: fillerOf(ctx) })
+    .onConflict((on) =>
+      on.columns(['user_id', 'application', 'account_id', 'staff_user_id']).doUpdateSet({ updated_at: ctx.now }),
+    )
     .returning('shopping_cart_id')
     .executeTakeFirstOrThrow()
   return id
@@ -77,10 +87,10 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
 /** Makes the cart of nobody's the one of `accountId`, which has none. */
 const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
   sql`update shopping_cart c set account_id = ${accountId}
-    where c.user_id = ${ctx.viewer.userId} and c.application = ${application} and c.account_id is null and not exists (
-      select from shopping_cart o where o.user_id = c.user_id and o.application = c.application and o.account_id = ${accountId})`.execute(
-    ctx.db,
-  )
+    where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${fillerOf(ctx)}
+      and c.application = ${application} and c.account_id is null and not exists (
+      select from shopping_cart o where o.user_id = c.user_id and o.staff_user_id is not distinct from c.staff_user_id
+        and o.application = c.application and o.account_id = ${accountId})`.execute(ctx.db)
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
   const cartId = await ensureCart(ctx, application)
