@@ -4,6 +4,7 @@ import { actingCalls } from './acting.ts'
 import { addressCalls } from './addresses.ts'
 import { approvalCalls } from './approvals.ts'
 import { bannerCalls } from './banners.ts'
+import { searchCountCalls } from './searchCounts.ts'
 import { searchWordCalls } from './searchWords.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
@@ -57,6 +58,7 @@ export const areas = {
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,
+  searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
   catalog: catalogCalls,
   cart: cartCalls,

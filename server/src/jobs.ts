@@ -25,6 +25,7 @@ import {
   indexProductsJob,
   pushSettingsJob,
 } from './search/search.ts'
+import { tidySearchDaysJob } from './searchWords/searchWords.jobs.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
@@ -55,6 +56,7 @@ export const allJobs = (deps: Deps): Job[] =>
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     demandJob(deps),
+    tidySearchDaysJob(deps),
     ...remoteSearchJobs(deps),
   ] as unknown as Job[]
 

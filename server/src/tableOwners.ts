@@ -72,7 +72,7 @@ export const owners = {
     'search_record',
     'search_word',
   ],
-  searchWords: ['search_synonym', 'search_synonym_change'],
+  searchWords: ['search_day', 'search_synonym', 'search_synonym_change'],
   seed: ['first_fill'],
   service: ['service_comment', 'service_document', 'service_event', 'service_request'],
   shoppingLists: ['shopping_list', 'shopping_list_item'],

@@ -76,7 +76,7 @@ const free: Record<string, readonly string[]> = {
     'inspectionIntervals',
     '/orgOfFleet/contacts/getContactRelationships',
   ],
-  'are of staff, for all customers': ['searchWords', 'previewSearchWords', 'exportSearchWords'],
+  'are of staff, for all customers': ['searchWords', 'previewSearchWords', 'exportSearchWords', 'searchCounts'],
   'answer one thing that somebody names, which a link from elsewhere may lead to': [
     'retrieveProfileDetails',
     'getDetailedProfile',

@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0150 and 0191.
+// Stored shape of this area; every column is explained in platform/db/migrations/0150, 0191 and 0262.
 import type { SynonymEntry, SynonymKind } from '@portal/contract/searchWords'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -22,7 +22,17 @@ export interface SearchSynonymChangeTable {
   changed_at: Date
 }
 
+export interface SearchDayTable {
+  day: string
+  query: string
+  searches: Generated<number>
+  unanswered: Generated<number>
+  loosened: Generated<number>
+  picked: Generated<number>
+}
+
 export interface SearchWordsTables {
+  search_day: SearchDayTable
   search_synonym: SearchSynonymTable
   search_synonym_change: SearchSynonymChangeTable
 }

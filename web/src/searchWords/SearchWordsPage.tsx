@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Synonym } from '@portal/contract/searchWords'
 import { searchWordCalls } from '@portal/contract/searchWords'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Changes } from './Changes.tsx'
 import { lineText } from './lineText.ts'
 import classes from './SearchWords.module.css'
+import { Searches } from './Searches.tsx'
 import { WordFile } from './WordFile.tsx'
 import { WordForm } from './WordForm.tsx'
 
@@ -24,13 +25,15 @@ export const Route = createFileRoute('/pages/csr/searchWords/')({
   component: SearchWordsPage,
 })
 
-type Open = { line: Synonym | undefined } | undefined
+/** A line to change, or what people type that a new one begins with. */
+type Open = { line?: Synonym; input: string } | undefined
 
 function SearchWordsPage() {
   const { input = '' } = Route.useSearch()
   const { data, isError, refetch } = useCallQuery(searchWordCalls.searchWords, {}, { quiet: true })
-  const [open, setOpen] = useState<Open>(input ? { line: undefined } : undefined)
+  const [open, setOpen] = useState<Open>(input ? { input } : undefined)
   const [filter, setFilter] = useState('')
+  const filterId = useId()
   const remove = useCallMutation(searchWordCalls.removeSearchWord, { invalidates: [searchWordCalls.searchWords] })
   const shown = data?.synonyms.filter((line) => lineText(line).toLowerCase().includes(filter.trim().toLowerCase()))
   return (
@@ -39,16 +42,16 @@ function SearchWordsPage() {
         title="Search Words"
         lead="What a word of a search may mean as well. A change holds within seconds."
         actions={
-          <button type="button" className={actions['primary']} onClick={() => setOpen({ line: undefined })}>
+          <button type="button" className={actions['primary']} onClick={() => setOpen({ input: '' })}>
             Add words
           </button>
         }
       />
       {open && (
         <WordForm
-          key={open.line?.synonymId ?? 'new'}
+          key={open.line?.synonymId ?? open.input}
           line={open.line}
-          input={open.line ? open.line.input : input}
+          input={open.input}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -60,11 +63,11 @@ function SearchWordsPage() {
         <>
           <WordFile />
           {data.synonyms.length > 0 && (
-            <label className={classes['filter']}>
-              <span>Find a line</span>
-              <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+            <div className={classes['filter']}>
+              <label htmlFor={filterId}>Find a line</label>
+              <input id={filterId} type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
               <span role="status">{plural(shown.length, 'line')}</span>
-            </label>
+            </div>
           )}
           {data.synonyms.length === 0 && (
             <EmptyState title="No search words yet">
@@ -78,7 +81,7 @@ function SearchWordsPage() {
                   <b>{lineText(line)}</b>
                   {line.note && <p>{line.note}</p>}
                 </div>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ line })}>
+                <button type="button" className={actions['quiet']} onClick={() => setOpen({ line, input: line.input })}>
                   Edit <span className="visually-hidden">{line.input}</span>
                 </button>
                 <button
@@ -91,6 +94,7 @@ function SearchWordsPage() {
               </li>
             ))}
           </ul>
+          <Searches onAdd={(query) => setOpen({ input: query })} />
           <Changes changes={data.changes} />
         </>
       )}

@@ -56,6 +56,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
     const queries = listed(examples)
     setTried({ entry, queries: (queries.length > 0 ? queries : [entry.input]).slice(0, 5) })
   })
+  const words = form.field('words')
   return (
     <form
       method="post"
@@ -69,8 +70,18 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
         data={synonymKinds.map((value) => ({ value, label: kindTexts[value] }))}
         {...form.field('kind')}
       />
-      <TextInput label="What people type" data-autofocus maxLength={60} {...form.field('input')} />
-      <TextInput label="What it means" description="Words or phrases, with commas between" {...form.field('words')} />
+      <TextInput label="What people type" maxLength={60} autoFocus={input === ''} {...form.field('input')} />
+      <TextInput
+        label="What it means"
+        description="Words or phrases, with commas between"
+        autoFocus={input !== ''}
+        {...words}
+        onBlur={(event) => {
+          void words.onBlur(event)
+          // A line begun with a query shows at once what it would find.
+          if (!line && input !== '' && event.target.value.trim() !== '') void show()
+        }}
+      />
       <TextInput label="Note" maxLength={200} {...form.field('note')} />
       <TextInput
         label="Try it on"

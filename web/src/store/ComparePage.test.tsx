@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../test/portal.tsx'
-import { testProduct } from '../../test/products.ts'
+import { testDetail, testProduct } from '../../test/products.ts'
 import { testSearch } from '../../test/search.ts'
 import { compare } from './comparing.ts'
 
@@ -36,6 +36,17 @@ test('ticked products of a search, four at most, lead to their comparison; guest
   )
   fireEvent.click(bar.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare' })).toBeNull())
+})
+
+test('a product is put beside others on its own page, too [P5.19]', async () => {
+  compare(['2'])
+  await openPage('/pages/store/product-detail/P1', {
+    answers: { productDetail: testDetail({ partNumber: '1', displayName: 'Product 1' }) },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Compare Product 1' }))
+  expect(screen.getByRole('link', { name: '2 products to compare' }).getAttribute('href')).toBe(
+    '/pages/store/compare?items=2%2C1',
+  )
 })
 
 test('the comparison marks what differs, shows it alone, and lets products go [P5.19]', async () => {

@@ -25,10 +25,15 @@ import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import compareStyles from './Compare.module.css'
 import variantStyles from './VariantTable.module.css'
 
 const VariantTable = late('variants', variantStyles, () =>
   import('./VariantTable.tsx').then((module) => module.VariantTable),
+)
+
+const CompareHere = late('compare', compareStyles, () =>
+  import('./CompareHere.tsx').then((module) => module.CompareHere),
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
@@ -160,6 +165,9 @@ function PageHead({ detail }: { detail: ProductDetail }) {
       )}
       <h1 tabIndex={-1}>{detail.displayName || detail.name}</h1>
       <PartNumbers product={detail} />
+      <Suspense>
+        <CompareHere partNumber={detail.partNumber} name={detail.displayName} />
+      </Suspense>
     </header>
   )
 }

@@ -39,6 +39,9 @@ const OwnNumbers = late('own-numbers', { ...resultStyles, ...rowStyles }, () =>
   import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )
 
+// Nobody waits for it.
+const CountSearch = late('count', {}, () => import('./CountSearch.tsx').then((module) => module.CountSearch))
+
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
   loaderDeps: ({ search }) => search,
@@ -147,6 +150,11 @@ function StoreSearchPage() {
           )}
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>
+      )}
+      {found && own.length === 0 && (
+        <Suspense>
+          <CountSearch state={state} found={found} />
+        </Suspense>
       )}
       {isComparing && (
         <Suspense>
