@@ -89,6 +89,8 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/account/payments/details/$receiptNumber': newReceipt,
   '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
   '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
+  '/pages/csr/userManagement/details/$userId': firstRowOf('/pages/csr/userManagement'),
+  '/pages/csr/userManagement/details/$userId/access': '/pages/csr/userManagement/details/user-buyer/access',
   '/u/$code': '/u/no-such-label',
   '/$': '/there/is/no/such/page',
 }

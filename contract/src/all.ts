@@ -44,6 +44,8 @@ import { statementCalls } from './statements.ts'
 import { trainingCalls } from './training.ts'
 import { userImportCalls } from './userImport.ts'
 import { warrantyCalls } from './warranty.ts'
+import { userManagementCalls } from './userManagement.ts'
+import { userRecordCalls } from './userRecord.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organizations stand in access. A new file of calls is added here. */
 export const areas = {
@@ -55,6 +57,7 @@ export const areas = {
   account: accountCalls,
   acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
+  userManagement: { ...userManagementCalls, ...userRecordCalls },
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,

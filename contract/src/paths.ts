@@ -138,5 +138,11 @@ export const paths = {
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
   approval: (id?: string) => withQuery('/pages/csr/approval', { id }),
+  users: () => '/pages/csr/userManagement',
+  user: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}`,
+  userAccess: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}/access`,
+  /** `user`: whose privileges to begin with. */
+  userPrivileges: (user?: string) => withQuery('/pages/csr/userPrivilegeEditor', { user }),
+  internalUsers: () => '/pages/csr/internalUserMgmt',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

@@ -77,6 +77,7 @@ const reviewed: Record<string, string> = {
   'invoices.subtotal': 'likewise',
   'invoices.tax': 'likewise',
   'invoices.total': 'likewise',
+  'userManagement.totalCount': 'how many users a search finds',
 }
 
 const modules = (await readdir(import.meta.dirname)).filter(

@@ -37,6 +37,7 @@ import { securityResolvers } from './security/security.calls.ts'
 import { shoppingListsResolvers } from './shoppingLists/shoppingLists.calls.ts'
 import { serviceResolvers } from './service/service.calls.ts'
 import { trainingResolvers } from './training/training.calls.ts'
+import { userManagementResolvers } from './userManagement/userManagement.calls.ts'
 import { warrantyResolvers } from './warranty/warranty.calls.ts'
 import type { Resolver } from './platform/calls/resolvers.ts'
 
@@ -48,6 +49,7 @@ export const allResolvers: readonly Resolver[] = [
   ...accountResolvers,
   ...actingResolvers,
   ...contactManagementResolvers,
+  ...userManagementResolvers,
   ...notificationSettingsResolvers,
   ...inboxResolvers,
   ...viewingResolvers,

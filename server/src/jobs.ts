@@ -27,6 +27,7 @@ import {
 } from './search/search.ts'
 import { tidySearchDaysJob } from './searchWords/searchWords.jobs.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
+import { userTallyJob } from './users/users.jobs.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
@@ -42,6 +43,7 @@ export const allJobs = (deps: Deps): Job[] =>
     invoiceTallyJob(deps),
     unitTallyJob(deps),
     unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
+    userTallyJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),

@@ -22,6 +22,7 @@ import {
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
+import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement/userManagement.emails.ts'
 import { claimMoved } from './warranty/warranty.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
@@ -29,6 +30,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   security: [passwordReset, passwordNotYet, passwordChanged],
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   acting: [supportAccessBegan],
+  userManagement: [accessGiven, accessEnded, emailMoved, organizationMoved],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],

@@ -77,7 +77,7 @@ export const owners = {
   service: ['service_comment', 'service_document', 'service_event', 'service_request'],
   shoppingLists: ['shopping_list', 'shopping_list_item'],
   training: ['course'],
-  users: ['portal_user'],
+  users: ['portal_user', 'user_tally'],
   warranty: [
     'warranty_claim',
     'warranty_claim_event',

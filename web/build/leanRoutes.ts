@@ -1,7 +1,7 @@
 // Takes the names of page files out of the route table that the browser gets: only the build reads them.
 import type { Plugin } from 'vite'
 
-const fileOfRow = /(\b(?:page|browserPage|equipment|insights)\(\s*'[^']*',\s*)'[^']+\.tsx'/g
+const fileOfRow = /(\b(?:page|browserPage|equipment|insights|users)\(\s*'[^']*',\s*)'[^']+\.tsx'/g
 
 export const leanRoutes = (): Plugin => ({
   name: 'lean-routes',

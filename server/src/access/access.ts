@@ -104,6 +104,15 @@ export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> 
   return facts && maySignIn(facts.user.status) ? toViewer(facts, '') : guest
 }
 
+/** A user as the viewer of their own pages and the session these would have, whatever their status; for staff. */
+export async function inspectUser(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: string,
+): Promise<{ viewer: Viewer; session: Session } | undefined> {
+  const facts = await userFacts(db, userId)
+  return facts && { viewer: toViewer(facts, ''), session: toSession(facts, await loadNames(db, facts), now, now) }
+}
+
 /** Somebody by their e-mail address; only a job may ask so. */
 export const personByEmail = (db: Db, email: string): Promise<PersonFacts | undefined> => person(db, 'email', email)
 

@@ -16,7 +16,7 @@ import { notify } from '../platform/notify/notify.ts'
 import type { Decision } from './applicants.ts'
 import { insertApplicant, saveAddress, replaceApplicant } from './applicants.ts'
 import { limit, mayEmail } from './limits.ts'
-import { newLink } from './links.ts'
+import { newLink, useLinks } from './links.ts'
 import { accountExists, activation, registrationPending } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
@@ -169,3 +169,6 @@ export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } =
   await queueEmail(ctx, email, isMoved ? 'only-link' : 'link')
   return true
 }
+
+/** Ends the links somebody was sent: they open nothing any more. */
+export const endLinks = (ctx: Ctx, userId: string): Promise<void> => useLinks(ctx.db, userId, ctx.now)

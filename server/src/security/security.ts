@@ -20,9 +20,13 @@ const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
   if (!(await ctx.services.identity.allows('forgot-password', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  await ctx.services.queue().enqueue(ctx.db, passwordEmail, { email: email.toLowerCase() })
+  await sendPasswordLink(ctx, email)
   return { sent: true }
 }
+
+/** Mails the owner of an address the link to choose a new password, once the caller's transaction has committed. */
+export const sendPasswordLink = (ctx: Ctx, email: string): Promise<void> =>
+  ctx.services.queue().enqueue(ctx.db, passwordEmail, { email: email.toLowerCase() })
 
 /** Sets the password by a link; false when the link is used, over or none of ours [A8.06]. */
 export async function resetForgottenPassword(
@@ -81,8 +85,14 @@ async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {
 
 /** The live sessions of the viewer, this one first. */
 export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }> {
-  const live = await ctx.services.identity.sessionsOf(ctx.viewer.userId)
-  const sessions = live.map(({ sessionId, address, userAgent, signedInAt, lastSeenAt }) => ({
+  const sessions = await sessionsOf(ctx, ctx.viewer.userId)
+  return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+}
+
+/** The live sessions of a user, the one last seen first. */
+export async function sessionsOf(ctx: Ctx, userId: string): Promise<MySession[]> {
+  const live = await ctx.services.identity.sessionsOf(userId)
+  return live.map(({ sessionId, address, userAgent, signedInAt, lastSeenAt }) => ({
     sessionId,
     device: deviceName(userAgent),
     place: placeName(address),
@@ -90,7 +100,6 @@ export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: sessionId === ctx.viewer.sessionId,
   }))
-  return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
 /** Ends one session of the viewer; their own ones only. */

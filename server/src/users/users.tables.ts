@@ -1,5 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0003_access.sql.
-import type { Generated } from 'kysely'
+// Stored shape of this area; every column is explained in platform/db/migrations/0003_access.sql and 0240_user_search.sql.
+import type { ColumnType, Generated } from 'kysely'
 
 /** The user statuses of [A§4]. */
 type UserStatus =
@@ -52,8 +52,20 @@ export interface PortalUserTable {
   updated_at: Generated<Date>
   relationship_party_id: number | null
   selected_group_id: number | null
+  search_text: ColumnType<string, never, never>
+}
+
+/** How many users there are of each combination of what the list of staff counts: the sum of n. */
+export interface UserTallyTable {
+  user_tally_id: Generated<number>
+  status: UserStatus
+  registration_type: 'B2B' | 'B2C'
+  is_internal_associate: boolean
+  role_id: number | null
+  n: number
 }
 
 export interface UsersTables {
   portal_user: PortalUserTable
+  user_tally: UserTallyTable
 }

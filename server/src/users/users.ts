@@ -1,11 +1,14 @@
 // Every write to portal_user: what users change of themselves, and what registration decides about an applicant.
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import { PortalError } from '../platform/errors.ts'
 import type { PortalUserTable } from './users.tables.ts'
 
 type Change = Updateable<PortalUserTable>
+/** The same, where a value may be one that the database works out. */
+type AnyChange = { [Column in keyof Change]: Change[Column] | RawBuilder<Change[Column]> }
 
 /** What users may change of themselves; never status, organization or rights [D1.10]. */
 type OwnChange = Pick<
@@ -175,3 +178,13 @@ export const decideApplicant = (
     .where('status', '=', 'PENDING_APPROVAL')
     .returning(['user_id as userId', 'email', 'first_name as firstName'])
     .executeTakeFirst()
+
+/** Changes any user, for staff; throws CONFLICT with `taken` where the email address is somebody's. */
+export async function changeUser(db: Db, userId: string, changes: AnyChange, taken: string): Promise<void> {
+  try {
+    await db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    throw new PortalError('CONFLICT', taken, { email: taken })
+  }
+}

@@ -83,4 +83,7 @@ export const notBuilt = (
 /** A page of what machines report [B§2.1]. */
 export const insights = (path: string, file: string, title: string, who: Who): Page =>
   browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))
+/** A page about users for staff [A6.07]. */
+export const users = (path: string, file: string, title: string): Page =>
+  browserPage(`/pages/csr/${path}`, file, title, staff(one('CSR_User_Management')))
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })

@@ -35,6 +35,8 @@ import { Route as trainingTrainingHomePageRouteImport } from './../training/Trai
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
+import { Route as userManagementUsersPageRouteImport } from './../userManagement/UsersPage'
+import { Route as userManagementUserPrivilegesPageRouteImport } from './../userManagement/UserPrivilegesPage'
 import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
 import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
@@ -71,6 +73,7 @@ import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryO
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
 import { Route as invoicesSupportPageRouteImport } from './../invoices/SupportPage'
@@ -86,6 +89,7 @@ import { Route as serviceNewServicePageRouteImport } from './../service/NewServi
 import { Route as warrantyDefaultsPageRouteImport } from './../warranty/DefaultsPage'
 import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
+import { Route as appUserAccessPageRouteImport } from './UserAccessPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as receivablesReceiptPageRouteImport } from './../receivables/ReceiptPage'
@@ -237,6 +241,17 @@ const searchWordsSearchWordsPageRoute =
   searchWordsSearchWordsPageRouteImport.update({
     id: '/pages/csr/searchWords/',
     path: '/pages/csr/searchWords/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const userManagementUsersPageRoute = userManagementUsersPageRouteImport.update({
+  id: '/pages/csr/userManagement/',
+  path: '/pages/csr/userManagement/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const userManagementUserPrivilegesPageRoute =
+  userManagementUserPrivilegesPageRouteImport.update({
+    id: '/pages/csr/userPrivilegeEditor/',
+    path: '/pages/csr/userPrivilegeEditor/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const registrationDelegatedCompletePageRoute =
@@ -435,6 +450,11 @@ const sessionStoreLoginErrorPageRoute =
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
+  id: '/pages/csr/userManagement/details/$userId/',
+  path: '/pages/csr/userManagement/details/$userId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
   id: '/pages/dashboard/account/arinvoice/pay/',
   path: '/pages/dashboard/account/arinvoice/pay/',
@@ -512,6 +532,11 @@ const warrantyClaimPageRoute = warrantyClaimPageRouteImport.update({
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appUserAccessPageRoute = appUserAccessPageRouteImport.update({
+  id: '/pages/csr/userManagement/details/$userId/access/',
+  path: '/pages/csr/userManagement/details/$userId/access/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const invoicesInvoiceDetailPageRoute =
@@ -601,6 +626,8 @@ export interface FileRoutesByFullPath {
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
+  '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -637,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
@@ -652,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
@@ -691,6 +720,8 @@ export interface FileRoutesByTo {
   '/u/$code': typeof fleetLabelPageRoute
   '/pages/csr/approval': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/userManagement': typeof userManagementUsersPageRoute
+  '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
@@ -727,6 +758,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute
@@ -742,6 +774,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
+  '/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute
@@ -782,6 +815,8 @@ export interface FileRoutesById {
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
+  '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -818,6 +853,7 @@ export interface FileRoutesById {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
@@ -833,6 +869,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
@@ -874,6 +911,8 @@ export interface FileRouteTypes {
     | '/u/$code/'
     | '/pages/csr/approval/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/userManagement/'
+    | '/pages/csr/userPrivilegeEditor/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -910,6 +949,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
     | '/pages/dashboard/account/arinvoice/support/'
@@ -925,6 +965,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/csr/userManagement/details/$userId/access/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/account/payments/details/$receiptNumber/'
@@ -964,6 +1005,8 @@ export interface FileRouteTypes {
     | '/u/$code'
     | '/pages/csr/approval'
     | '/pages/csr/searchWords'
+    | '/pages/csr/userManagement'
+    | '/pages/csr/userPrivilegeEditor'
     | '/pages/delegated-registration-activation/complete'
     | '/pages/delegated-registration-activation/resend'
     | '/pages/help/$topic'
@@ -1000,6 +1043,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
+    | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
     | '/pages/dashboard/account/arinvoice/support'
@@ -1015,6 +1059,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address'
     | '/pages/dashboard/equipment/warranty/claim'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
+    | '/pages/csr/userManagement/details/$userId/access'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/account/payments/details/$receiptNumber'
@@ -1054,6 +1099,8 @@ export interface FileRouteTypes {
     | '/u/$code/'
     | '/pages/csr/approval/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/userManagement/'
+    | '/pages/csr/userPrivilegeEditor/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -1090,6 +1137,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
     | '/pages/dashboard/account/arinvoice/support/'
@@ -1105,6 +1153,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/csr/userManagement/details/$userId/access/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/account/payments/details/$receiptNumber/'
@@ -1145,6 +1194,8 @@ export interface RootRouteChildren {
   fleetLabelPageRoute: typeof fleetLabelPageRoute
   approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
+  userManagementUsersPageRoute: typeof userManagementUsersPageRoute
+  userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
   registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
   registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
@@ -1181,6 +1232,7 @@ export interface RootRouteChildren {
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
   invoicesSupportPageRoute: typeof invoicesSupportPageRoute
@@ -1196,6 +1248,7 @@ export interface RootRouteChildren {
   warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute
   warrantyClaimPageRoute: typeof warrantyClaimPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
+  appUserAccessPageRoute: typeof appUserAccessPageRoute
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute
@@ -1391,6 +1444,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/searchWords'
       fullPath: '/pages/csr/searchWords/'
       preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/userManagement/': {
+      id: '/pages/csr/userManagement/'
+      path: '/pages/csr/userManagement'
+      fullPath: '/pages/csr/userManagement/'
+      preLoaderRoute: typeof userManagementUsersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/userPrivilegeEditor/': {
+      id: '/pages/csr/userPrivilegeEditor/'
+      path: '/pages/csr/userPrivilegeEditor'
+      fullPath: '/pages/csr/userPrivilegeEditor/'
+      preLoaderRoute: typeof userManagementUserPrivilegesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/delegated-registration-activation/complete/': {
@@ -1645,6 +1712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/userManagement/details/$userId/': {
+      id: '/pages/csr/userManagement/details/$userId/'
+      path: '/pages/csr/userManagement/details/$userId'
+      fullPath: '/pages/csr/userManagement/details/$userId/'
+      preLoaderRoute: typeof userManagementUserPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/account/arinvoice/pay/': {
       id: '/pages/dashboard/account/arinvoice/pay/'
       path: '/pages/dashboard/account/arinvoice/pay'
@@ -1748,6 +1822,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/store/product-detail/$objectID/{-$partNumber}'
       fullPath: '/pages/store/product-detail/$objectID/{-$partNumber}/'
       preLoaderRoute: typeof storeProductDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/userManagement/details/$userId/access/': {
+      id: '/pages/csr/userManagement/details/$userId/access/'
+      path: '/pages/csr/userManagement/details/$userId/access'
+      fullPath: '/pages/csr/userManagement/details/$userId/access/'
+      preLoaderRoute: typeof appUserAccessPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/account/arinvoice/details/$trxNumber/': {
@@ -1862,6 +1943,8 @@ const rootRouteChildren: RootRouteChildren = {
   fleetLabelPageRoute: fleetLabelPageRoute,
   approvalsApprovalPageRoute: approvalsApprovalPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
+  userManagementUsersPageRoute: userManagementUsersPageRoute,
+  userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,
   registrationDelegatedCompletePageRoute:
     registrationDelegatedCompletePageRoute,
   registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,
@@ -1900,6 +1983,7 @@ const rootRouteChildren: RootRouteChildren = {
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,
   invoicesSupportPageRoute: invoicesSupportPageRoute,
@@ -1915,6 +1999,7 @@ const rootRouteChildren: RootRouteChildren = {
   warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,
   warrantyClaimPageRoute: warrantyClaimPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
+  appUserAccessPageRoute: appUserAccessPageRoute,
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   receivablesReceiptPageRoute: receivablesReceiptPageRoute,

@@ -18,6 +18,7 @@ import {
   redirect,
   notBuilt,
   insights,
+  users,
   stub,
 } from './routeRows.ts'
 
@@ -263,6 +264,9 @@ export const routes: readonly Row[] = [
 
   // Staff
   browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
+  rendered(users('userManagement', 'userManagement/UsersPage.tsx', 'Users')),
+  users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
+  users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
   notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
   notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(productAdmin), 'later'),
   browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
@@ -270,7 +274,7 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(productAdmin), 'later'),
-  notBuilt('/pages/csr/userPrivilegeEditor', 'User Privilege Editor', staff(one('CSR_User_Management')), 'later'),
+  users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
   browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
   notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(productAdmin), 'later'),
 

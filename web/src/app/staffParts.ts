@@ -1,6 +1,6 @@
 // The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
 import type { Icon } from '@tabler/icons-react'
-import { IconAbc, IconUserCheck } from '@tabler/icons-react'
+import { IconAbc, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -14,6 +14,12 @@ interface StaffPart {
 /** In the order they are shown. */
 const staffParts: readonly StaffPart[] = [
   { href: paths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
+  { href: paths.users(), icon: IconUsers, about: 'Find anybody, see why they can or cannot sign in, and mend it.' },
+  {
+    href: paths.userPrivileges(),
+    icon: IconUserOff,
+    about: 'Take a privilege from one person although their role has it.',
+  },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
 ]
 

@@ -11,6 +11,8 @@ import { consume, issue, peek, revoke } from './oneTime.ts'
 import { authOptions } from './options.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
+import type { People, Person } from './people.ts'
+import { createPeople, inTransaction } from './people.ts'
 import type { LiveSession } from './sessions.ts'
 import {
   recordHeartbeat,
@@ -24,12 +26,6 @@ import {
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
 import { createVault } from './vault.ts'
-
-export interface Person {
-  userId: string
-  email: string
-  name: string
-}
 
 export interface Attempt {
   email: string
@@ -56,7 +52,7 @@ export type SignIn = ({ outcome: 'signed-in' } & Opened & Proof) | { outcome: 'w
 /** Gives a hashed password to a person. */
 export type KeepPassword = (person: Person, proof: Proof) => Promise<void>
 
-export interface Identity {
+export interface Identity extends People {
   /**
    * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, by
    * address over all e-mails together, and by e-mail from everywhere together; right passwords do not count. A device the user has signed in with before counts for itself, so that nobody
@@ -219,6 +215,7 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
     endSession: (sessionId, userId) => endSession(pool, sessionId, userId),
     endSessions: (userId, kept) => endSessions(pool, userId, kept),
     sessionsOf: (userId) => listSessions(pool, userId, now()),
+    ...createPeople(pool, now),
     renewSession: (sessionId, at) => renewSession(pool, sessionId, at),
     recordHeartbeat: (sessionId) => recordHeartbeat(pool, sessionId, now()),
     getLastHeartbeat: (userId) => getLastHeartbeat(pool, userId),
@@ -273,21 +270,6 @@ async function saveHash(db: Pick<Pool | PoolClient, 'query'>, userId: string, ha
      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
     [userId, hash],
   )
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 const isRefusal = (error: unknown): boolean =>

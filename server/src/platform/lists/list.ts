@@ -41,8 +41,8 @@ export interface Word {
 export interface List {
   /** Table and alias: sql`sales_order o`. */
   from: Sql
-  /** The account a row belongs to: a list is limited to the accounts being viewed, beside row-level security. */
-  account: Sql<number>
+  /** The account a row belongs to: a list is limited to the accounts being viewed, beside row-level security. Null for a list of staff, who look past accounts. */
+  account: Sql<number> | null
   /**
    * The unit a row belongs to, or a condition over the units of a group: a list is limited to the group being viewed. Null where
    * rows have no unit, and where `from` is limited already.

@@ -25,7 +25,7 @@ export async function loadPage<Row>(
   whose: RowFilter,
   columns: RawBuilder<Row>,
 ): Promise<SearchPage<Row>> {
-  if (whose.accounts.length === 0)
+  if (isNobodys(list, whose))
     return { content: [], totalRecords: 0, facets: facetsOf(list).map(([fieldName]) => ({ fieldName, values: [] })) }
   const { totalRecords, facets } = await counts(db, list, wanted, whose)
   // Beyond the end there is nothing to read.
@@ -57,13 +57,15 @@ export const isWanted = (list: List, wanted: ListRequest, whose: RowFilter): Raw
 
 /** How many rows are wanted. */
 export async function countRows(db: Db, list: List, wanted: ListRequest, whose: RowFilter): Promise<number> {
-  if (whose.accounts.length === 0) return 0
+  if (isNobodys(list, whose)) return 0
   const { from, count } = countedFrom(list, wanted, whose)
   const { rows } = await sql<{
     count: number
   }>`select ${count} as count from ${from} where ${isWanted(list, wanted, whose)}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+const isNobodys = ({ account }: List, { accounts }: RowFilter) => account !== null && accounts.length === 0
 
 /** Whether counts that are kept cover what is asked. */
 const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
@@ -108,7 +110,7 @@ function base(
       ]
     : []
   return [
-    isOf(list.account, accounts),
+    ...(list.account ? [isOf(list.account, accounts)] : []),
     ...(isOfGroup ? [isOfGroup] : []),
     ...tallied,
     ...only,

@@ -26,6 +26,8 @@ export interface AddressPickerProps {
   onCommand?: (command: AddressCommand, address: Address) => void
   /** Whose marks the addresses show; the viewer's own without it. */
   marksOf?: AddressesRequest['marksOf']
+  /** The user whose addresses there are, with their marks; the viewer without it. */
+  served?: AddressesRequest['served']
 }
 
 export function AddressPicker({
@@ -37,6 +39,7 @@ export function AddressPicker({
   error,
   onCommand,
   marksOf,
+  served,
 }: AddressPickerProps) {
   const [opened, setOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -100,7 +103,7 @@ export function AddressPicker({
         {opened && (
           <Panel
             label={label}
-            asked={{ type, accountId, ...(marksOf && { marksOf }) }}
+            asked={{ type, accountId, ...(marksOf && { marksOf }), ...(served && { served }) }}
             value={value}
             onChoose={choose}
             onClose={close}

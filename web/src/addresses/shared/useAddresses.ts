@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Address } from '@portal/contract/addresses'
 import { addressCalls, addressPageSize } from '@portal/contract/addresses'
+import type { AnyCall } from '@portal/contract/call'
 import { sendCall } from '../../platform/client.ts'
 
 export interface AddressesRequest {
@@ -11,6 +12,8 @@ export interface AddressesRequest {
   accountId?: number | undefined
   /** Whose marks to show, by ids of the ERP; the viewer's own without it. */
   marksOf?: { defaultEbsAddressIds: string[]; favoriteEbsAddressIds: string[] }
+  /** Of another user, with their marks: asked by a call of staff. */
+  served?: { call: AnyCall; userId: string }
 }
 
 export interface Addresses {
@@ -27,12 +30,16 @@ export interface Addresses {
   retry: () => void
 }
 
-export function useAddresses({ query, type, accountId, marksOf }: AddressesRequest, enabled: boolean): Addresses {
-  const input = { query, type, size: addressPageSize, ...(accountId !== undefined && { accountId }), ...marksOf }
+export function useAddresses(
+  { query, type, accountId, marksOf, served }: AddressesRequest,
+  enabled: boolean,
+): Addresses {
+  const call = (served?.call ?? addressCalls.searchAddresses) as typeof addressCalls.searchAddresses
+  const whose = served ? { userId: served.userId } : accountId === undefined ? {} : { accountId }
+  const input = { query, type, size: addressPageSize, ...whose, ...marksOf }
   const asked = useInfiniteQuery({
-    queryKey: [addressCalls.searchAddresses.name, 'pages', input],
-    queryFn: ({ client, pageParam, signal }) =>
-      sendCall(client, addressCalls.searchAddresses, { ...input, page: pageParam }, signal),
+    queryKey: [call.name, 'pages', input],
+    queryFn: ({ client, pageParam, signal }) => sendCall(client, call, { ...input, page: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { content }) => sum + content.length, 0)

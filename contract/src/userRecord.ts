@@ -1,0 +1,225 @@
+// One user as staff see and serve them [S16.02, A6.14 to A6.22]: everything a caller asks about, and what mends it.
+import { z } from 'zod'
+import { address, addressPageSize } from './addresses.ts'
+import { area, mutation, query } from './call.ts'
+import { nameText } from './plainText.ts'
+import { emailAddress } from './registrationForm.ts'
+import { mySession } from './security.ts'
+import { session, signInInput, userStatuses } from './session.ts'
+import { foundUser, manageAllUsers } from './userManagement.ts'
+
+export const userMessages = {
+  email: 'Somebody has this email address already.',
+  yourself: 'You cannot change your own status, role, organization or privileges. Ask somebody else.',
+  reach: 'This person holds staff privileges that you do not hold. Ask somebody who does.',
+  role: 'This role cannot be given here.',
+  staffRole: 'A role with staff privileges is for staff only.',
+  ownRole: 'This role belongs to another organization.',
+  staffOrganization: 'Staff belong to no organization.',
+  organization: 'Please choose a business customer.',
+  address: 'This address is not one of the user’s organizations, or is not for this purpose.',
+  noLink: 'There is no invitation to send: this person has registered already, or was closed.',
+  tooMany: 'This mailbox got many emails within an hour. Please try again later.',
+  owners:
+    'At least two people who can log in must keep Product Owner Admin or Developer Admin. Give it to somebody else first.',
+} as const
+
+/** What mends what a verdict says. */
+export const remedies = ['link', 'password', 'activate', 'approve', 'attempts', 'organization', 'role'] as const
+export type Remedy = (typeof remedies)[number]
+
+const verdict = z.object({
+  canSignIn: z.boolean(),
+  /** A sentence, 'Cannot sign in because …' where they cannot. */
+  text: z.string(),
+  remedy: z.enum(remedies).nullable(),
+})
+export type Verdict = z.infer<typeof verdict>
+
+export const emailStates = ['SENT', 'WAITING', 'FAILED', 'WITHDRAWN'] as const
+
+export const userRecord = z.object({
+  user: foundUser.extend({
+    jobTitle: z.string().nullable(),
+    contactId: z.number().int().nullable(),
+    department: z.string().nullable(),
+    employeeId: z.string().nullable(),
+    subscribed: z.boolean(),
+    allowHelpDesk: z.boolean(),
+    acceptedTermsAt: z.iso.datetime().nullable(),
+    statusUpdatedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().nullable(),
+  }),
+  verdict,
+  isYourself: z.boolean(),
+  /** They hold no staff privilege that the viewer does not. */
+  mayChange: z.boolean(),
+  role: z.object({ roleId: z.number().int(), roleName: z.string(), privileges: z.array(z.string()) }).nullable(),
+  /** The roles that the viewer may give them. */
+  offeredRoles: z.array(z.object({ roleId: z.number().int(), roleName: z.string() })),
+  revokedPrivileges: z.array(z.string()),
+  /** What their own pages would know of them: the same rules decide for it what they may open. */
+  session,
+  sessions: z.array(mySession),
+  failedSignIns: z.object({ count: z.number().int(), waitsUntil: z.iso.datetime().nullable() }),
+  emails: z.array(
+    z.object({
+      letterId: z.number().int(),
+      kind: z.string(),
+      subject: z.string(),
+      writtenAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+      state: z.enum(emailStates),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      orderNumber: z.string(),
+      kind: z.enum(['SUPPLY', 'TRAINING']),
+      status: z.string(),
+      orderedAt: z.iso.datetime(),
+      poNumber: z.string().nullable(),
+    }),
+  ),
+  carts: z.array(
+    z.object({
+      application: z.string(),
+      customerName: z.string().nullable(),
+      lines: z.number().int(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+const userId = z.string().trim().min(1).max(60)
+const named = z.object({ userId })
+const accountId = z.number('Please choose an organization.').int().min(0).max(2_147_483_647)
+const roleId = z.number('Please choose a role.').int().min(1).max(2_147_483_647)
+
+/** The form of name and email address. */
+export const userChanges = z.object({
+  firstName: nameText(60).min(1, 'First name is required.'),
+  lastName: nameText(60).min(1, 'Last name is required.'),
+  email: emailAddress,
+})
+
+const mark = z.object({ ebsAddressId: z.string().trim().min(1).max(60), userId })
+const favorite = z.object({ addressId: z.number().int().min(0).max(2_147_483_647), userId })
+
+/** Whether somebody may make a call or what they lack. */
+export const callAccess = z.object({
+  name: z.string(),
+  about: z.string(),
+  allowed: z.boolean(),
+  /** Privileges asked for; with `any` one of them is enough. */
+  mode: z.enum(['all', 'one', 'any', 'not', 'none']),
+  privileges: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+export type CallAccess = z.infer<typeof callAccess>
+
+export const userRecordCalls = area({
+  getUserRecord: query({
+    who: manageAllUsers,
+    input: named,
+    output: userRecord.nullable(),
+    about: 'Everything about one user, with a verdict on whether they can sign in; null for an unknown one [S16.02].',
+  }),
+  explainAccess: query({
+    who: manageAllUsers,
+    input: named.extend({ query: z.string().trim().max(100).default('') }),
+    output: z.object({ calls: z.array(callAccess) }),
+    about: 'Which calls a user may make and what they lack, decided as the call itself decides it [P9.03].',
+  }),
+  editUser: mutation({
+    who: manageAllUsers,
+    input: userChanges.extend({ userId }),
+    output: named,
+    about: 'Changes name and email address of a user; both addresses are told of a new one [A6.14].',
+  }),
+  changeStatus: mutation({
+    who: manageAllUsers,
+    input: named.extend({ status: z.enum(userStatuses) }),
+    output: named,
+    about: 'Sets any status; who may not sign in any more is logged out at once, and the user is told [A6.16].',
+  }),
+  changeUserOrg: mutation({
+    who: manageAllUsers,
+    input: named.extend({ accountId }),
+    output: named,
+    about: 'Moves a user to another organization; what belonged to the old one is left behind [A6.17].',
+  }),
+  setUserRole: mutation({
+    who: manageAllUsers,
+    input: named.extend({ roleId }),
+    output: named,
+    about: 'Gives a user a role: of the portal, or of their organization [A6.19].',
+  }),
+  setRevokedPrivileges: mutation({
+    who: manageAllUsers,
+    input: named.extend({ privileges: z.array(z.string().max(60)).max(100) }),
+    output: named,
+    about: 'Takes privileges from a user although their role has them, in place of those taken before [A2.39].',
+  }),
+  resetPassword: mutation({
+    who: manageAllUsers,
+    input: signInInput.pick({ email: true }),
+    output: z.object({ reset: z.boolean() }),
+    about:
+      'Mails a user the link to choose a new password; false for nobody and for who may not sign in [A6.18, A8.06].',
+  }),
+  resendDelegatedAdminInvite: mutation({
+    who: manageAllUsers,
+    input: z.object({ authId: userId }),
+    output: z.object({ sent: z.boolean() }),
+    about: 'Mails somebody invited, or not confirmed, a new link [A6.22].',
+  }),
+  endUserSessions: mutation({
+    who: manageAllUsers,
+    input: named,
+    output: z.object({ ended: z.number().int() }),
+    about: 'Logs a user out everywhere [S16.02].',
+  }),
+  forgiveSignIns: mutation({
+    who: manageAllUsers,
+    input: named,
+    output: named,
+    about: 'Lets a user try to sign in again at once after wrong passwords [S16.02].',
+  }),
+  csrSearchAddresses: query({
+    who: manageAllUsers,
+    input: named.extend({
+      query: z.string().max(100).default(''),
+      type: z.enum(['ALL', 'SHIPPING', 'BILLING']).default('ALL'),
+      page: z.number().int().min(0).max(10_000).default(0),
+      size: z.number().int().min(1).max(100).default(addressPageSize),
+    }),
+    output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
+    about: 'Addresses a user may choose from, with their marks, for the picker in service-representative mode [B6.05].',
+  }),
+  csrUpdateDefaultBillingAddress: mutation({
+    who: manageAllUsers,
+    input: mark,
+    output: named,
+    about: 'Sets the default billing address of a user [A6.21].',
+  }),
+  csrUpdateDefaultShippingAddress: mutation({
+    who: manageAllUsers,
+    input: mark,
+    output: named,
+    about: 'Sets the default shipping address of a user [A6.21].',
+  }),
+  csrAddToFavorites: mutation({
+    who: manageAllUsers,
+    input: favorite,
+    output: named,
+    about: 'Marks an address as a favorite of a user [A6.21].',
+  }),
+  csrRemoveFromFavorites: mutation({
+    who: manageAllUsers,
+    input: favorite,
+    output: named,
+    about: 'Takes the mark of a favorite address of a user away [A6.21].',
+  }),
+})

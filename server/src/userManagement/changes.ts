@@ -1,0 +1,184 @@
+// What staff change of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for somebody
+// who holds staff privileges that the viewer does not.
+import { maySignIn } from '@portal/contract/session'
+import type { userRecordCalls } from '@portal/contract/userRecord'
+import { userMessages } from '@portal/contract/userRecord'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { changeContact } from '../contacts/contacts.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { endLinks, sendNewLink } from '../registration/registration.ts'
+import { sendPasswordLink } from '../security/security.ts'
+import { changeUser } from '../users/users.ts'
+import { keepOwners } from './owners.ts'
+import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement.emails.ts'
+import { faultOfRole, isWithinReach } from './userManagement.rules.ts'
+import { loadRoles } from './userRecord.reads.ts'
+
+type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
+type Named = Promise<{ userId: string }>
+
+interface Target {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  status: Input<'changeStatus'>['status']
+  account_id: number | null
+  contact_id: number | null
+  is_internal_associate: boolean
+  privileges: string[]
+}
+
+/** The user to change, kept from others meanwhile. Throws NOT_FOUND, and FORBIDDEN for one beyond the viewer's reach. */
+async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
+  const { rows } =
+    await sql<Target>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
+      u.is_internal_associate, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges
+    from portal_user u where u.user_id = ${userId} for update of u`.execute(ctx.db)
+  const [target] = rows
+  if (!target) throw notFound()
+  if (!isWithinReach(ctx.viewer.privileges, target.privileges)) throw forbidden(userMessages.reach)
+  return target
+}
+
+/** The same for what nobody may do to themselves. */
+async function getSomebodyElse(ctx: Ctx, userId: string): Promise<Target> {
+  if (userId === ctx.viewer.userId) throw new PortalError('CONFLICT', userMessages.yourself)
+  return getTarget(ctx, userId)
+}
+
+const to = ({ email, user_id: userId }: Target) => ({ email, userId })
+
+/** Changes name and email address. */
+export async function editUser(ctx: Ctx, { userId, firstName, lastName, email }: Input<'editUser'>): Named {
+  const target = await getTarget(ctx, userId)
+  const names = { first_name: firstName, last_name: lastName }
+  await changeUser(ctx.db, userId, { ...names, email }, userMessages.email)
+  if (target.contact_id !== null)
+    await changeContact(ctx.db, target.contact_id, { ...names, ...(email !== target.email && { email }) })
+  if (email !== target.email) {
+    const data = { firstName, from: target.email, to: email }
+    await notify(ctx, { kind: emailMoved, to: to(target), severity: 'high', data })
+    await notify(ctx, { kind: emailMoved, to: { email, userId }, severity: 'high', data })
+    if (!maySignIn(target.status)) await sendNewLink(ctx, email, { isMoved: true })
+  }
+  // Last, as it does not go back with the rest.
+  await ctx.services.identity.changePerson({ userId, email, name: `${firstName} ${lastName}` })
+  return { userId }
+}
+
+/** Sets any status. */
+export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): Named {
+  const target = await getSomebodyElse(ctx, userId)
+  if (target.status === status) return { userId }
+  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email))
+  const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
+  if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, { active: !isClosed })
+  const data = { firstName: target.first_name }
+  if (maySignIn(status)) {
+    await endLinks(ctx, userId)
+    if (!maySignIn(target.status)) await notify(ctx, { kind: accessGiven, to: to(target), severity: 'high', data })
+  } else if (isClosed) {
+    await endLinks(ctx, userId)
+    if (maySignIn(target.status)) await notify(ctx, { kind: accessEnded, to: to(target), severity: 'high', data })
+  } else await sendNewLink(ctx, target.email)
+  if (!maySignIn(status)) await ctx.services.identity.endSessions(userId)
+  return { userId }
+}
+
+/** Moves a user to another organization: their marks, views and a role of the old one stay behind. */
+export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'changeUserOrg'>): Named {
+  const target = await getSomebodyElse(ctx, userId)
+  if (target.is_internal_associate) throw new PortalError('CONFLICT', userMessages.staffOrganization)
+  const account = await ctx.db
+    .selectFrom('account')
+    .select(['name', 'default_role_id as defaultRoleId'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'business')
+    .executeTakeFirst()
+  if (!account) throw new PortalError('BAD_INPUT', userMessages.organization, { accountId: userMessages.organization })
+  if (target.account_id === accountId) return { userId }
+  const { first_name: firstName } = target
+  await changeUser(
+    ctx.db,
+    userId,
+    {
+      account_id: accountId,
+      registration_type: 'B2B',
+      is_validated_b2b: true,
+      // The database gives them the contact they have there, or a new one.
+      contact_id: null,
+      role_id: sql<
+        number | null
+      >`coalesce((select r.role_id from role r where r.role_id = portal_user.role_id and r.account_id is null
+        and exists (select from role_privilege p where p.role_id = r.role_id)), ${account.defaultRoleId})`,
+      default_billing_address_id: null,
+      default_shipping_address_id: null,
+      favorite_address_ids: [],
+      active_account_ids: [],
+      selected_account_id: null,
+      selected_group_id: null,
+    },
+    userMessages.email,
+  )
+  const data = { firstName, organization: account.name }
+  await notify(ctx, { kind: organizationMoved, to: to(target), severity: 'high', data })
+  return { userId }
+}
+
+/** Gives a role. */
+export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRole'>): Named {
+  const target = await getSomebodyElse(ctx, userId)
+  const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
+  const of = { accountId: target.account_id, isStaff: target.is_internal_associate }
+  const fault = role ? faultOfRole(role, of, ctx.viewer.privileges) : 'role'
+  if (fault === 'reach') throw forbidden(userMessages.reach)
+  if (fault) throw new PortalError('BAD_INPUT', userMessages[fault], { roleId: userMessages[fault] })
+  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email))
+  return { userId }
+}
+
+/** Takes privileges from a user, in place of those taken before. */
+export async function setRevokedPrivileges(ctx: Ctx, { userId, privileges }: Input<'setRevokedPrivileges'>): Named {
+  const target = await getSomebodyElse(ctx, userId)
+  const revoked = [...new Set(privileges)].filter((name) => target.privileges.includes(name)).toSorted()
+  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { revoked_privileges: revoked }, userMessages.email))
+  return { userId }
+}
+
+/** Mails the link to choose a new password; false for nobody, and for who may not sign in. */
+export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: boolean }> {
+  const found = await ctx.db
+    .selectFrom('portal_user')
+    .select('status')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!found || !maySignIn(found.status)) return { reset: false }
+  await sendPasswordLink(ctx, email)
+  return { reset: true }
+}
+
+/** Mails somebody who has still to use a link a new one. */
+export async function resendInvite(ctx: Ctx, userId: string): Promise<{ sent: boolean }> {
+  const { status, email } = await getTarget(ctx, userId)
+  if (status !== 'PENDING_REGISTRATION' && status !== 'UNCONFIRMED')
+    throw new PortalError('CONFLICT', userMessages.noLink)
+  if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', userMessages.tooMany)
+  return { sent: true }
+}
+
+/** Logs a user out everywhere. */
+export async function endUserSessions(ctx: Ctx, userId: string): Promise<{ ended: number }> {
+  await getTarget(ctx, userId)
+  return { ended: await ctx.services.identity.endSessions(userId) }
+}
+
+/** Lets a user try to sign in again at once. */
+export async function forgiveSignIns(ctx: Ctx, userId: string): Named {
+  const { email } = await getTarget(ctx, userId)
+  await ctx.services.identity.forgiveWrongPasswords(email)
+  return { userId }
+}

@@ -1,0 +1,56 @@
+// The calls of user management and the verbs that answer them, past the accounts of the viewer.
+import { userManagementCalls } from '@portal/contract/userManagement'
+import { userRecordCalls } from '@portal/contract/userRecord'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import {
+  changeStatus,
+  changeUserOrg,
+  editUser,
+  endUserSessions,
+  forgiveSignIns,
+  resendInvite,
+  resetPassword,
+  setRevokedPrivileges,
+  setUserRole,
+} from './changes.ts'
+import { addFavorite, removeFavorite, setDefault } from './marks.ts'
+import { checkEmailExists, exportUsers, searchUserList, searchUsers } from './userManagement.ts'
+import { findCustomers } from './userManagement.reads.ts'
+import { explainAccess, getUserRecord, searchAddressesOf } from './userRecord.ts'
+
+const searches = resolvers(
+  userManagementCalls,
+  {
+    searchUsers: (ctx, input) => searchUsers(ctx, input),
+    searchUserList: (ctx, input) => searchUserList(ctx, input),
+    exportUsers: (ctx, input) => exportUsers(ctx, input),
+    searchCustomers: (ctx, { query, size }) => findCustomers(ctx, query, size),
+    checkEmailExists: (ctx, { email }) => checkEmailExists(ctx, email),
+  },
+  'staff',
+)
+
+const records = resolvers(
+  userRecordCalls,
+  {
+    getUserRecord: (ctx, { userId }) => getUserRecord(ctx, userId),
+    explainAccess: (ctx, input) => explainAccess(ctx, input),
+    editUser: (ctx, input) => editUser(ctx, input),
+    changeStatus: (ctx, input) => changeStatus(ctx, input),
+    changeUserOrg: (ctx, input) => changeUserOrg(ctx, input),
+    setUserRole: (ctx, input) => setUserRole(ctx, input),
+    setRevokedPrivileges: (ctx, input) => setRevokedPrivileges(ctx, input),
+    resetPassword: (ctx, { email }) => resetPassword(ctx, email),
+    resendDelegatedAdminInvite: (ctx, { authId }) => resendInvite(ctx, authId),
+    endUserSessions: (ctx, { userId }) => endUserSessions(ctx, userId),
+    forgiveSignIns: (ctx, { userId }) => forgiveSignIns(ctx, userId),
+    csrSearchAddresses: (ctx, input) => searchAddressesOf(ctx, input),
+    csrUpdateDefaultBillingAddress: (ctx, input) => setDefault(ctx, input, 'billing'),
+    csrUpdateDefaultShippingAddress: (ctx, input) => setDefault(ctx, input, 'shipping'),
+    csrAddToFavorites: (ctx, input) => addFavorite(ctx, input),
+    csrRemoveFromFavorites: (ctx, input) => removeFavorite(ctx, input),
+  },
+  'staff',
+)
+
+export const userManagementResolvers = [...searches, ...records]

@@ -1,0 +1,70 @@
+// The emails about what staff changed of a user.
+import { paths } from '@portal/contract/paths'
+import { z } from 'zod'
+import { pageUrl } from '../platform/config.ts'
+import { notificationKind } from '../platform/notify/kinds.ts'
+
+const named = z.object({ firstName: z.string() })
+const common = { severities: ['high'], isOptional: false, who: 'anyone' } as const
+
+export const accessGiven = notificationKind({
+  ...common,
+  name: 'AccessGiven',
+  about: 'Staff let somebody sign in, to that person.',
+  data: named,
+  email: ({ firstName }, { brand, config }) => ({
+    subject: `Your ${brand.product} account is open`,
+    heading: 'You can log in',
+    paragraphs: [
+      `Hello ${firstName}, our customer service has opened your ${brand.product} account.`,
+      'If you do not know your password, or have not chosen one yet, the link below lets you choose a new one.',
+    ],
+    button: { label: 'Choose a password', url: pageUrl(config, paths.forgotPassword()) },
+  }),
+})
+
+export const accessEnded = notificationKind({
+  ...common,
+  name: 'AccessEnded',
+  about: 'Staff closed the access of somebody, to that person.',
+  data: named,
+  email: ({ firstName }, { brand }) => ({
+    subject: `Your ${brand.product} account is closed`,
+    heading: 'Your account is closed',
+    paragraphs: [
+      `Hello ${firstName}, our customer service has closed your ${brand.product} account. You were logged out everywhere.`,
+      `If this is a mistake, call ${brand.phone}, Option 1.`,
+    ],
+  }),
+})
+
+export const emailMoved = notificationKind({
+  ...common,
+  name: 'EmailAddressChanged',
+  about: 'Staff changed the email address somebody logs in with, to the old address and to the new one.',
+  data: named.extend({ from: z.string(), to: z.string() }),
+  email: ({ firstName, from, to }, { brand }) => ({
+    subject: `Your ${brand.product} email address was changed`,
+    heading: 'You log in with another email address',
+    paragraphs: [
+      `Hello ${firstName}, our customer service has changed the email address of your ${brand.product} account from ${from} to ${to}. Your password stays the same.`,
+      `If you did not ask for this, call ${brand.phone}, Option 1, at once.`,
+    ],
+  }),
+})
+
+export const organizationMoved = notificationKind({
+  ...common,
+  name: 'OrganizationChanged',
+  about: 'Staff moved somebody to another organization, to that person.',
+  data: named.extend({ organization: z.string() }),
+  email: ({ firstName, organization }, { brand, config }) => ({
+    subject: `Your ${brand.product} account belongs to ${organization}`,
+    heading: 'You belong to another organization',
+    paragraphs: [
+      `Hello ${firstName}, our customer service has moved your ${brand.product} account to ${organization}. You see its machines, orders and addresses from now on.`,
+      `Questions? Call ${brand.phone}, Option 1.`,
+    ],
+    button: { label: 'Open the portal', url: pageUrl(config, paths.home()) },
+  }),
+})

@@ -1,0 +1,54 @@
+// What the search of staff reads beside the list itself.
+import { shownEmail } from '@portal/contract/contactManagement'
+import type { FoundCustomer, FoundUser } from '@portal/contract/userManagement'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { splitWords } from '../platform/lists/wanted.rules.ts'
+import type { UserRow } from './userManagement.list.ts'
+
+export const toFoundUser = (row: UserRow, connections: readonly string[]): FoundUser => ({
+  authId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: shownEmail(row.email),
+  phoneNumber: row.phone,
+  connections: [...connections],
+  isInternalAssociate: row.is_internal_associate,
+  registrationType: row.registration_type,
+  accountNumber: row.account_number,
+  accountId: row.account_id,
+  customerName: row.customer_name,
+  userStatus: row.status,
+  isValidatedB2BUser: row.is_validated_b2b,
+  roleName: row.role_name,
+  defaultBillingAddress: row.billing,
+  defaultShippingAddress: row.shipping,
+  favoriteAddresses: row.favorites,
+  parentOrganization: row.parent,
+  userEnteredBusinessName: row.user_entered_business_name,
+  locale: row.locale,
+  registrationDate: row.registered_at?.toISOString() ?? null,
+  approvalQueueDetails: row.approval,
+})
+
+/** The name of a customer; null for one nobody knows. */
+export async function customerName({ db }: Ctx, accountId: number): Promise<string | null> {
+  const found = await db.selectFrom('account').select('name').where('account_id', '=', accountId).executeTakeFirst()
+  return found?.name ?? null
+}
+
+/** Customers that have every word in their name or at the beginning of their number; a number that fits comes first. */
+export async function findCustomers({ db }: Ctx, query: string, size: number): Promise<FoundCustomer[]> {
+  const words = splitWords(query)
+  if (words.length === 0) return []
+  const [first] = words
+  const { rows } = await sql<FoundCustomer>`
+    select a.account_id as "accountId", a.party_id as "partyId", a.account_number as "accountNumber", a.name as "customerName",
+      a.payment_terms as "paymentTerms", a.profile_class as "profileClass", a.warranty_types as "warrantyType",
+      (select concat_ws(', ', d.address1, d.city, coalesce(d.state, d.province), d.postal_code) from address d
+        where d.account_id = a.account_id and d.removed_at is null order by d.is_primary desc, d.address_id limit 1) as "primarySiteAddress"
+    from account a
+    where a.account_id in (select find_accounts(${JSON.stringify(words)}::jsonb))
+    order by lower(a.account_number) like ${first?.starts} desc, a.name, a.account_number limit ${size}`.execute(db)
+  return rows
+}

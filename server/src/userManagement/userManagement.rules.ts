@@ -1,0 +1,32 @@
+// How staff write what they search users by.
+import { isCustomerPrivilege } from '@portal/contract/privileges'
+
+/** A telephone number as it is kept, in place of one with signs and spaces; any other query as it is. */
+export function plainQuery(query: string): string {
+  const text = query.trim()
+  const digits = text.replaceAll(/\D/g, '')
+  if (!/^[+(]?[\d\s().\-/]+$/.test(text) || digits.length < 7 || digits === text) return text
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** Whether somebody who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds them. */
+export const isWithinReach = (held: readonly string[], privileges: readonly string[]): boolean =>
+  privileges.every((name) => isCustomerPrivilege(name) || held.includes(name))
+
+export interface RoleToGive {
+  roleId: number
+  roleName: string
+  accountId: number | null
+  privileges: readonly string[]
+}
+
+/** Why somebody who holds `held` cannot give a user this role; undefined when they can. */
+export function faultOfRole(
+  role: RoleToGive,
+  user: { accountId: number | null; isStaff: boolean },
+  held: readonly string[],
+): 'ownRole' | 'staffRole' | 'reach' | undefined {
+  if (role.accountId !== null && role.accountId !== user.accountId) return 'ownRole'
+  if (!user.isStaff && !role.privileges.every(isCustomerPrivilege)) return 'staffRole'
+  return isWithinReach(held, role.privileges) ? undefined : 'reach'
+}

@@ -1,0 +1,71 @@
+// All users, for staff [A6.13, S16.01]: searched past the accounts, under the exception 'staff'.
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import { searchRequest } from '@portal/contract/lists'
+import type { FoundUser, userManagementCalls } from '@portal/contract/userManagement'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/ctx.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import type { ListRequest } from '../platform/lists/wanted.rules.ts'
+import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { userFileColumns } from './userManagement.file.ts'
+import { userColumns, userList } from './userManagement.list.ts'
+import { customerName, toFoundUser } from './userManagement.reads.ts'
+import { plainQuery } from './userManagement.rules.ts'
+
+type Input<C extends keyof typeof userManagementCalls> = z.output<(typeof userManagementCalls)[C]['input']>
+
+const everybody = { accounts: [] }
+
+const wanted = (ctx: Ctx, request: SearchRequest): ListRequest =>
+  parseListRequest(ctx.viewer, userList, { ...request, query: plainQuery(request.query ?? '') })
+
+/** A page of all users. */
+export async function searchUserList(ctx: Ctx, request: SearchRequest): Promise<SearchPage<FoundUser>> {
+  const page = await loadPage(ctx.db, userList, wanted(ctx, request), everybody, userColumns)
+  const ways = await ctx.services.identity.connectionsOf(page.content.map(({ user_id: userId }) => userId))
+  return { ...page, content: page.content.map((row) => toFoundUser(row, ways.get(row.user_id) ?? [])) }
+}
+
+/** The same search in the words of the specification. */
+export async function searchUsers(ctx: Ctx, input: Input<'searchUsers'>) {
+  const { pageSize, page, filterAccountId, filterStatus, query, sort } = input
+  const [fieldName = '', direction] = sort.split(':')
+  const { content, totalRecords } = await searchUserList(
+    ctx,
+    searchRequest.parse({
+      query,
+      page,
+      size: pageSize,
+      sortOptions: [{ fieldName, direction }],
+      multiValueFilterOptions: [
+        ...(filterStatus.length > 0 ? [{ fieldName: 'userStatus', values: filterStatus }] : []),
+        ...(filterAccountId === undefined ? [] : [{ fieldName: 'accountId', values: [String(filterAccountId)] }]),
+      ],
+    }),
+  )
+  const filteredCustomerName = filterAccountId === undefined ? null : await customerName(ctx, filterAccountId)
+  return { users: content, totalCount: totalRecords, filteredCustomerName }
+}
+
+/** The whole result of a search, or the users selected in it, as a file; answers where it lies. */
+export const exportUsers = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: userList,
+    request,
+    wanted: wanted(ctx, request),
+    whose: everybody,
+    read: userColumns,
+    columns: userFileColumns,
+    fileName: 'users',
+  })
+
+/** Whether somebody has an email address. */
+export async function checkEmailExists({ db }: Ctx, email: string): Promise<{ exists: boolean }> {
+  const found = await db
+    .selectFrom('portal_user')
+    .select('user_id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return { exists: found !== undefined }
+}

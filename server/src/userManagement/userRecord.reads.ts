@@ -1,0 +1,103 @@
+// What fills the page of one user, beside what the search knows of them.
+import type { UserRecord } from '@portal/contract/userRecord'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
+import type { RoleToGive } from './userManagement.rules.ts'
+import type { UserRow } from './userManagement.list.ts'
+import { userColumns } from './userManagement.list.ts'
+
+/** Most rows of each part of the page. */
+const most = 20
+
+interface WholeUserRow extends UserRow {
+  job_title: string | null
+  contact_id: number | null
+  department: string | null
+  employee_id: string | null
+  subscribed: boolean
+  allow_help_desk: boolean
+  accepted_terms_at: Date | null
+  status_updated_at: Date
+  role_id: number | null
+  role_privileges: string[]
+  revoked_privileges: string[]
+  link_sent_at: Date | null
+}
+
+export async function findUser(db: Db, userId: string): Promise<WholeUserRow | undefined> {
+  const { rows } =
+    await sql<WholeUserRow>`select ${userColumns}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
+      u.allow_help_desk, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
+      array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
+      (select max(t.created_at) from registration_token t where t.user_id = u.user_id) as link_sent_at
+    from portal_user u where u.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** The roles that `which` names, each with its privileges, by name. */
+export async function loadRoles(db: Db, which: RawBuilder<boolean>): Promise<RoleToGive[]> {
+  const { rows } =
+    await sql<RoleToGive>`select r.role_id as "roleId", r.name as "roleName", r.account_id as "accountId",
+      array(select p.privilege from role_privilege p where p.role_id = r.role_id) as privileges
+    from role r where ${which} order by lower(r.name), r.role_id`.execute(db)
+  return rows
+}
+
+/** The emails written to somebody lately; one that the mail server has refused is tried again until it is given up. */
+export async function emailsTo(db: Db, userId: string, email: string): Promise<UserRecord['emails']> {
+  const { rows } = await sql<{
+    letter_id: number
+    kind: string
+    subject: string
+    created_at: Date
+    sent_at: Date | null
+    state: UserRecord['emails'][number]['state']
+  }>`select l.letter_id::int, l.kind, l.subject, l.created_at, l.sent_at,
+      case when l.sent_at is not null then 'SENT' when l.withdrawn_at is not null then 'WITHDRAWN'
+        when exists (select from pgboss.job j where j.name = 'deliver-letter' and j.state in ('failed', 'retry')
+          and (j.data ->> 'letterId')::bigint = l.letter_id) then 'FAILED'
+        else 'WAITING' end as state
+    from letter l where l.recipient = ${email} and l.channel = 'email' and (l.user_id is null or l.user_id = ${userId})
+    order by l.letter_id desc limit ${sql.lit(most)}`.execute(db)
+  return rows.map((row) => ({
+    letterId: row.letter_id,
+    kind: row.kind,
+    subject: row.subject,
+    writtenAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    state: row.state,
+  }))
+}
+
+export async function ordersOf(db: Db, userId: string): Promise<UserRecord['orders']> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['order_number', 'kind', 'status', 'ordered_at', 'po_number'])
+    .where('user_id', '=', userId)
+    .orderBy('ordered_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.order_number,
+    kind: row.kind,
+    status: row.status,
+    orderedAt: row.ordered_at.toISOString(),
+    poNumber: row.po_number,
+  }))
+}
+
+export async function cartsOf(db: Db, userId: string): Promise<UserRecord['carts']> {
+  const { rows } = await sql<{ application: string; customer_name: string | null; lines: number; updated_at: Date }>`
+    select c.application, a.name as customer_name, count(*)::int as lines, c.updated_at
+    from shopping_cart c join shopping_cart_item i using (shopping_cart_id) left join account a on a.account_id = c.account_id
+    where c.user_id = ${userId} group by c.shopping_cart_id, a.name order by c.updated_at desc limit ${sql.lit(most)}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    application: row.application,
+    customerName: row.customer_name,
+    lines: row.lines,
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

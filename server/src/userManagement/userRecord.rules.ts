@@ -1,0 +1,86 @@
+// What is said on top of a user's page: whether they can sign in, why not, and what mends it [S16.02].
+import { writtenDay } from '@portal/contract/days'
+import type { Verdict } from '@portal/contract/userRecord'
+import type { UserStatus } from '@portal/contract/session'
+
+export interface UserFacts {
+  status: UserStatus
+  statusUpdatedAt: Date
+  /** When the last link to confirm or complete the registration was made. */
+  linkSentAt: Date | null
+  /** Ways they may sign in. */
+  connections: readonly string[]
+  isProven: boolean
+  wrongPasswords: number
+  waitsUntil: Date | null
+  isBusiness: boolean
+  isStaff: boolean
+  isValidated: boolean
+  hasOrganization: boolean
+  roleName: string | null
+  privileges: readonly string[]
+}
+
+const day = (at: Date) => writtenDay(at.toISOString())
+const linkDays = 7
+
+const cannot = (why: string, remedy: Verdict['remedy']): Verdict => ({
+  canSignIn: false,
+  text: `Cannot sign in because ${why}`,
+  remedy,
+})
+const can = (but: string, remedy: Verdict['remedy']): Verdict => ({
+  canSignIn: true,
+  text: `Can sign in${but}`,
+  remedy,
+})
+
+function aboutLink({ linkSentAt }: UserFacts, now: Date): string {
+  if (!linkSentAt) return 'No link was ever sent.'
+  const isOver = now.getTime() - linkSentAt.getTime() > linkDays * 86_400_000
+  return `The last link was sent on ${day(linkSentAt)}${isOver ? ' and has expired' : ''}.`
+}
+
+function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
+  const since = day(facts.statusUpdatedAt)
+  switch (facts.status) {
+    case 'REGISTERED':
+    case 'DELEGATED_REGISTERED':
+      return undefined
+    case 'UNCONFIRMED':
+      return cannot(`they have not confirmed their email address. ${aboutLink(facts, now)}`, 'link')
+    case 'PENDING_REGISTRATION':
+      return cannot(`they have not completed their invitation. ${aboutLink(facts, now)}`, 'link')
+    case 'PENDING_APPROVAL':
+      return cannot(`their registration has waited for approval since ${since}.`, 'approve')
+    case 'REJECTED':
+      return cannot(`their registration was rejected on ${since}.`, 'activate')
+    case 'DEACTIVATED':
+      return cannot(`they were deactivated on ${since}.`, 'activate')
+    case 'INACTIVE':
+      return cannot(`they are inactive since ${since}.`, 'activate')
+    case 'GUEST':
+      return cannot('they are a guest.', 'activate')
+  }
+}
+
+/** The first thing that stands in their way. */
+export function verdictOf(facts: UserFacts, now: Date): Verdict {
+  const barred = byStatus(facts, now)
+  if (barred) return barred
+  if (facts.connections.length === 0) return cannot('they have not chosen a password yet.', 'password')
+  if (!facts.isProven && facts.connections.every((way) => way === 'password'))
+    return cannot('nobody has proven the mailbox: the password may be a stranger’s.', 'password')
+  if (facts.waitsUntil)
+    return cannot(
+      `of ${facts.wrongPasswords} wrong passwords within an hour; each further one has to wait.`,
+      'attempts',
+    )
+  if (facts.isStaff ? facts.privileges.length === 0 : facts.isBusiness && facts.roleName === null)
+    return can(', but may do nothing: they have no role.', 'role')
+  if (facts.isBusiness && !facts.isStaff && (!facts.isValidated || !facts.hasOrganization))
+    return can(', but sees no organization’s data: they belong to none that was confirmed.', 'organization')
+  if (facts.isBusiness && facts.privileges.length === 0)
+    return can(', but may do nothing: their role has no privilege that was not revoked.', 'role')
+  return can('.', null)
+}

@@ -1,0 +1,129 @@
+// One user for staff [S16.02]: the whole page, and why they may or may not make a call [P9.03].
+import { allCalls } from '@portal/contract/all'
+import type { Who } from '@portal/contract/call'
+import { may } from '@portal/contract/call'
+import type { Privilege } from '@portal/contract/privileges'
+import type { CallAccess, UserRecord, userRecordCalls } from '@portal/contract/userRecord'
+import { maySignIn } from '@portal/contract/session'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { inspectUser } from '../access/access.ts'
+import { searchAddresses } from '../addresses/addresses.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { guest, themselves } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { sessionsOf } from '../security/security.ts'
+import { toFoundUser } from './userManagement.reads.ts'
+import type { UserRow } from './userManagement.list.ts'
+import { faultOfRole, isWithinReach } from './userManagement.rules.ts'
+import { cartsOf, emailsTo, findUser, loadRoles, ordersOf } from './userRecord.reads.ts'
+import { verdictOf } from './userRecord.rules.ts'
+
+type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
+
+/** Everything about one user; null for an unknown one. */
+export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecord | null> {
+  const { db, now, services, viewer } = ctx
+  const row = await findUser(db, userId)
+  const known = row && (await inspectUser(ctx, userId))
+  if (!row || !known) return null
+  const { identity } = services
+  const [ways, isProven, wrong, sessions, lastSeenAt] = await Promise.all([
+    identity.connectionsOf([userId]),
+    identity.isProven(userId),
+    identity.wrongPasswords(row.email),
+    sessionsOf(ctx, userId),
+    identity.getLastHeartbeat(userId),
+  ])
+  const connections = ways.get(userId) ?? []
+  const rolePrivileges = row.role_privileges
+  return {
+    user: {
+      ...toFoundUser(row, connections),
+      jobTitle: row.job_title,
+      contactId: row.contact_id,
+      department: row.department,
+      employeeId: row.employee_id,
+      subscribed: row.subscribed,
+      allowHelpDesk: row.allow_help_desk,
+      acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
+      statusUpdatedAt: row.status_updated_at.toISOString(),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    },
+    verdict: verdictOf(
+      {
+        status: row.status,
+        statusUpdatedAt: row.status_updated_at,
+        linkSentAt: row.link_sent_at,
+        connections,
+        isProven,
+        wrongPasswords: wrong.count,
+        waitsUntil: wrong.waitsUntil,
+        isBusiness: row.registration_type === 'B2B',
+        isStaff: known.viewer.isInternalAssociate,
+        isValidated: row.is_validated_b2b,
+        hasOrganization: row.account_id !== null,
+        roleName: row.role_name,
+        privileges: known.viewer.privileges,
+      },
+      now,
+    ),
+    isYourself: userId === viewer.userId,
+    mayChange: isWithinReach(viewer.privileges, rolePrivileges),
+    role:
+      row.role_id === null || row.role_name === null
+        ? null
+        : { roleId: row.role_id, roleName: row.role_name, privileges: rolePrivileges },
+    offeredRoles: await offeredRoles(ctx, row),
+    revokedPrivileges: row.revoked_privileges,
+    session: known.session,
+    sessions,
+    failedSignIns: { count: wrong.count, waitsUntil: wrong.waitsUntil?.toISOString() ?? null },
+    emails: await emailsTo(db, userId, row.email),
+    orders: await ordersOf(db, userId),
+    carts: await cartsOf(db, userId),
+  }
+}
+
+async function offeredRoles({ db, viewer }: Ctx, { account_id: accountId, is_internal_associate: isStaff }: UserRow) {
+  const roles = await loadRoles(db, sql<boolean>`r.account_id is null or r.account_id = ${accountId}`)
+  return roles
+    .filter((role) => faultOfRole(role, { accountId, isStaff }, viewer.privileges) === undefined)
+    .map(({ roleId, roleName }) => ({ roleId, roleName }))
+}
+
+const checkOf = (who: Who): Pick<CallAccess, 'mode'> & { privileges: readonly Privilege[] } =>
+  typeof who === 'string' ? { mode: 'none', privileges: [] } : who
+
+/** Which calls a user may make, and what they lack for the others: a guest's rights for who may not sign in. */
+export async function explainAccess(
+  ctx: Ctx,
+  { userId, query }: Input<'explainAccess'>,
+): Promise<{ calls: CallAccess[] }> {
+  const known = await inspectUser(ctx, userId)
+  if (!known) throw notFound()
+  const viewer = maySignIn(known.viewer.status) ? known.viewer : guest
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const calls = allCalls
+    .filter(({ call }) => words.every((word) => `${call.name} ${call.about}`.toLowerCase().includes(word)))
+    .map(({ call }) => {
+      const { mode, privileges } = checkOf(call.who)
+      const missing = privileges.filter((name) => !viewer.privileges.includes(name))
+      return {
+        name: call.name,
+        about: call.about,
+        allowed: may(call.who, viewer),
+        mode,
+        privileges: [...privileges],
+        missing,
+      }
+    })
+  return { calls: calls.toSorted((a, b) => a.name.localeCompare(b.name)) }
+}
+
+/** The addresses of a user's organizations with the user's marks, as they would find them. */
+export async function searchAddressesOf(ctx: Ctx, { userId, ...search }: Input<'csrSearchAddresses'>) {
+  const known = await inspectUser(ctx, userId)
+  if (!known) throw notFound()
+  return searchAddresses({ ...ctx, principal: themselves(known.viewer), viewer: known.viewer }, search)
+}

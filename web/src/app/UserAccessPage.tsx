@@ -1,0 +1,112 @@
+// 'Why can they, or not?' [P9.03]: any page and any call for one user, decided by the same rules as when they try.
+import { TextInput } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
+import { guestSession } from '@portal/contract/session'
+import { userRecordCalls } from '@portal/contract/userRecord'
+import { useState } from 'react'
+import { useCallQuery } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { explainPages, needs } from './explainPages.ts'
+import classes from './UserAccessPage.module.css'
+
+export const Route = createFileRoute('/pages/csr/userManagement/details/$userId/access/')({
+  component: UserAccessPage,
+})
+
+interface Access {
+  key: string
+  name: string
+  about: string
+  allowed: boolean
+  why: string
+}
+
+function UserAccessPage() {
+  const { userId } = Route.useParams()
+  const record = useCallQuery(userRecordCalls.getUserRecord, { userId }, { quiet: true })
+  const known = record.data
+  const access = useCallQuery(userRecordCalls.explainAccess, { userId }, { quiet: true, enabled: Boolean(known) })
+  const [text, setText] = useState('')
+  const error = record.error ?? access.error
+  if (error)
+    return <ErrorState message={error.message} onRetry={() => void record.refetch().then(() => access.refetch())} />
+  if (known === null)
+    return (
+      <EmptyState level={1} title="We could not find this user" action={<Link href={paths.users()}>All users</Link>}>
+        There is nobody under this address any more.
+      </EmptyState>
+    )
+  if (!known || !access.data)
+    return (
+      <>
+        <h1 className="visually-hidden">Why can they, or not?</h1>
+        <SkeletonRows rows={8} height={48} />
+      </>
+    )
+  const name = `${known.user.firstName} ${known.user.lastName}`.trim()
+  const session = known.verdict.canSignIn ? known.session : guestSession
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ name: title, about }: Access) =>
+    words.every((word) => `${title} ${about}`.toLowerCase().includes(word))
+  const pages = explainPages(session)
+    .map(({ path, title, ...rest }) => ({ key: path, name: title, about: path, ...rest }))
+    .filter(fits)
+  const calls = access.data.calls
+    .map(({ name: call, about, allowed, mode, missing }) => ({
+      key: call,
+      name: call,
+      about,
+      allowed,
+      why: allowed ? '' : missing.length > 0 ? needs(mode, missing) : 'Has to be logged in.',
+    }))
+    .filter(fits)
+  return (
+    <>
+      <PageHeader
+        title={`Why can ${name}, or not?`}
+        crumbs={[
+          { label: 'Customer Support', href: paths.csr() },
+          { label: 'Users', href: paths.users() },
+          { label: name, href: paths.user(userId) },
+        ]}
+        lead={known.verdict.text}
+      />
+      <TextInput
+        type="search"
+        label="Page or call"
+        className={classes['search'] ?? ''}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Accesses title="Pages" noun="page" of={pages} />
+      <Accesses title="Calls" noun="call" of={calls} />
+    </>
+  )
+}
+
+const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly Access[] }) => (
+  <section className={classes['accesses']}>
+    <h2>{title}</h2>
+    <p role="status">
+      {plural(of.length, noun)}, {of.filter(({ allowed }) => allowed).length} allowed
+    </p>
+    <ul aria-label={title}>
+      {of.map(({ key, name, about, allowed, why }) => (
+        <li key={key}>
+          <StatusBadge tone={allowed ? 'ok' : 'danger'}>{allowed ? 'May' : 'May not'}</StatusBadge>
+          <div>
+            <strong>{name}</strong> {why}
+            <small>{about}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

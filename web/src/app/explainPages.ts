@@ -1,0 +1,36 @@
+// Which pages somebody may open and what keeps them out, decided by the guard itself [P9.03].
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
+import { can } from '../platform/session.ts'
+import { decide } from './guards.ts'
+import { pages } from './routes.ts'
+
+export interface PageAccess {
+  title: string
+  path: string
+  allowed: boolean
+  why: string
+}
+
+/** Every page of the route table, for the holder of `session`. */
+export const explainPages = (session: Session): PageAccess[] =>
+  pages.map(({ title, path, guard }) => {
+    const verdict = decide(guard, { session, href: path })
+    return { title, path, allowed: verdict === undefined, why: whyNot(session, guard.who, verdict) }
+  })
+
+function whyNot(session: Session, who: Parameters<typeof can>[1], verdict: ReturnType<typeof decide>): string {
+  if (!verdict) return ''
+  if ('asks' in verdict) return 'Has to choose the parent company first.'
+  if (can(session, who))
+    return verdict.to.startsWith(paths.associateLanding())
+      ? 'Has to choose an organization first.'
+      : 'Barred for this kind of user.'
+  return typeof who === 'object' && 'privileges' in who ? needs(who.mode, who.privileges) : 'Has to be logged in.'
+}
+
+/** What a check asks for, in words. */
+export const needs = (mode: string, privileges: readonly string[]): string =>
+  mode === 'not'
+    ? `Must not hold ${privileges.join(', ')}.`
+    : `Needs ${privileges.join(mode === 'any' ? ' or ' : ' and ')}.`

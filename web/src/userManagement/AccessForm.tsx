@@ -1,0 +1,103 @@
+// Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, as it binds at once.
+import { Button, NativeSelect } from '@mantine/core'
+import type { UserStatus } from '@portal/contract/session'
+import { maySignIn, userStatuses } from '@portal/contract/session'
+import { userStatusLabels } from '@portal/contract/userManagement'
+import type { UserRecord } from '@portal/contract/userRecord'
+import { userRecordCalls } from '@portal/contract/userRecord'
+import { useState } from 'react'
+import { Modal } from '../ui/Modal.tsx'
+import { useUserAct } from './useUserAct.ts'
+import classes from './users.module.css'
+
+export function AccessForm({ record }: { record: UserRecord }) {
+  const { user, role, offeredRoles, mayChange, isYourself } = record
+  const userId = user.authId
+  const [status, setStatus] = useState(user.userStatus)
+  const [roleId, setRoleId] = useState(role?.roleId ?? 0)
+  const [asking, setAsking] = useState<'status' | 'role'>()
+  const close = () => setAsking(undefined)
+  const changeStatus = useUserAct(userRecordCalls.changeStatus, close)
+  const setRole = useUserAct(userRecordCalls.setUserRole, close)
+  const act = asking === 'status' ? changeStatus : setRole
+  const isFixed = !mayChange || isYourself
+  const own = role && !offeredRoles.some((each) => each.roleId === role.roleId) ? [role] : []
+  const roleName = offeredRoles.find((each) => each.roleId === roleId)?.roleName ?? ''
+  const begin = (what: 'status' | 'role') => {
+    changeStatus.reset()
+    setRole.reset()
+    setAsking(what)
+  }
+  return (
+    <div className={classes['pair']}>
+      <div className={classes['change']}>
+        <NativeSelect
+          label="Status"
+          disabled={isFixed}
+          value={status}
+          data={userStatuses.map((value) => ({ value, label: userStatusLabels[value] }))}
+          onChange={({ target }) => setStatus(target.value as UserStatus)}
+        />
+        <Button variant="default" disabled={isFixed || status === user.userStatus} onClick={() => begin('status')}>
+          Change status
+        </Button>
+      </div>
+      <div className={classes['change']}>
+        <NativeSelect
+          label="Role"
+          disabled={isFixed}
+          value={String(roleId)}
+          data={[
+            ...(role ? [] : [{ value: '0', label: 'None' }]),
+            ...[...own, ...offeredRoles].map((each) => ({ value: String(each.roleId), label: each.roleName })),
+          ]}
+          onChange={({ target }) => setRoleId(Number(target.value))}
+        />
+        <Button
+          variant="default"
+          disabled={isFixed || roleId === 0 || roleId === role?.roleId}
+          onClick={() => begin('role')}
+        >
+          Change role
+        </Button>
+      </div>
+      {isYourself && <p className={classes['hint']}>Nobody changes their own status or role. Ask somebody else.</p>}
+      <Modal
+        opened={asking !== undefined}
+        title={asking === 'role' ? `Make ${user.firstName} ${roleName}?` : `Set to ${userStatusLabels[status]}?`}
+        onClose={close}
+        size="small"
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              loading={act.isPending}
+              onClick={() =>
+                asking === 'role' ? setRole.mutate({ userId, roleId }) : changeStatus.mutate({ userId, status })
+              }
+            >
+              {asking === 'role' ? 'Change role' : 'Change status'}
+            </Button>
+          </>
+        }
+      >
+        <p>{asking === 'role' ? 'What they may do changes at once.' : consequence(user.userStatus, status)}</p>
+        {act.error && (
+          <p role="alert" className={classes['fault']}>
+            {act.error.message}
+          </p>
+        )}
+      </Modal>
+    </div>
+  )
+}
+
+function consequence(was: UserStatus, status: UserStatus): string {
+  if (maySignIn(status))
+    return maySignIn(was) ? 'They go on as before.' : 'They can log in, and get an email saying so.'
+  if (status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION')
+    return 'They are logged out at once, and get an email with a new link.'
+  return 'They are logged out at once and cannot log in again. Links sent to them open nothing.'
+}

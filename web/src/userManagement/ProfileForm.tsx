@@ -1,0 +1,48 @@
+// Name and email address of a user [A6.14].
+import { Button, TextInput } from '@mantine/core'
+import type { UserRecord } from '@portal/contract/userRecord'
+import { userChanges, userRecordCalls } from '@portal/contract/userRecord'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { useUserAct } from './useUserAct.ts'
+import classes from './users.module.css'
+
+export function ProfileForm({ record: { user, mayChange } }: { record: UserRecord }) {
+  const { firstName, lastName, email, authId: userId } = user
+  const form = useContractForm(userChanges, { defaultValues: { firstName, lastName, email } })
+  const save = useUserAct(userRecordCalls.editUser)
+  const submit = form.handleSubmit((input) =>
+    save.mutateAsync({ ...input, userId }).then(
+      () => form.reset(form.getValues()),
+      (error: CallError) => form.refuse(error),
+    ),
+  )
+  const { isDirty } = form.formState
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      {form.faults[''] && (
+        <p role="alert" className={classes['fault']}>
+          {form.faults['']}
+        </p>
+      )}
+      <div className={classes['pair']}>
+        <TextInput label="First Name" required disabled={!mayChange} {...form.field('firstName')} />
+        <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          disabled={!mayChange}
+          description="What they log in with. The old address and the new one are told of a change."
+          {...form.field('email')}
+        />
+      </div>
+      <div className={classes['row']}>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
+          Save
+        </Button>
+        {save.isSuccess && !isDirty && <p role="status">Saved.</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+// The list of all users for staff [A6.13, S16.01].
+import { paths } from '@portal/contract/paths'
+import type { FoundUser } from '@portal/contract/userManagement'
+import { userManagementCalls, userStatusLabels } from '@portal/contract/userManagement'
+import type { ListConfig } from '../lists/shared/list.ts'
+import { formatDate } from '../platform/formats.ts'
+import { UserStatus } from './UserStatus.tsx'
+
+const types = { B2B: 'Business', B2C: 'Personal', STAFF: 'Staff' }
+
+const organizationOf = ({ customerName, accountNumber, isInternalAssociate, userEnteredBusinessName }: FoundUser) =>
+  customerName ? `${customerName} · ${accountNumber ?? ''}` : isInternalAssociate ? 'Staff' : userEnteredBusinessName
+
+export const userList: ListConfig<FoundUser> = {
+  name: 'users',
+  noun: ['user', 'users'],
+  call: userManagementCalls.searchUserList,
+  download: userManagementCalls.exportUsers,
+  placeholder: 'Name, email, phone, organization, order, invoice or serial',
+  columns: [
+    {
+      id: 'name',
+      title: 'Name',
+      sort: 'lastName',
+      priority: 1,
+      card: 'title',
+      cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      sort: 'userStatus',
+      width: '190px',
+      priority: 1,
+      card: 'badge',
+      cell: ({ userStatus }) => <UserStatus status={userStatus} />,
+    },
+    { id: 'email', title: 'Email', sort: 'email', priority: 1, cell: ({ email }) => email },
+    { id: 'organization', title: 'Organization', priority: 2, cell: organizationOf },
+    { id: 'role', title: 'Role', priority: 3, cell: ({ roleName }) => roleName },
+    {
+      id: 'registered',
+      title: 'Registered',
+      sort: 'registrationDate',
+      width: '120px',
+      priority: 3,
+      cell: ({ registrationDate }) => formatDate(registrationDate),
+    },
+    { id: 'phone', title: 'Phone', hidden: true, cell: ({ phoneNumber }) => phoneNumber },
+  ],
+  filters: [
+    { kind: 'values', field: 'userStatus', title: 'Status', labels: userStatusLabels },
+    { kind: 'values', field: 'type', title: 'Type', labels: types },
+    { kind: 'values', field: 'role', title: 'Role' },
+  ],
+  keyOf: ({ authId }) => authId,
+  getHref: ({ authId }) => paths.user(authId),
+  sortedBy: { fieldName: 'registrationDate', direction: 'ASC' },
+  empty: { title: 'No users yet', text: 'Users appear here once they register or are invited.' },
+}
