@@ -34,7 +34,6 @@ export function DeactivateDialog({ contact, onClose }: { contact: Contact; onClo
             Cancel
           </Button>
           <Button
-            color="red"
             loading={deactivate.isPending}
             disabled={held.isPending}
             onClick={() => deactivate.mutate({ contactId, ...(handTo !== null && { handTo }) })}

@@ -15,44 +15,62 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './GroupCards.module.css'
 import { viewsAll } from './viewsAll.ts'
 
-/** So many more at a time; as many as a search answers at most at once. */
-const [step, most] = [24, 100]
+/** So many more with each press of 'Show More'. */
+const step = 24
 
 export function GroupCards({ request }: { request: SearchRequest }) {
-  const [size, setSize] = useState(step)
-  const found = useCallQuery(
-    groupCalls.searchUnitGroups,
-    { ...request, page: 0, size },
-    { keepPrevious: true, quiet: true },
-  )
-  const { content = [], totalRecords = 0 } = found.data ?? {}
-  if (found.isError && !found.data)
+  const [pages, setPages] = useState(1)
+  const first = useCards(request, 0)
+  const total = first.data?.totalRecords ?? 0
+  if (first.isError && !first.data)
     return (
-      <ErrorState title="The groups did not load" message="Please try again." onRetry={() => void found.refetch()} />
+      <ErrorState title="The groups did not load" message="Please try again." onRetry={() => void first.refetch()} />
     )
-  if (!found.data) return <SkeletonRows rows={4} height={120} />
-  if (totalRecords === 0)
-    return <EmptyState title="No groups to show">Try fewer words or take off a filter.</EmptyState>
+  if (!first.data) return <SkeletonRows rows={4} height={120} />
+  if (total === 0) return <EmptyState title="No groups to show">Try fewer words or take off a filter.</EmptyState>
+  const shown = Math.min(pages * step, total)
   return (
     <>
-      <ul className={classes['cards']} aria-label="Groups" data-stale={found.isPlaceholderData || undefined}>
-        {content.map((group) => (
-          <li key={group.groupId}>
-            <GroupCard group={group} />
-          </li>
+      <ul className={classes['cards']} aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
+        {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+          <CardPage key={page} request={request} page={page} />
         ))}
       </ul>
       <p role="status" className={classes['count']}>
-        {content.length} of {plural(totalRecords, 'group')}
-        {totalRecords > most && content.length >= most && '. Search by name to find the others.'}
+        {shown} of {plural(total, 'group')}
       </p>
-      {content.length < Math.min(totalRecords, most) && (
-        <button type="button" className={actions['secondary']} onClick={() => setSize(Math.min(size + step, most))}>
+      {shown < total && (
+        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
           Show More
         </button>
       )}
     </>
   )
+}
+
+const useCards = (request: SearchRequest, page: number) =>
+  useCallQuery(groupCalls.searchUnitGroups, { ...request, page, size: step }, { keepPrevious: true, quiet: true })
+
+function CardPage({ request, page }: { request: SearchRequest; page: number }) {
+  const { data, isError, refetch } = useCards(request, page)
+  if (isError && !data)
+    return (
+      <li>
+        <ErrorState title="These groups did not load" message="Please try again." onRetry={() => void refetch()} />
+      </li>
+    )
+  if (!data)
+    return (
+      <li>
+        <SkeletonRows rows={2} height={60} />
+      </li>
+    )
+  return data.content.map((group) => (
+    <li key={group.groupId}>
+      <GroupCard group={group} />
+    </li>
+  ))
 }
 
 /** A group on a card: it says whose it is to somebody who views all, and of a cross-organizational group [B2.94]. */

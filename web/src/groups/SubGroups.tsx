@@ -1,4 +1,5 @@
-// The groups inside a group, and those it is inside of.
+// The groups inside a group, and those it is inside of, each chosen here.
+import type { GroupSummary } from '@portal/contract/groups'
 import { paths } from '@portal/contract/paths'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
@@ -9,46 +10,69 @@ import type { GroupPartProps } from './GroupUnits.tsx'
 import classes from './GroupView.module.css'
 
 export function SubGroups({ group, changes, mayChange }: GroupPartProps) {
-  const ids = group.subGroups.map(({ groupId }) => groupId)
+  const inner = group.subGroups.map(({ groupId }) => groupId)
+  const outer = group.parents.map(({ groupId }) => groupId)
   return (
-    <section className={record['panel']} aria-labelledby="group-sub-groups">
-      <h2 id="group-sub-groups">Sub-groups</h2>
+    <>
+      <LinkedGroups
+        id="group-sub-groups"
+        title="Sub-groups"
+        groups={group.subGroups}
+        without={[group.groupId, ...inner, ...outer]}
+        addLabel="Add a sub-group"
+        isBusy={changes.isBusy}
+        onChange={mayChange ? (subGroups) => void changes.change({ subGroups }) : undefined}
+      />
+      <LinkedGroups
+        id="group-parents"
+        title="Inside"
+        groups={group.parents}
+        without={[group.groupId, ...inner, ...outer]}
+        addLabel="Put inside a group"
+        isBusy={changes.isBusy}
+        onChange={mayChange ? (parents) => void changes.change({ parents }) : undefined}
+      />
+    </>
+  )
+}
+
+interface LinkedGroupsProps {
+  id: string
+  title: string
+  groups: readonly GroupSummary[]
+  /** Groups that cannot be chosen. */
+  without: readonly number[]
+  addLabel: string
+  isBusy: boolean
+  /** Sets the groups to these; undefined for somebody who may only look. */
+  onChange: ((ids: number[]) => void) | undefined
+}
+
+function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }: LinkedGroupsProps) {
+  const ids = groups.map(({ groupId }) => groupId)
+  return (
+    <section className={record['panel']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {ids.length === 0 && <p className={classes['none']}>None</p>}
       <ul className={classes['rows']}>
-        {group.subGroups.map((inner) => (
-          <li key={inner.groupId}>
+        {groups.map(({ groupId, name, unitCount }) => (
+          <li key={groupId}>
             <div className={classes['row']}>
-              <Link href={paths.group(inner.groupId)}>{inner.name}</Link>
-              <span>{plural(inner.unitCount, 'unit')}</span>
+              <Link href={paths.group(groupId)}>{name}</Link>
+              <span>{plural(unitCount, 'unit')}</span>
             </div>
-            {mayChange && (
-              <RemoveButton
-                name={inner.name}
-                onClick={() => void changes.change({ subGroups: ids.filter((id) => id !== inner.groupId) })}
-              />
-            )}
+            {onChange && <RemoveButton name={name} onClick={() => onChange(ids.filter((each) => each !== groupId))} />}
           </li>
         ))}
       </ul>
-      {mayChange && (
+      {onChange && (
         <GroupSelect
-          label="Add a sub-group"
-          placeholder="Add a sub-group"
-          without={[group.groupId, ...ids]}
-          isBusy={changes.isBusy}
-          onChoose={({ groupId }) => void changes.change({ subGroups: [...ids, groupId] })}
+          label={addLabel}
+          placeholder={addLabel}
+          without={without}
+          isBusy={isBusy}
+          onChoose={({ groupId }) => onChange([...ids, groupId])}
         />
-      )}
-      {group.parents.length > 0 && (
-        <p>
-          Inside{' '}
-          {group.parents.map((outer, at) => (
-            <span key={outer.groupId}>
-              {at > 0 && ', '}
-              <Link href={paths.group(outer.groupId)}>{outer.name}</Link>
-            </span>
-          ))}
-        </p>
       )}
     </section>
   )

@@ -115,6 +115,44 @@ describe('a group', () => {
     expect(sent?.body['body']).toMatchObject({ groupId: 7, unitSerials: ['K37-3', 'nope'] })
   })
 
+  test('takes units out again that were just pasted in, and no others [B7.11]', async () => {
+    const outcomes = [
+      { line: 'K37-3', instanceId: 3, outcome: 'ADDED' },
+      { line: 'K37-1', instanceId: 1, outcome: 'ALREADY_IN' },
+    ]
+    const { asked } = await open({
+      '/orgOfFleet/instances/createOrUpdate': { version: 4, added: [3], outcomes },
+      '/orgOfFleet/instances/update': { changes: [{ groupId: 7, version: 5, added: [], removed: [3] }] },
+    })
+    await heading()
+    fireEvent.change(screen.getByLabelText('Add units by serial'), { target: { value: 'K37-3,K37-1' } })
+    press('Add Units')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === '/orgOfFleet/instances/update')?.body['body']).toEqual({
+        changes: [{ groupId: 7, remove: [3] }],
+      }),
+    )
+  })
+
+  test('is put inside other groups and taken out of them [B3.08, S14.03]', async () => {
+    const region = { ...summary, groupId: 12, name: 'Region' }
+    const { asked } = await open({
+      '/orgOfFleet/groups/search': { content: [region], totalRecords: 1, facets: [] },
+      '/orgOfFleet/groups/update': group,
+    })
+    await heading()
+    const sent = () => asked.filter(({ name }) => name === '/orgOfFleet/groups/update').map(({ body }) => body['body'])
+    press('Remove All crews')
+    await waitFor(() => expect(sent()).toMatchObject([{ groupId: 7, version: 3, parents: [] }]))
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Put inside a group' })
+    await waitFor(() => expect(box.disabled).toBe(false))
+    fireEvent.click(box)
+    const choices = screen.getByRole('listbox', { name: 'Put inside a group', hidden: true })
+    fireEvent.click(await within(choices).findByRole('option', { name: 'Region', hidden: true }))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ parents: [9, 12] }))
+  })
+
   test('gives units back that were taken out of it [B7.11]', async () => {
     const done = { changes: [{ groupId: 7, version: 4, added: [], removed: [1] }] }
     const { asked } = await open({ '/orgOfFleet/instances/update': done })

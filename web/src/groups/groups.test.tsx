@@ -97,6 +97,27 @@ describe('the list of groups', () => {
     expect(card('North crew').getByText('Bluewater')).toBeTruthy()
   })
 
+  test('shows all cards, page by page, however many there are [S14.03]', async () => {
+    const all = Array.from({ length: 130 }, (_each, at) => ({ ...group, groupId: at + 1, name: `Crew ${at + 1}` }))
+    const page = ({ page: at = 0, size = 10 }: { page?: number; size?: number }) => ({
+      content: all.slice(at * size, (at + 1) * size),
+      totalRecords: all.length,
+      facets: [],
+    })
+    await openPage(`${list}?view=cards`, {
+      session: owner(),
+      answers: { ...answers, '/orgOfFleet/groups/search': page },
+    })
+    expect(await screen.findByText('24 of 130 groups')).toBeTruthy()
+    for (const shown of [48, 72, 96, 120, 130]) {
+      press('Show More')
+      expect(await screen.findByText(`${shown} of 130 groups`)).toBeTruthy()
+    }
+    expect(await screen.findByRole('article', { name: 'Crew 130' })).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(130)
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  })
+
   test('offers to make one only to those who may [B6.03]', async () => {
     await openPage(list, { session: signedIn(['B2B_View_Organization_Groups']), answers })
     await screen.findByRole('link', { name: 'North crew' })

@@ -9,6 +9,7 @@ import { one } from '@portal/contract/privileges'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
+import { plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 
@@ -53,6 +54,18 @@ export function useGroup({ groupId, version }: Pick<GroupDetail, 'groupId' | 've
     const undo = () => void move.mutateAsync({ changes: back }).catch(report)
     showMessage({ kind: 'done', text, action: { label: 'Undo', run: undo } })
   }
+  /** Puts units in by serial, and offers to take out again those that came in by it. */
+  const addSerials = async (unitSerials: string[]) => {
+    const done = await add.mutateAsync({ groupId, unitSerials }).catch(report)
+    if (!done || done.added.length === 0) return done
+    const undo = () => void move.mutateAsync({ changes: [{ groupId, remove: done.added }] }).catch(report)
+    showMessage({
+      kind: 'done',
+      text: `${plural(done.added.length, 'unit')} added.`,
+      action: { label: 'Undo', run: undo },
+    })
+    return done
+  }
   return {
     /** What changed since this page was loaded, a line for each change. */
     stale,
@@ -60,7 +73,7 @@ export function useGroup({ groupId, version }: Pick<GroupDetail, 'groupId' | 've
     isBusy: save.isPending || move.isPending || add.isPending || remove.isPending,
     save: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }),
     change: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }).catch(report),
-    addSerials: (unitSerials: string[]) => add.mutateAsync({ groupId, unitSerials }).catch(report),
+    addSerials,
     moveUnits,
     remove: () => remove.mutateAsync({ id: groupId, version }).catch(report),
     report,
