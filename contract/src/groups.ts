@@ -133,9 +133,10 @@ export const groupCalls = area({
   }),
   getGroup: endpoint('/orgOfFleet/groups/byId', {
     who: viewGroups,
-    input: oneGroup,
+    input: oneGroup.extend({ withUnits: z.boolean().default(true) }),
     output: groupDetail.nullable(),
-    about: 'One group with units, sub-groups, contacts and addresses; null when there is none to see [B7.10].',
+    about:
+      'One group with units, sub-groups, contacts and addresses; null when there is none to see. Without `withUnits` its units are left out: /orgOfFleet/instances/search pages them [B7.10].',
   }),
   deleteGroup: endpoint('/orgOfFleet/groups/delete', {
     whileActing: true,
@@ -160,6 +161,19 @@ export const groupCalls = area({
       .nullable(),
     about:
       'A group with all groups and all units below it in one list, each once; null when there is none to see [B7.10].',
+  }),
+  searchGroupUnits: endpoint('/orgOfFleet/instances/search', {
+    who: viewGroups,
+    input: z.object({
+      groupId,
+      query: z.string().max(200).default(''),
+      /** The units of the groups below it as well, each once. */
+      withSubGroups: z.boolean().default(false),
+      page: z.number().int().min(0).max(1_000_000).default(0),
+      size: z.number().int().min(1).max(100).default(25),
+    }),
+    output: z.object({ content: z.array(groupUnit), totalRecords: z.number().int() }),
+    about: 'A page of the units of a group, by serial; none for a group nobody sees [B7.11, S14.03].',
   }),
   addGroupUnits: endpoint('/orgOfFleet/instances/createOrUpdate', {
     whileActing: true,

@@ -12,6 +12,7 @@ import {
   getGroup,
   saveGroup,
   searchGroups,
+  searchGroupUnits,
   updateGroup,
 } from './groups.ts'
 
@@ -20,7 +21,8 @@ export const groupsResolvers = resolvers(groupCalls, {
   exportUnitGroups: (ctx, input) => exportGroups(ctx, input),
   saveGroup: (ctx, input) => saveGroup(ctx, input),
   updateGroup: (ctx, input) => updateGroup(ctx, input),
-  getGroup: (ctx, { id }) => getGroup(ctx, id),
+  getGroup: (ctx, { id, withUnits }) => getGroup(ctx, id, withUnits),
+  searchGroupUnits: (ctx, input) => searchGroupUnits(ctx, input),
   deleteGroup: (ctx, { id, version }) => deleteGroup(ctx, id, version),
   flattenedGroup: (ctx, { id }) => flattenedGroup(ctx, id),
   addGroupUnits: (ctx, input) => addGroupUnits(ctx, input),

@@ -4,6 +4,7 @@ import { maxChanges } from '@portal/contract/groups'
 import type { OutputOf } from '@portal/contract/call'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { addressesById } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
@@ -34,7 +35,7 @@ const isSeen = async ({ db, viewer }: Ctx, groupId: number): Promise<{ name: str
 type Head = GroupSummary & { version: number; billing: number | null; shipping: number | null }
 
 /** One group with all that belongs to it; null when there is none the viewer may see. */
-export async function getGroup(ctx: Ctx, groupId: number): Promise<GroupDetail | null> {
+export async function getGroup(ctx: Ctx, groupId: number, withUnits = true): Promise<GroupDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
     await sql<Head>`select ${groupColumns}, g.version, g.billing_address_id as billing, g.shipping_address_id as shipping
@@ -51,7 +52,7 @@ export async function getGroup(ctx: Ctx, groupId: number): Promise<GroupDetail |
     ).rows
   const instances =
     await sql<GroupUnit>`select ${unitColumns} from unit_group_unit i join (${units}) on u.instance_id = i.instance_id
-    where i.group_id = ${groupId} order by u.unit_serial`.execute(db)
+    where i.group_id = ${groupId} and ${withUnits} order by u.unit_serial`.execute(db)
   const contacts =
     await sql<GroupContact>`select ${contactColumns} from unit_group_contact i join contact c on c.contact_id = i.contact_id
     where i.group_id = ${groupId} order by c.last_name, c.first_name, c.contact_id`.execute(db)
@@ -73,6 +74,25 @@ export async function getGroup(ctx: Ctx, groupId: number): Promise<GroupDetail |
     ebsShippingAddressId: shippingAddress?.ebsAddressId ?? null,
     changes: await changesSince(ctx, groupId, 0),
   }
+}
+
+/** A page of the units of a group, by serial. */
+export async function searchGroupUnits(
+  ctx: Ctx,
+  { groupId, query, withSubGroups, page, size }: z.output<(typeof groupCalls.searchGroupUnits)['input']>,
+): Promise<OutputOf<typeof groupCalls.searchGroupUnits>> {
+  if (!(await isSeen(ctx, groupId))) return { content: [], totalRecords: 0 }
+  const words = splitWords(query).map(
+    ({ contains }) =>
+      sql`and lower(concat_ws(' ', u.unit_serial, u.customer_vehicle_number, m.name, a.name)) like ${contains}`,
+  )
+  const groups = withSubGroups ? sql`(select n.group_id from nearest n)` : sql`(select ${groupId}::int)`
+  const found = sql`from ${units} where u.instance_id in (select i.instance_id from unit_group_unit i where i.group_id in ${groups})
+    ${sql.join(words, sql` `)}`
+  const { rows } = await sql<GroupUnit>`${family(groupId)} select ${unitColumns} ${found}
+    order by u.unit_serial, u.instance_id limit ${size} offset ${page * size}`.execute(ctx.db)
+  const total = await sql<{ total: number }>`${family(groupId)} select count(*)::int as total ${found}`.execute(ctx.db)
+  return { content: rows, totalRecords: total.rows[0]?.total ?? 0 }
 }
 
 /** What happened to a group after `version`, the newest first. */

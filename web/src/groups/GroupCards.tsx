@@ -33,7 +33,6 @@ export function GroupCards({ request }: { request: SearchRequest }) {
     <>
       <ul className={classes['cards']} aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
         {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
           <CardPage key={page} request={request} page={page} />
         ))}
       </ul>

@@ -14,13 +14,18 @@ const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 
 
 export const Route = createFileRoute('/pages/dashboard/admin/groups/details/$groupId/')({
   loader: ({ context: { queryClient }, params }) =>
-    prefetch(queryClient, groupCalls.getGroup, { id: idIn(params.groupId) }),
+    prefetch(queryClient, groupCalls.getGroup, { id: idIn(params.groupId), withUnits: false }),
   component: GroupDetailPage,
 })
 
 function GroupDetailPage() {
   const id = idIn(Route.useParams().groupId)
-  const { data: group, isError, error, refetch } = useCallQuery(groupCalls.getGroup, { id }, { quiet: true })
+  const {
+    data: group,
+    isError,
+    error,
+    refetch,
+  } = useCallQuery(groupCalls.getGroup, { id, withUnits: false }, { quiet: true })
   if (isError && !group)
     return (
       <ErrorState

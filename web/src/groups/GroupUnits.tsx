@@ -1,13 +1,17 @@
 // The units of a group: found by serial, vehicle number or model, taken out or moved with 'Undo', put in by serials.
+import type { InputOf } from '@portal/contract/call'
 import type { GroupDetail } from '@portal/contract/groups'
 import { groupCalls } from '@portal/contract/groups'
 import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useCallQuery } from '../platform/client.ts'
-import { plural } from '../platform/formats.ts'
+import { debounce } from '../platform/delays.ts'
+import { formatQuantity, plural } from '../platform/formats.ts'
 import { useSession, viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -22,24 +26,20 @@ export interface GroupPartProps {
   mayChange: boolean
 }
 
-/** So many rows at first, and with each press of 'Show More'. */
+/** Rows of a page; 'Show More' loads the next one. */
 const step = 25
 
 export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
-  const [query, setQuery] = useState('')
-  const [shown, setShown] = useState(step)
-  const [isFlat, setFlat] = useState(false)
+  const { groupId } = group
+  const [text, setText] = useState('')
+  const [query] = useDebouncedValue(text.trim(), debounce.shortest)
+  const [pages, setPages] = useState(1)
+  const [withSubGroups, setWithSubGroups] = useState(false)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const flat = useCallQuery(groupCalls.flattenedGroup, { id: group.groupId }, { enabled: isFlat, quiet: true })
-  const isNamed = viewsMany(useSession()) || group.multiOrg
-  const own = new Set(group.instances.map(({ instanceId }) => instanceId))
-  const all = isFlat ? (flat.data?.instances ?? []) : group.instances
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = all.filter((unit) => {
-    const text = [unit.unitSerial, unit.customerVehicleNumber, unit.model, unit.customerName].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  const chosen = [...picked].filter((id) => own.has(id))
+  const asked = { groupId, query, withSubGroups }
+  const first = useUnits(asked, 0)
+  const found = first.data?.totalRecords ?? 0
+  const chosen = [...picked]
   const toggle = (id: number) =>
     setPicked((before) => {
       const after = new Set(before)
@@ -55,15 +55,17 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
     <section className={record['panel']} aria-labelledby="group-units">
       <div className={classes['head']}>
         <h2 id="group-units">
-          {isFlat ? 'Units with sub-groups' : 'Units'} ({all.length})
+          {withSubGroups ? 'Units with sub-groups' : 'Units'} (
+          {formatQuantity(withSubGroups || query ? found : group.unitCount)})
         </h2>
         {group.subGroupCount > 0 && (
           <button
             type="button"
             className={actions['quiet']}
-            aria-pressed={isFlat}
+            aria-pressed={withSubGroups}
             onClick={() => {
-              setFlat(!isFlat)
+              setWithSubGroups(!withSubGroups)
+              setPages(1)
               setPicked(new Set())
             }}
           >
@@ -71,13 +73,16 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
           </button>
         )}
       </div>
-      {all.length > step && (
+      {(group.unitCount > step || withSubGroups || text !== '') && (
         <TextInput
           type="search"
           aria-label="Search units of the group"
           placeholder="Serial, vehicle number or model"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setPages(1)
+          }}
         />
       )}
       {mayChange && chosen.length > 0 && (
@@ -89,34 +94,73 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
           <MoveUnits group={group} units={chosen} changes={changes} onMoved={() => setPicked(new Set())} />
         </div>
       )}
-      {isFlat && !flat.data && <SkeletonRows rows={4} height={48} />}
-      {found.length === 0 && (!isFlat || flat.data) && (
-        <p className={classes['none']}>{all.length === 0 ? 'No units in this group yet.' : 'No units match.'}</p>
+      {first.data && found === 0 && (
+        <p className={classes['none']}>{query === '' ? 'No units in this group yet.' : 'No units match.'}</p>
       )}
-      <ul className={classes['rows']} aria-label="Units of the group">
-        {found.slice(0, shown).map((unit) => (
-          <li key={unit.instanceId}>
-            {mayChange && !isFlat && (
-              <label className={classes['check']}>
-                <span className="visually-hidden">Select {unit.unitSerial}</span>
-                <input type="checkbox" checked={picked.has(unit.instanceId)} onChange={() => toggle(unit.instanceId)} />
-              </label>
-            )}
-            <div className={classes['row']}>
-              <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-              <span>
-                {[unit.customerVehicleNumber, unit.model, isNamed && unit.customerName].filter(Boolean).join(' · ')}
-              </span>
-            </div>
-          </li>
+      <ul className={classes['rows']} aria-label="Units of the group" data-stale={first.isPlaceholderData || undefined}>
+        {Array.from({ length: Math.max(1, Math.min(pages, Math.ceil(found / step))) }, (_each, page) => (
+          <UnitPage
+            key={page}
+            asked={asked}
+            page={page}
+            isCrossing={group.multiOrg}
+            {...(mayChange && !withSubGroups && { picked, onToggle: toggle })}
+          />
         ))}
       </ul>
-      {found.length > shown && (
-        <button type="button" className={actions['secondary']} onClick={() => setShown(shown + step * 4)}>
+      {found > pages * step && (
+        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
           Show More
         </button>
       )}
-      {mayChange && !isFlat && <AddUnits changes={changes} />}
+      {mayChange && !withSubGroups && <AddUnits changes={changes} />}
     </section>
   )
+}
+
+type AskedUnits = Pick<InputOf<typeof groupCalls.searchGroupUnits>, 'groupId' | 'query' | 'withSubGroups'>
+
+const useUnits = (asked: AskedUnits, page: number) =>
+  useCallQuery(groupCalls.searchGroupUnits, { ...asked, page, size: step }, { keepPrevious: true, quiet: true })
+
+interface UnitPageProps {
+  asked: AskedUnits
+  page: number
+  /** Units of several organizations: each says whose it is. */
+  isCrossing: boolean
+  picked?: ReadonlySet<number>
+  onToggle?: (instanceId: number) => void
+}
+
+function UnitPage({ asked, page, isCrossing, picked, onToggle }: UnitPageProps) {
+  const { data, isError, refetch } = useUnits(asked, page)
+  const isNamed = viewsMany(useSession()) || isCrossing
+  if (isError && !data)
+    return (
+      <li>
+        <ErrorState title="The units did not load" message="Please try again." onRetry={() => void refetch()} />
+      </li>
+    )
+  if (!data)
+    return (
+      <li>
+        <SkeletonRows rows={4} height={48} />
+      </li>
+    )
+  return data.content.map((unit) => (
+    <li key={unit.instanceId}>
+      {picked && (
+        <label className={classes['check']}>
+          <span className="visually-hidden">Select {unit.unitSerial}</span>
+          <input type="checkbox" checked={picked.has(unit.instanceId)} onChange={() => onToggle?.(unit.instanceId)} />
+        </label>
+      )}
+      <div className={classes['row']}>
+        <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
+        <span>
+          {[unit.customerVehicleNumber, unit.model, isNamed && unit.customerName].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </li>
+  ))
 }

@@ -59,6 +59,7 @@ const open = (answers = {}, session = manager) =>
     session,
     answers: {
       '/orgOfFleet/groups/byId': group,
+      '/orgOfFleet/instances/search': { content: group.instances, totalRecords: group.instances.length },
       '/orgOfFleet/groups/search': { content: [], totalRecords: 0, facets: [] },
       '/orgOfFleet/contacts/getContactRelationships': [],
       ...answers,
@@ -75,6 +76,42 @@ describe('a group', () => {
     expect(screen.getByRole('link', { name: 'Night crew' }).getAttribute('href')).toMatch(/details\/8$/)
     for (const text of ['Ann Lee', '2 units were added.', 'Billing Address'])
       expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('shows its units page by page, those found by words, and those of its sub-groups [S14.03, B7.11]', async () => {
+    const all = Array.from({ length: 60 }, (_each, at) => unit(at + 1, `K37-${at + 1}`))
+    const { asked } = await open({
+      '/orgOfFleet/groups/byId': { ...group, unitCount: 60, instances: [] },
+      '/orgOfFleet/instances/search': ({ query, page, size }: { query: string; page: number; size: number }) => {
+        const found = all.filter(({ unitSerial }) => unitSerial.includes(query))
+        return { content: found.slice(page * size, (page + 1) * size), totalRecords: found.length }
+      },
+    })
+    await heading()
+    const rows = () => within(screen.getByRole('list', { name: 'Units of the group' })).getAllByRole('link')
+    await waitFor(() => expect(rows()).toHaveLength(25))
+    press('Show More')
+    await waitFor(() => expect(rows()).toHaveLength(50))
+    press('Show More')
+    await waitFor(() => expect(rows()).toHaveLength(60))
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+    fireEvent.change(screen.getByLabelText('Search units of the group'), { target: { value: '37-60' } })
+    await waitFor(() => expect(rows().map(({ textContent }) => textContent)).toEqual(['K37-60']))
+    expect(screen.getByRole('heading', { name: 'Units (1)' })).toBeTruthy()
+    press('With sub-groups')
+    await waitFor(() =>
+      expect(asked.at(-1)?.body['body']).toEqual({
+        groupId: 7,
+        query: '37-60',
+        withSubGroups: true,
+        page: 0,
+        size: 25,
+      }),
+    )
+    expect(asked.find(({ name }) => name === '/orgOfFleet/groups/byId')?.body['body']).toEqual({
+      id: 7,
+      withUnits: false,
+    })
   })
 
   test('that is not there says so', async () => {

@@ -17,6 +17,7 @@ const invalidates = [
   groupCalls.getGroup,
   groupCalls.searchUnitGroups,
   groupCalls.flattenedGroup,
+  groupCalls.searchGroupUnits,
   groupCalls.explodedGroup,
   groupCalls.contactRelationships,
   organizationCalls.searchGroups,
