@@ -25,6 +25,7 @@ const statics = [
   check('format', 'oxfmt', ['--check']),
   check('boundaries', 'node', ['scripts/boundaries.ts']),
   check('unused code', 'knip', []),
+  check('released migrations', 'node', ['scripts/migrations.ts']),
   check('figures', 'node', ['scripts/figures.ts']),
   check('plain words', 'node', ['scripts/plainWords.ts']),
   check('citations', 'node', ['scripts/citations.ts'], true),

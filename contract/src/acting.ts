@@ -2,6 +2,7 @@
 // customer sees who, why and when, and ends it.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { actForCustomers } from './privileges.ts'
 import { session } from './session.ts'
 
@@ -14,7 +15,7 @@ export const actingMessages = {
   staff: 'Nobody acts for staff.',
   punchout: 'Nobody acts for a user of a procurement system.',
   unproven: 'Enter your password, or a code of your authenticator app.',
-  wrongCode: 'This code is not correct.',
+  wrongCode: fieldMessages.wrongCode,
   spent: 'This start has expired. Please begin again.',
   already: 'You act for somebody already. Exit there first.',
 } as const

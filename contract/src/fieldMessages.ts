@@ -8,6 +8,8 @@ export const fieldMessages = {
   email: 'Email address is required.',
   emailFormat: 'Email address must be a correct format.',
   password: 'Password is required.',
+  /** Of a second step, or one sent by text. */
+  wrongCode: 'This code is not correct.',
   country: 'Country is required.',
   address1: 'Address is required.',
   city: 'City is required.',

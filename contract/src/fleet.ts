@@ -39,6 +39,29 @@ export const unitSummary = z.object({
 })
 export type UnitSummary = z.infer<typeof unitSummary>
 
+/** What the columns of units are called, on the page and in its downloads. */
+export const unitTitles = {
+  unitSerial: 'Unit',
+  customerVehicleNumber: 'Vehicle number',
+  model: 'Model',
+  condition: 'Condition',
+  reasons: 'Why',
+  customerName: 'Organization',
+  city: 'Kept in',
+  stateProvince: 'State/Province',
+  inServiceDate: 'In service',
+  currentLocation: 'Current location',
+  warning: 'Warning',
+  bulletinCount: 'Notices',
+  openSrCount: 'Service jobs',
+  faSerial: 'Final assembly',
+  chassisVin: 'Chassis VIN',
+  engineHours: 'Engine hours',
+  webEnabled: 'Telematics',
+  globalRental: 'Rental',
+  unitInFleet: 'In fleet',
+} as const satisfies Partial<Record<keyof UnitSummary | 'engineHours', string>>
+
 /** Time a unit was, or is, out of service; open while nobody signed it off. */
 export const outOfService = z.object({
   outOfServiceId: z.number().int(),

@@ -71,7 +71,7 @@ export const invoiceSummary = z.object({
   shipToName: z.string(),
   currency,
   total: amount,
-  /** What is open: the balance of the ERP less what is being paid here. */
+  /** What is open, `invoice.open` in the database: the ERP's own balance (`invoice.balance`) less what is being paid here. */
   balance: amount,
   /** Of the balance, what is being paid and not posted by the ERP yet; below zero where a posted payment came back. */
   pending: amount,

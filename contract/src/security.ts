@@ -11,7 +11,7 @@ export const securityMessages = {
   /** [A8.06] */
   notReset: 'Unable to reset password, false was returned from the server.',
   wrongPassword: 'The current password is not correct.',
-  wrongCode: 'This code is not correct.',
+  wrongCode: fieldMessages.wrongCode,
   /** The portal cannot check codes of the app, which the user can do nothing about; {phone} from the brand. */
   appUnreadable: 'We cannot check your app at this moment. Use a recovery code or a passkey, or call {phone}.',
   stepOver: 'This log in took too long. Please start again.',

@@ -39,6 +39,7 @@ const news = notificationKind({
   about: 'Something new, for a test.',
   severities: ['high'],
   isOptional: true,
+  title: 'Test',
   who: 'signed-in',
   data: z.object({ title: z.string() }),
   email: ({ title }, { config }) => ({

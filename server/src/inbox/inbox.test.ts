@@ -21,6 +21,7 @@ const news = notificationKind({
   about: 'Something new, for a test.',
   severities: ['high', 'low'],
   isOptional: true,
+  title: 'Test',
   who: 'signed-in',
   data: z.object({ title: z.string(), url: z.string().nullable() }),
   email: ({ title, url }, { config }) => ({

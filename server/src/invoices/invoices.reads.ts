@@ -35,6 +35,7 @@ export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
   shipToName: row.ship_to_name ?? '',
   currency: row.currency,
   total: row.total,
+  // The wire's balance is what is open; the ERP's own stays in the database.
   balance: row.open,
   pending: row.pending,
 })

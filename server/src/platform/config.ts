@@ -1,4 +1,4 @@
-// Typed configuration from the environment: every variable once, every mistake reported at once.
+// Typed configuration from the environment: every variable of the server once, every mistake reported at once.
 // docs/operating.md lists the same table; a test compares the two.
 import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { passwordPolicies } from '@portal/contract/passwords'

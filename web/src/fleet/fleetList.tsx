@@ -1,7 +1,7 @@
 // The list of units [S4.01, B§2.1, B§3].
 import { conditionLabels } from '@portal/contract/condition'
 import type { UnitSummary } from '@portal/contract/fleet'
-import { fleetCalls } from '@portal/contract/fleet'
+import { fleetCalls, unitTitles } from '@portal/contract/fleet'
 import type { Locale } from '@portal/contract/locales'
 import { placeIn } from '@portal/contract/measures'
 import { paths } from '@portal/contract/paths'
@@ -17,7 +17,7 @@ const reasons = (unit: UnitSummary) =>
 const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary>[] => [
   {
     id: 'unitSerial',
-    title: 'Unit',
+    title: unitTitles.unitSerial,
     sort: 'unitSerial',
     width: '124px',
     priority: 1,
@@ -26,27 +26,27 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
   },
   {
     id: 'customerVehicleNumber',
-    title: 'Vehicle number',
+    title: unitTitles.customerVehicleNumber,
     sort: 'customerVehicleNumber',
     width: '140px',
     cell: (unit) => unit.customerVehicleNumber,
   },
-  { id: 'model', title: 'Model', sort: 'model', width: '120px', priority: 1, cell: (unit) => unit.model },
+  { id: 'model', title: unitTitles.model, sort: 'model', width: '120px', priority: 1, cell: (unit) => unit.model },
   {
     id: 'condition',
-    title: 'Condition',
+    title: unitTitles.condition,
     sort: 'conditionRank',
     width: '156px',
     priority: 1,
     card: 'badge',
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
-  { id: 'reasons', title: 'Why', cell: reasons },
+  { id: 'reasons', title: unitTitles.reasons, cell: reasons },
   ...(manyOrganizations
     ? [
         {
           id: 'customerName',
-          title: 'Organization',
+          title: unitTitles.customerName,
           sort: 'customerName',
           cell: (unit: UnitSummary) => unit.customerName,
         } as const,
@@ -54,7 +54,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
     : []),
   {
     id: 'city',
-    title: 'Kept in',
+    title: unitTitles.city,
     sort: 'city',
     width: '150px',
     priority: 4,
@@ -62,7 +62,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
   },
   {
     id: 'currentLocation',
-    title: 'Current location',
+    title: unitTitles.currentLocation,
     sort: 'currentLocation',
     priority: 4,
     hidden: true,
@@ -70,7 +70,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
   },
   {
     id: 'bulletinCount',
-    title: 'Notices',
+    title: unitTitles.bulletinCount,
     sort: 'bulletinCount',
     width: '100px',
     align: 'end',
@@ -78,7 +78,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
   },
   {
     id: 'openSrCount',
-    title: 'Service jobs',
+    title: unitTitles.openSrCount,
     sort: 'openSrCount',
     width: '120px',
     align: 'end',
@@ -87,25 +87,25 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
   },
   {
     id: 'inServiceDate',
-    title: 'In service',
+    title: unitTitles.inServiceDate,
     sort: 'inServiceDate',
     width: '116px',
     priority: 3,
     cell: (unit) => formatDate(unit.inServiceDate),
   },
-  { id: 'faSerial', title: 'Final assembly', sort: 'faSerial', hidden: true, cell: (unit) => unit.faSerial },
-  { id: 'chassisVin', title: 'Chassis VIN', sort: 'chassisVin', hidden: true, cell: (unit) => unit.chassisVin },
+  { id: 'faSerial', title: unitTitles.faSerial, sort: 'faSerial', hidden: true, cell: (unit) => unit.faSerial },
+  { id: 'chassisVin', title: unitTitles.chassisVin, sort: 'chassisVin', hidden: true, cell: (unit) => unit.chassisVin },
   {
     id: 'engineHours',
-    title: 'Engine hours',
+    title: unitTitles.engineHours,
     sort: 'engineHours',
     align: 'end',
     hidden: true,
     cell: (unit) => unit.analytics?.engineHours?.toLocaleString('en-US'),
   },
-  { id: 'webEnabled', title: 'Telematics', hidden: true, cell: (unit) => yes(unit.webEnabled) },
-  { id: 'globalRental', title: 'Rental', hidden: true, cell: (unit) => yes(unit.globalRental) },
-  { id: 'unitInFleet', title: 'In fleet', hidden: true, cell: (unit) => yes(unit.unitInFleet) },
+  { id: 'webEnabled', title: unitTitles.webEnabled, hidden: true, cell: (unit) => yes(unit.webEnabled) },
+  { id: 'globalRental', title: unitTitles.globalRental, hidden: true, cell: (unit) => yes(unit.globalRental) },
+  { id: 'unitInFleet', title: unitTitles.unitInFleet, hidden: true, cell: (unit) => yes(unit.unitInFleet) },
 ]
 
 const yesNo = { true: 'Yes', false: 'No' }
@@ -119,18 +119,18 @@ export const fleetList = (manyOrganizations: boolean, locale: Locale): ListConfi
   placeholder: 'Serial, vehicle number, VIN, model or place',
   columns: columns(manyOrganizations, locale),
   filters: [
-    { kind: 'values', field: 'condition', title: 'Condition', labels: conditionLabels },
-    { kind: 'values', field: 'model', title: 'Model' },
-    { kind: 'values', field: 'stateProvince', title: 'State/Province' },
+    { kind: 'values', field: 'condition', title: unitTitles.condition, labels: conditionLabels },
+    { kind: 'values', field: 'model', title: unitTitles.model },
+    { kind: 'values', field: 'stateProvince', title: unitTitles.stateProvince },
     { kind: 'flag', field: 'openNotices', title: 'Open notices' },
     { kind: 'flag', field: 'openServiceRequests', title: 'Open service' },
-    { kind: 'values', field: 'warning', title: 'Warning' },
+    { kind: 'values', field: 'warning', title: unitTitles.warning },
     { kind: 'values', field: 'groupId', title: 'Group' },
-    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: unitTitles.customerName } as const] : []),
     { kind: 'values', field: 'inServiceYear', title: 'In-service year' },
-    { kind: 'values', field: 'webEnabled', title: 'Telematics', labels: yesNo },
-    { kind: 'values', field: 'globalRental', title: 'Rental', labels: yesNo },
-    { kind: 'values', field: 'unitInFleet', title: 'In fleet', labels: yesNo },
+    { kind: 'values', field: 'webEnabled', title: unitTitles.webEnabled, labels: yesNo },
+    { kind: 'values', field: 'globalRental', title: unitTitles.globalRental, labels: yesNo },
+    { kind: 'values', field: 'unitInFleet', title: unitTitles.unitInFleet, labels: yesNo },
   ],
   keyOf: (unit) => unit.unitSerial,
   getHref: (unit) => paths.unit(unit.instanceId),

@@ -10,7 +10,7 @@ export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 const serverFetcher = createIsomorphicFn().server((): Fetcher => {
   const visitor = getRequest()
   const api = rendering()?.api
-  // `vite dev` renders without the server around it and asks it over HTTP.
+  // `npm run dev` renders without the server around it and asks it over HTTP; scripts/dev.ts sets the variable.
   const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
   return (path, init) => {
     const headers = new Headers(init?.headers)

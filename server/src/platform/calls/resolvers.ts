@@ -12,14 +12,14 @@ export interface Resolver {
   run: (ctx: Ctx, input: never) => Promise<unknown>
 }
 
-type Handlers<T extends Record<string, Call>> = {
+type Verbs<T extends Record<string, Call>> = {
   [K in keyof T]: (ctx: Ctx, input: z.output<T[K]['input']>) => Promise<z.input<T[K]['output']>>
 }
 
 /** The answers of one area: each call of the contract with its verb. Throws for an answer prices cannot be found in. */
 export const resolvers = <T extends Record<string, Call>>(
   calls: T,
-  verbs: Handlers<T>,
+  verbs: Verbs<T>,
   exception?: DbPrincipal['exception'],
 ): Resolver[] =>
   Object.entries(calls).map(([key, call]) => {

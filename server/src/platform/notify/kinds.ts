@@ -23,17 +23,13 @@ export interface EmailWords extends Words {
   canViewPrices?: boolean
 }
 
-export interface NotificationKind<S extends z.ZodObject = z.ZodObject, V extends Severity = Severity> {
+interface KindBase<S extends z.ZodObject, V extends Severity> {
   /** Stored with each message: never renamed. */
   name: string
   /** One sentence for the printed list: what happened, and to whom it goes. */
   about: string
   /** How urgent it can be. */
   severities: readonly V[]
-  /** False for what people asked for or must know: a receipt, a link, a changed password. It ignores their settings. */
-  isOptional: boolean
-  /** What people read where they turn it off: given exactly when it is optional. */
-  title?: string
   /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
   /** What its texts are made of. */
@@ -42,8 +38,17 @@ export interface NotificationKind<S extends z.ZodObject = z.ZodObject, V extends
   email: (data: z.output<S>, site: Site) => EmailWords
 }
 
+/**
+ * Whether people may turn it off, and what they read where they do. Not for what they asked for or must know, a receipt, a
+ * link, a changed password: that ignores their settings.
+ */
+type Optional = { isOptional: true; title: string } | { isOptional: false; title?: undefined }
+
+export type NotificationKind<S extends z.ZodObject = z.ZodObject, V extends Severity = Severity> = KindBase<S, V> &
+  Optional
+
 /** A kind as lists and channels see it. */
-export type AnyKind = Omit<NotificationKind, 'email' | 'data'>
+export type AnyKind = Omit<KindBase<z.ZodObject, Severity>, 'email' | 'data'> & Optional
 
 /** Declares a kind of notification. */
 export const notificationKind = <S extends z.ZodObject, V extends Severity>(

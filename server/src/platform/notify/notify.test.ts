@@ -38,11 +38,12 @@ const news = notificationKind({
   about: 'Something new, for a test.',
   severities: ['medium', 'low'],
   isOptional: true,
+  title: 'News',
   who: 'signed-in',
   data: z.object({ title: z.string().min(3) }),
   email: ({ title }) => ({ subject: title, heading: title, paragraphs: [] }),
 })
-const receipt = notificationKind({ ...news, name: 'TestReceipt', isOptional: false })
+const receipt = notificationKind({ ...news, name: 'TestReceipt', isOptional: false, title: undefined })
 const link = notificationKind({ ...news, name: 'TestLink', who: 'anyone' })
 const kinds = [news, receipt, link]
 
