@@ -31,14 +31,15 @@ async function messagesOf(contract: Source[]): Promise<string[]> {
   return [...new Set(messages)].filter(({ length }) => length >= 16)
 }
 
-/** How often a text of `source` begins with `words`: after a quote, or between tags. */
-function countIn({ text }: Source, words: string): number {
-  const before = text.split(words.replaceAll("'", String.raw`\'`)).slice(0, -1)
-  return before.filter((part) => /["'`“>]\s*$/.test(part)).length
-}
-
-const placesOf = (words: string, sources: Source[]) =>
-  sources.flatMap((source) => (countIn(source, words) > 0 ? [`${source.path}: ${words}`] : []))
+/** The sources with a text, in quotes or between tags, that begins with `words`, or with `whole` is them. */
+const placesOf = (words: string, sources: Source[], whole = false) =>
+  sources.flatMap(({ path, text }) => {
+    const parts = text.split(words.replaceAll("'", String.raw`\'`))
+    const isText = parts.some(
+      (part, at) => at > 0 && /["'`“>]\s*$/.test(parts[at - 1] ?? '') && (!whole || /^["'`]/.test(part)),
+    )
+    return isText ? [`${path}: ${words}`] : []
+  })
 
 test('no message of the contract is written again, neither there nor in the server or the web', async () => {
   const contract = sourcesOf('contract')
@@ -48,7 +49,7 @@ test('no message of the contract is written again, neither there nor in the serv
   const again = messages.flatMap((message) => {
     // Its first sentence is what others would quote.
     const outside = placesOf(message.replace(/(?<=\.) .*/s, ''), others)
-    const inside = placesOf(message, contract)
+    const inside = placesOf(message, contract, true)
     return inside.length > 1 ? [...outside, ...inside] : outside
   })
   expect(again).toEqual([])

@@ -1,4 +1,4 @@
-// What each change is called in the audit, and where it is filed [Q2.13, P9.03]. A test fails for a call that is missing here.
+// What each change is called in the audit, and where it is filed [Q2.13, P9.50]. A test fails for a call that is missing here.
 
 /** What an entry is about: the filter of the list. */
 export const auditKinds = [

@@ -101,7 +101,7 @@ export const orderDetail = orderSummary.extend({
 export type OrderDetail = z.infer<typeof orderDetail>
 
 export const orderMessages = {
-  /** Why an order is not canceled [P5.33]. */
+  /** Why an order is not canceled [P5.40]. */
   notCancellable: 'This order has been released to the warehouse and cannot be cancelled here. Please call {phone}.',
   trainingNotCancellable: 'A training order cannot be cancelled here. Please call {phone}.',
   notTheirsToCancel: 'Only the person who placed this order, or a colleague who may order parts, can cancel it.',
@@ -205,7 +205,7 @@ export const orderCalls = area({
     who: 'signed-in',
     input: oneOrder,
     output: z.object({ status: z.enum(orderStatuses) }),
-    about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [P5.33].',
+    about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [P5.40].',
   }),
   previewReorder: query({
     who: 'signed-in',

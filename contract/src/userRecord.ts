@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, addressPageSize } from './addresses.ts'
 import { area, mutation, query } from './call.ts'
+import { fieldMessages } from './fieldMessages.ts'
 import { nameText } from './plainText.ts'
 import { emailAddress } from './registrationForm.ts'
 import { mySession } from './security.ts'
@@ -99,8 +100,8 @@ const roleId = z.number('Please choose a role.').int().min(1).max(2_147_483_647)
 
 /** The form of name and email address. */
 export const userChanges = z.object({
-  firstName: nameText(60).min(1, 'First name is required.'),
-  lastName: nameText(60).min(1, 'Last name is required.'),
+  firstName: nameText(60).min(1, fieldMessages.firstName),
+  lastName: nameText(60).min(1, fieldMessages.lastName),
   email: emailAddress,
 })
 

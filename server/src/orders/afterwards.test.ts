@@ -38,7 +38,7 @@ const status = (orderNumber: string, value: string) =>
   shop.ask('update sales_order set status = $2 where order_number = $1', [orderNumber, value])
 
 describe('cancelling an order', () => {
-  test('gives the stock back, closes order and lines, and writes to the buyer [P5.33]', async () => {
+  test('gives the stock back, closes order and lines, and writes to the buyer [P5.40]', async () => {
     const { orderNumber, ware } = await placed(buyer)
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 3 })
     expect(await buyer.send(orderCalls.getOrder, { orderNumber })).toMatchObject({ canCancel: true })
@@ -53,7 +53,7 @@ describe('cancelling an order', () => {
     expect(letter).toMatchObject({ kind: 'OrderCancelled', subject: `Order ${orderNumber} cancelled` })
   })
 
-  test('twice or ten times at once is once: the stock comes back once [P5.33]', async () => {
+  test('twice or ten times at once is once: the stock comes back once [P5.40]', async () => {
     const { orderNumber, ware } = await placed(buyer)
     const other = await placed(buyer, 1)
     await shop.ask('update stock set reserved = reserved + 5 where item_id = $1', [ware.itemId])
@@ -72,7 +72,7 @@ describe('cancelling an order', () => {
   })
 
   test.each(['PROCESSING', 'SHIPPED', 'COMPLETE'])(
-    'that is %s is refused, and stays as it is [P5.33]',
+    'that is %s is refused, and stays as it is [P5.40]',
     async (state) => {
       const { orderNumber, ware } = await placed(buyer)
       await status(orderNumber, state)
@@ -108,7 +108,7 @@ describe('cancelling an order', () => {
     expect(letter?.text).toContain('goes back to it')
   })
 
-  test('a colleague who may order may cancel it and the buyer is notified of it; one who may only look reads why not [P5.33]', async () => {
+  test('a colleague who may order may cancel it and the buyer is notified of it; one who may only look reads why not [P5.40]', async () => {
     const { orderNumber } = await placed(await portal.as(people.buyer))
     await expect(cancel(await portal.as(people.accountant), orderNumber)).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -20,7 +20,7 @@ export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 /** The first day of the month of `day`. */
 export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.33]. */
+/** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.40]. */
 export function whyNotCanceled(
   viewer: Viewer,
   order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },

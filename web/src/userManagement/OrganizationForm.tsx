@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { userManagementCalls } from '@portal/contract/userManagement'
 import type { UserRecord } from '@portal/contract/userRecord'
-import { userRecordCalls } from '@portal/contract/userRecord'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'
@@ -24,7 +24,7 @@ export function OrganizationForm({ record }: { record: UserRecord }) {
             {user.parentOrganization && <span> · part of {user.parentOrganization.name}</span>}
           </>
         ) : (
-          (user.userEnteredBusinessName ?? (user.isInternalAssociate ? 'Staff belong to no organization.' : 'None.'))
+          (user.userEnteredBusinessName ?? (user.isInternalAssociate ? userMessages.staffOrganization : 'None.'))
         )}
       </p>
       {!user.isInternalAssociate && mayChange && !isYourself && (

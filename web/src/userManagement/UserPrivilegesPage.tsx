@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { userManagementCalls } from '@portal/contract/userManagement'
-import { userRecordCalls } from '@portal/contract/userRecord'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'
@@ -83,7 +83,7 @@ function OneUser({ userId }: { userId: string }) {
       </h2>
       <p>{[user.email, user.customerName].filter(Boolean).join(' · ')}</p>
       {isYourself && <p className={classes['hint']}>Nobody changes their own privileges. Ask somebody else.</p>}
-      {!mayChange && <p className={classes['hint']}>This person holds staff privileges that you do not hold.</p>}
+      {!mayChange && <p className={classes['hint']}>{userMessages.reach}</p>}
       <PrivilegeEditor key={JSON.stringify([role?.roleId, revokedPrivileges])} record={data} />
     </section>
   )

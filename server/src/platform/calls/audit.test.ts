@@ -51,7 +51,7 @@ const shownTo = (accounts: number[]) =>
     changes: (await sql<{ id: string }>`select audit_id as id from audit_change`.execute(db)).rows.map(({ id }) => id),
   }))
 
-test('every mutation of the contract has its words and its place in the audit [P9.03]', () => {
+test('every mutation of the contract has its words and its place in the audit [P9.50]', () => {
   const unknown = allCalls.filter(({ call }) => call.kind === 'mutation' && !isAudited(call.name))
   expect(unknown.map(({ call }) => call.name)).toEqual([])
   expect(auditKindOf('signIn')).toBe('SIGN_IN')
