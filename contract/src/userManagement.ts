@@ -4,7 +4,7 @@ import { area, endpoint, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { staffPage, staffSort } from './limits.ts'
 import { locale } from './locales.ts'
-import { any, one } from './privileges.ts'
+import { any, one, productAdmin } from './privileges.ts'
 import type { UserStatus } from './session.ts'
 import { organization, userStatuses } from './session.ts'
 
@@ -138,6 +138,12 @@ export const userManagementCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about: 'The whole result of that search as a file, through a job [S1.01].',
+  }),
+  searchInternalUsers: endpoint('/user/internal/search', {
+    who: productAdmin,
+    input: searchRequest,
+    output: searchPage(foundUser),
+    about: 'The staff of the provider, by the same search; filters status and role [A2.33].',
   }),
   searchCustomers: query({
     who: anyStaff,

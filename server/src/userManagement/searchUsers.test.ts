@@ -190,6 +190,18 @@ test('the result is downloaded as a file by staff alone [S1.01]', async () => {
   await expect(owner.send(userManagementCalls.exportUsers, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('the staff of the provider are listed for the owners of the portal alone [A2.33]', async () => {
+  const admin = await portal.as(people.admin)
+  const page = await admin.send(userManagementCalls.searchInternalUsers, { size: 100 })
+  expect(page.content.every(({ isInternalAssociate }) => isInternalAssociate)).toBe(true)
+  expect(page.content.map(({ email }) => email)).toContain(people.csr)
+  expect(page.totalRecords).toBe(page.content.length)
+  for (const email of [people.csr, people.csrLead, people.associate, people.owner])
+    await expect((await portal.as(email)).send(userManagementCalls.searchInternalUsers, {})).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+})
+
 test('customers are found by name and by the beginning of a number, ten at most unless asked for more [A7.17, A3.18]', async () => {
   const find = (query: string, size?: number) =>
     csr.send(userManagementCalls.searchCustomers, { query, ...(size && { size }) })

@@ -14,7 +14,7 @@ import {
   setUserRole,
 } from './changes.ts'
 import { addFavorite, removeFavorite, setDefault } from './marks.ts'
-import { checkEmailExists, exportUsers, searchUserList, searchUsers } from './userManagement.ts'
+import { checkEmailExists, exportUsers, internal, searchUserList, searchUsers } from './userManagement.ts'
 import { findCustomers } from './userManagement.reads.ts'
 import { explainAccess, getUserRecord, searchAddressesOf } from './userRecord.ts'
 
@@ -24,6 +24,7 @@ const searches = resolvers(
     searchUsers: (ctx, input) => searchUsers(ctx, input),
     searchUserList: (ctx, input) => searchUserList(ctx, input),
     exportUsers: (ctx, input) => exportUsers(ctx, input),
+    searchInternalUsers: (ctx, input) => searchUserList(ctx, input, internal),
     searchCustomers: (ctx, { query, size }) => findCustomers(ctx, query, size),
     checkEmailExists: (ctx, { email }) => checkEmailExists(ctx, email),
   },

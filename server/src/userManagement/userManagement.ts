@@ -2,9 +2,11 @@
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { searchRequest } from '@portal/contract/lists'
 import type { FoundUser, userManagementCalls } from '@portal/contract/userManagement'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
@@ -15,14 +17,20 @@ import { plainQuery } from './userManagement.rules.ts'
 
 type Input<C extends keyof typeof userManagementCalls> = z.output<(typeof userManagementCalls)[C]['input']>
 
-const everybody = { accounts: [] }
+const everybody: RowFilter = { accounts: [] }
+/** The staff of the provider alone. */
+export const internal: RowFilter = { accounts: [], tallied: [sql<boolean>`u.is_internal_associate`] }
 
 const wanted = (ctx: Ctx, request: SearchRequest): ListRequest =>
   parseListRequest(ctx.viewer, userList, { ...request, query: plainQuery(request.query ?? '') })
 
-/** A page of all users. */
-export async function searchUserList(ctx: Ctx, request: SearchRequest): Promise<SearchPage<FoundUser>> {
-  const page = await loadPage(ctx.db, userList, wanted(ctx, request), everybody, userColumns)
+/** A page of all users, or of some. */
+export async function searchUserList(
+  ctx: Ctx,
+  request: SearchRequest,
+  whose = everybody,
+): Promise<SearchPage<FoundUser>> {
+  const page = await loadPage(ctx.db, userList, wanted(ctx, request), whose, userColumns)
   const ways = await ctx.services.identity.connectionsOf(page.content.map(({ user_id: userId }) => userId))
   return { ...page, content: page.content.map((row) => toFoundUser(row, ways.get(row.user_id) ?? [])) }
 }

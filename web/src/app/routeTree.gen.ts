@@ -34,6 +34,7 @@ import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
+import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
 import { Route as userManagementUsersPageRouteImport } from './../userManagement/UsersPage'
 import { Route as userManagementUserPrivilegesPageRouteImport } from './../userManagement/UserPrivilegesPage'
@@ -237,6 +238,12 @@ const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
   path: '/pages/csr/approval/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const userManagementInternalUsersPageRoute =
+  userManagementInternalUsersPageRouteImport.update({
+    id: '/pages/csr/internalUserMgmt/',
+    path: '/pages/csr/internalUserMgmt/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const searchWordsSearchWordsPageRoute =
   searchWordsSearchWordsPageRouteImport.update({
     id: '/pages/csr/searchWords/',
@@ -625,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -719,6 +727,7 @@ export interface FileRoutesByTo {
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
   '/pages/csr/approval': typeof approvalsApprovalPageRoute
+  '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
@@ -814,6 +823,7 @@ export interface FileRoutesById {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -910,6 +920,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/searchWords/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1004,6 +1015,7 @@ export interface FileRouteTypes {
     | '/pages/training-store'
     | '/u/$code'
     | '/pages/csr/approval'
+    | '/pages/csr/internalUserMgmt'
     | '/pages/csr/searchWords'
     | '/pages/csr/userManagement'
     | '/pages/csr/userPrivilegeEditor'
@@ -1098,6 +1110,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/searchWords/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1193,6 +1206,7 @@ export interface RootRouteChildren {
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
   approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
+  userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
   userManagementUsersPageRoute: typeof userManagementUsersPageRoute
   userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
@@ -1437,6 +1451,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/approval'
       fullPath: '/pages/csr/approval/'
       preLoaderRoute: typeof approvalsApprovalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/internalUserMgmt/': {
+      id: '/pages/csr/internalUserMgmt/'
+      path: '/pages/csr/internalUserMgmt'
+      fullPath: '/pages/csr/internalUserMgmt/'
+      preLoaderRoute: typeof userManagementInternalUsersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/searchWords/': {
@@ -1942,6 +1963,7 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
   approvalsApprovalPageRoute: approvalsApprovalPageRoute,
+  userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
   userManagementUsersPageRoute: userManagementUsersPageRoute,
   userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,

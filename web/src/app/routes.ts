@@ -268,7 +268,12 @@ export const routes: readonly Row[] = [
   users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
   users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
   notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
-  notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(productAdmin), 'later'),
+  page(
+    '/pages/csr/internalUserMgmt',
+    'userManagement/InternalUsersPage.tsx',
+    'Internal User Management',
+    staff(productAdmin),
+  ),
   browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
   notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(productAdmin), 'later'),

@@ -1,6 +1,6 @@
 // The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
 import type { Icon } from '@tabler/icons-react'
-import { IconAbc, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react'
+import { IconAbc, IconUserCheck, IconUserOff, IconUserShield, IconUsers } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -19,6 +19,11 @@ const staffParts: readonly StaffPart[] = [
     href: paths.userPrivileges(),
     icon: IconUserOff,
     about: 'Take a privilege from one person although their role has it.',
+  },
+  {
+    href: paths.internalUsers(),
+    icon: IconUserShield,
+    about: 'The people of the provider, their roles and their status.',
   },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
 ]

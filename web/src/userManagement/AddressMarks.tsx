@@ -36,7 +36,7 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
   }
   const error = [billing, shipping, add, remove].find((act) => act.error)?.error
   return (
-    <>
+    <div className={classes['form']}>
       <Facts
         facts={[
           ['Default billing', line(user.defaultBillingAddress) ?? 'None'],
@@ -64,6 +64,6 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
       ) : (
         said && <p role="status">{said}</p>
       )}
-    </>
+    </div>
   )
 }

@@ -11,11 +11,10 @@ const types = { B2B: 'Business', B2C: 'Personal', STAFF: 'Staff' }
 const organizationOf = ({ customerName, accountNumber, isInternalAssociate, userEnteredBusinessName }: FoundUser) =>
   customerName ? `${customerName} · ${accountNumber ?? ''}` : isInternalAssociate ? 'Staff' : userEnteredBusinessName
 
-export const userList: ListConfig<FoundUser> = {
+const everybody: ListConfig<FoundUser> = {
   name: 'users',
   noun: ['user', 'users'],
   call: userManagementCalls.searchUserList,
-  download: userManagementCalls.exportUsers,
   placeholder: 'Name, email, phone, organization, order, invoice or serial',
   columns: [
     {
@@ -57,4 +56,19 @@ export const userList: ListConfig<FoundUser> = {
   getHref: ({ authId }) => paths.user(authId),
   sortedBy: { fieldName: 'registrationDate', direction: 'ASC' },
   empty: { title: 'No users yet', text: 'Users appear here once they register or are invited.' },
+}
+
+export const userList: ListConfig<FoundUser> = { ...everybody, download: userManagementCalls.exportUsers }
+
+/** The staff of the provider [A2.33]: the same list without what only customers have. */
+export const internalUserList: ListConfig<FoundUser> = {
+  ...everybody,
+  name: 'internal-users',
+  noun: ['person', 'people'],
+  call: userManagementCalls.searchInternalUsers,
+  placeholder: 'Name, email or phone',
+  columns: everybody.columns.filter(({ id }) => id !== 'organization'),
+  filters: (everybody.filters ?? []).filter(({ field }) => field !== 'type'),
+  sortedBy: { fieldName: 'lastName', direction: 'ASC' },
+  empty: { title: 'No staff yet', text: 'The people of the provider appear here.' },
 }
