@@ -1,8 +1,7 @@
 // The attributes of the category: values to tick, and for numbers from where to where [P5.18].
 import { useRouter } from '@tanstack/react-router'
 import { useLocale } from '../platform/locale.ts'
-import { chipTexts, compareValues, valueText } from './attributeTexts.ts'
-import { Chip } from './Chip.tsx'
+import { compareValues, valueText } from './attributeTexts.ts'
 import classes from './FacetPanel.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, withChoice } from './searchState.ts'
@@ -43,14 +42,6 @@ export function AttributeFacets({ state, attributes }: { state: SearchState; att
       {facets}
     </div>
   )
-}
-
-/** A chip for each value or range that is chosen. */
-export function AttributeChips({ state, attributes }: { state: SearchState; attributes: readonly AttributeCounts[] }) {
-  const locale = useLocale()
-  return chipTexts(state.attributes, attributes, locale).map(({ label, id, without }) => (
-    <Chip key={label} label={label} href={searchHref(state, { attributes: withChoice(state, id, without) })} />
-  ))
 }
 
 interface RangeProps {

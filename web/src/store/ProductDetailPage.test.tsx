@@ -90,7 +90,7 @@ test('the way down leads to the categories', async () => {
 test('a discontinued product shows what replaces it', async () => {
   await open({ discontinued: true, orderable: false, isPurchasable: false, supersededBy: '970000999' })
   expect(
-    within(screen.getByRole('complementary', { name: 'Replacement' })).getByRole('link', { name: 'Newer hose' }),
+    within(await screen.findByRole('complementary', { name: 'Replacement' })).getByRole('link', { name: 'Newer hose' }),
   ).toBeTruthy()
 })
 

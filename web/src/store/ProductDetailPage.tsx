@@ -20,8 +20,6 @@ import { Fit } from './Fit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
-import { PartLine } from '../partLine/shared/PartLine.tsx'
-import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -38,6 +36,9 @@ const CompareHere = late('compare', compareStyles, () =>
 
 // Seldom wanted, and what it says comes with the page from the server.
 const ProductMissing = lazy(() => import('./ProductMissing.tsx').then((module) => ({ default: module.ProductMissing })))
+
+// Few products are discontinued.
+const Successor = lazy(() => import('./Successor.tsx').then((module) => ({ default: module.Successor })))
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */
@@ -122,7 +123,11 @@ function Product({ detail }: { detail: ProductDetail }) {
         <div className={classes['main']}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
-          <Successor of={detail} />
+          {detail.supersededBy && (
+            <Suspense>
+              <Successor partNumber={detail.supersededBy} />
+            </Suspense>
+          )}
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
@@ -169,27 +174,5 @@ function PageHead({ detail }: { detail: ProductDetail }) {
         <CompareHere partNumber={detail.partNumber} name={detail.displayName} />
       </Suspense>
     </header>
-  )
-}
-
-/** What replaces a discontinued product. */
-function Successor({ of: { supersededBy } }: { of: ProductDetail }) {
-  const locale = useLocale()
-  const { data } = useCallQuery(
-    catalogCalls.productsByPartNumber,
-    { partNumbers: [supersededBy ?? '-'], locale },
-    { enabled: supersededBy !== null, quiet: true },
-  )
-  const successor = data?.[0]
-  if (!successor) return null
-  return (
-    <aside className={classes['successor']} aria-label="Replacement">
-      <img src={successor.imageUrl} alt="" width={72} height={54} />
-      <p>
-        Replaced by <Link href={successor.productUrl}>{successor.displayName}</Link>
-        <PartLine part={successor} />
-      </p>
-      <Price amount={successor.partPrice} uom={successor.partUom} />
-    </aside>
   )
 }

@@ -1,12 +1,8 @@
-// The products found, as cards or rows, and the chips of the filters they passed.
+// The products found, as cards or rows.
 import { lazy, Suspense } from 'react'
-import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { Chip } from './Chip.tsx'
 import classes from './Results.module.css'
-import type { SearchState } from './searchState.ts'
-import { noFilters, searchHref } from './searchState.ts'
-import type { AttributeCounts, FoundProduct, LessGroup } from './useStoreSearch.ts'
+import type { FoundProduct, LessGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
 import rowStyles from './shared/ProductRow.module.css'
 
@@ -55,43 +51,6 @@ function ProductList({ products, view, label }: { products: readonly FoundProduc
           )}
         </li>
       ))}
-    </ul>
-  )
-}
-
-// Few have chosen an attribute when the page opens.
-const AttributeChips = lazy(() =>
-  import('./AttributeFacets.tsx').then((module) => ({ default: module.AttributeChips })),
-)
-
-/** Each filter in force, with the way out of it. */
-export function Chips({ state, attributes }: { state: SearchState; attributes: readonly AttributeCounts[] }) {
-  const chips = [
-    ...(state.category ? [{ label: state.category, href: searchHref(state, { category: undefined }) }] : []),
-    ...state.brands.map((brand) => ({
-      label: brand,
-      href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }),
-    })),
-  ]
-  const choices = Object.keys(state.attributes).length
-  if (chips.length + choices === 0) return null
-  return (
-    <ul className={classes['chips']} aria-label="Filters in force">
-      {chips.map((chip) => (
-        <Chip key={chip.label} {...chip} />
-      ))}
-      {choices > 0 && (
-        <Suspense>
-          <AttributeChips state={state} attributes={attributes} />
-        </Suspense>
-      )}
-      {chips.length + choices > 1 && (
-        <li>
-          <Link href={searchHref(state, noFilters)} className={classes['clear']}>
-            Clear all
-          </Link>
-        </li>
-      )}
     </ul>
   )
 }

@@ -63,7 +63,7 @@ test('the address is the state: q, page, brand and category are what is asked an
   expect(names()).toEqual(['Product 3', 'Product 4'])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Hydrix/ }).checked).toBe(true)
   expect(
-    within(screen.getByRole('list', { name: 'Filters in force' }))
+    within(await screen.findByRole('list', { name: 'Filters in force' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])

@@ -13,23 +13,21 @@ import { Crumbs } from '../ui/Crumbs.tsx'
 import { late } from '../ui/late.ts'
 import { Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
-import { Chips, Results } from './Results.tsx'
+import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
-import { readParams, searchHref, sorts, toSearchState } from './searchState.ts'
+import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
-import { useCompared } from './comparing.ts'
 import { useOwnNumbers } from './shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
+import compareStyles from './Compare.module.css'
 import noResultsStyles from './NoResults.module.css'
 import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
 
-// Seldom wanted, and what it says comes with the page from the server.
-const CompareBar = lazy(() => import('./CompareBar.tsx').then((module) => ({ default: module.CompareBar })))
 // The server shows it before its code has come: its styles are held here.
 const NoResults = lazy(() =>
   import('./NoResults.tsx').then((module) => ({ default: module.NoResults, noResultsStyles })),
@@ -40,7 +38,11 @@ const OwnNumbers = late('own-numbers', { ...resultStyles, ...rowStyles }, () =>
 )
 
 // Nobody waits for it.
-const CountSearch = late('count', {}, () => import('./CountSearch.tsx').then((module) => module.CountSearch))
+const AfterResults = late('after', compareStyles, () =>
+  import('./AfterResults.tsx').then((module) => module.AfterResults),
+)
+// The server shows them before their code has come: their styles are held here.
+const Chips = lazy(() => import('./Chips.tsx').then((module) => ({ default: module.Chips, resultStyles })))
 
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
@@ -85,10 +87,14 @@ function StoreSearchPage() {
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
   const attributes = useAttributes(state)
-  const isComparing = useCompared().length > 0
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
   const heading = headingOf(state)
+  const chips = isFiltered(state) && (
+    <Suspense>
+      <Chips state={state} attributes={attributes} />
+    </Suspense>
+  )
   return (
     <>
       <Crumbs
@@ -117,7 +123,7 @@ function StoreSearchPage() {
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (
         <>
-          <Chips state={state} attributes={attributes} />
+          {chips}
           {own.length > 0 ? (
             <p>No other product goes by “{state.q}”.</p>
           ) : (
@@ -140,7 +146,7 @@ function StoreSearchPage() {
           bar={<ResultsBar state={state} />}
         >
           <h2 className="visually-hidden">Products</h2>
-          <Chips state={state} attributes={attributes} />
+          {chips}
           {products ? (
             <Results products={products} view={state.view} groups={found?.groups ?? []} />
           ) : failed ? (
@@ -151,14 +157,9 @@ function StoreSearchPage() {
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>
       )}
-      {found && own.length === 0 && (
+      {found && (
         <Suspense>
-          <CountSearch state={state} found={found} />
-        </Suspense>
-      )}
-      {isComparing && (
-        <Suspense>
-          <CompareBar />
+          <AfterResults state={state} found={found} isCounted={own.length === 0} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,8 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 export function compareValues(one: string, other: string): number {
   const [a, b] = [one, other].map((value) => named.indexOf(value.toUpperCase()))
   if (a !== undefined && b !== undefined && a >= 0 && b >= 0) return a - b
+  // 2XL is no 2: sizes with names come after those with numbers.
+  if (a !== undefined && b !== undefined && (a >= 0 || b >= 0)) return a < 0 ? -1 : 1
   const way = Number.parseFloat(one) - Number.parseFloat(other)
   return way || compare(one, other)
 }

@@ -1,4 +1,4 @@
-// Counts what is searched and whether a result was pressed, under the query alone [P5.33]. Comes once the page is used.
+// Counts what is searched and whether a result was pressed, under the query alone [P5.33].
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@portal/contract/call'
@@ -34,15 +34,10 @@ function eventOf({ total, groups }: NonNullable<StoreSearch['found']>): Event {
   return groups[0] && groups[0].without.length > 0 ? 'loosened' : 'found'
 }
 
-interface CountSearchProps {
-  state: SearchState
-  found: NonNullable<StoreSearch['found']>
-}
-
-export function CountSearch({ state, found }: CountSearchProps) {
+export function useCountedSearch(state: SearchState, found: NonNullable<StoreSearch['found']>, wanted: boolean): void {
   const client = useQueryClient()
   // With filters nothing found says nothing about the words.
-  const query = state.page === 1 && !isFiltered(state) ? state.q.trim() : ''
+  const query = wanted && state.page === 1 && !isFiltered(state) ? state.q.trim() : ''
   const event = eventOf(found)
   useEffect(() => {
     if (query === '') return
@@ -61,5 +56,4 @@ export function CountSearch({ state, found }: CountSearchProps) {
       document.removeEventListener('click', pick, { capture: true })
     }
   }, [client, query, event])
-  return <span hidden data-late="count" />
 }

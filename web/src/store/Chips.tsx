@@ -1,0 +1,44 @@
+// The chips of the filters in force: few have chosen one when the page opens.
+import { useLocale } from '../platform/locale.ts'
+import { Link } from '../ui/Link.tsx'
+import { chipTexts } from './attributeTexts.ts'
+import { Chip } from './Chip.tsx'
+import classes from './Results.module.css'
+import type { SearchState } from './searchState.ts'
+import { noFilters, searchHref, withChoice } from './searchState.ts'
+import type { AttributeCounts } from './useStoreSearch.ts'
+
+/** A chip for each value or range that is chosen. */
+function AttributeChips({ state, attributes }: { state: SearchState; attributes: readonly AttributeCounts[] }) {
+  const locale = useLocale()
+  return chipTexts(state.attributes, attributes, locale).map(({ label, id, without }) => (
+    <Chip key={label} label={label} href={searchHref(state, { attributes: withChoice(state, id, without) })} />
+  ))
+}
+
+/** Each filter in force, with the way out of it. */
+export function Chips({ state, attributes }: { state: SearchState; attributes: readonly AttributeCounts[] }) {
+  const chips = [
+    ...(state.category ? [{ label: state.category, href: searchHref(state, { category: undefined }) }] : []),
+    ...state.brands.map((brand) => ({
+      label: brand,
+      href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }),
+    })),
+  ]
+  const choices = Object.keys(state.attributes).length
+  return (
+    <ul className={classes['chips']} aria-label="Filters in force">
+      {chips.map((chip) => (
+        <Chip key={chip.label} {...chip} />
+      ))}
+      <AttributeChips state={state} attributes={attributes} />
+      {chips.length + choices > 1 && (
+        <li>
+          <Link href={searchHref(state, noFilters)} className={classes['clear']}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
