@@ -51,6 +51,8 @@ export function ContactForm({ contact }: { contact: Contact }) {
               ...offered,
             ]}
             {...form.field('roleId')}
+            // The options come later: the browser alone would fall back to the first.
+            value={form.watch('roleId')}
           />
         )}
       </div>

@@ -70,6 +70,8 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
             ...(roles.data ?? []).map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),
           ]}
           {...field('roleId')}
+          // The options come later: the browser alone would fall back to the first.
+          value={form.watch('roleId')}
         />
       </div>
       {customers.length > 1 && (

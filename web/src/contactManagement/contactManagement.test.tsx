@@ -172,3 +172,16 @@ test('the email of somebody invited is changed; one somebody logs in with stays 
   expect(screen.getByText(contactMessages.loginEmail)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change Email' })).toBeNull()
 })
+
+test('the role of a person stays shown when the roles to give have loaded, first of them or not [S14.01]', async () => {
+  const roles = [
+    { roleId: 1, roleName: 'Accounts payable' },
+    { roleId: 3, roleName: 'Parts buyer' },
+  ]
+  await openAs(active, { getCompanyRoles: roles })
+  await screen.findByRole('option', { name: 'Accounts payable' })
+  const role = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+  expect(role.selectedOptions[0]?.textContent).toBe('Parts buyer')
+  fireEvent.change(role, { target: { value: '1' } })
+  await waitFor(() => expect(role.selectedOptions[0]?.textContent).toBe('Accounts payable'))
+})
