@@ -89,11 +89,8 @@ export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoi
 /** Seeing invoices is not paying them; who pays pays what they see [P8.02]. */
 export const mayPay = one('B2B_Pay_Invoices')
 
-/** The staff who administer the portal itself, its users, roles and product index [A2.40]. */
+/** The staff who administer the portal itself, its users, roles, product index and search words [A2.40, P5.23]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 
 /** Who manages all users acts for a customer, too [A6.07, A6.24]. */
 export const actForCustomers = one('CSR_User_Management')
-
-/** Search words are kept by staff who may rebuild the product index [A2.40, P5.23]. */
-export const keepSearchWords = productAdmin

@@ -1,7 +1,7 @@
 // What is searched and found, counted by day and of nobody [P5.33]: a file of its own, because pages of the store count.
 import { z } from 'zod'
 import { area, openMutation, query } from './call.ts'
-import { keepSearchWords } from './privileges.ts'
+import { productAdmin } from './privileges.ts'
 import { searchSizes } from './search.ts'
 
 /** Days to look back over. */
@@ -38,7 +38,7 @@ export const searchCountCalls = area({
       'Counts a search of the store, or that a result of it was pressed, under the day and the query alone; own part numbers, staff acting for a customer and very many of one network are not counted [P5.33].',
   }),
   searchCounts: query({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({ days: z.number().int().min(1).max(90), kind: z.enum(searchCountKinds) }),
     output: z.object({
       days: z.array(z.object({ day: z.iso.date(), ...counts })),

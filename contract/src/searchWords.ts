@@ -1,7 +1,7 @@
 // Search words [P5.23]: what a word of a query may mean as well, kept by staff, with a look at the results before saving.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { keepSearchWords } from './privileges.ts'
+import { productAdmin } from './privileges.ts'
 
 export const synonymKinds = ['two-way', 'one-way', 'correction'] as const
 export type SynonymKind = (typeof synonymKinds)[number]
@@ -55,13 +55,13 @@ const saved = z.object({ synonymId: z.number().int() })
 
 export const searchWordCalls = area({
   searchWords: query({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({}),
     output: z.object({ synonyms: z.array(synonym), changes: z.array(synonymChange) }),
     about: `Every line of search words by its input, and the last ${searchWordLimits.changes} changes [P5.23].`,
   }),
   previewSearchWords: query({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({
       synonymId: z.number().int().optional(),
       entry: synonymEntry.nullable(),
@@ -71,31 +71,31 @@ export const searchWordCalls = area({
     about: `What example queries find now, and would find with the line as it is typed or without it: how many, and the first ${searchWordLimits.top} [P5.23].`,
   }),
   saveSearchWord: mutation({
-    who: keepSearchWords,
+    who: productAdmin,
     input: synonymEntry.extend({ synonymId: z.number().int().optional() }),
     output: saved,
     about: 'Saves a line of search words, new or in place of one; nonsense and circles are refused [P5.23].',
   }),
   removeSearchWord: mutation({
-    who: keepSearchWords,
+    who: productAdmin,
     input: saved,
     output: saved,
     about: 'Takes a line of search words away [P5.23].',
   }),
   undoSearchWord: mutation({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({ changeId: z.number().int() }),
     output: z.object({ changeId: z.number().int() }),
     about: 'Takes a change of search words back where nothing came after it [P5.23].',
   }),
   exportSearchWords: query({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({}),
     output: z.object({ fileName: z.string(), content: z.string() }),
     about: 'All search words as synonyms.csv, the file of the import [P5.23, U4.01].',
   }),
   importSearchWords: mutation({
-    who: keepSearchWords,
+    who: productAdmin,
     input: z.object({ content: z.string().max(1_000_000) }),
     output: z.object({ saved: z.number().int() }),
     about: 'Saves the lines of a synonyms.csv, all of them or none; other lines stay as they are [P5.23].',
