@@ -11,8 +11,13 @@ interface Fault {
 const fill = (message: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), message)
 
+/** Lines by what the search compares their input by: a file of thousands looks each up at once. */
+export type Lines<Line extends SynonymEntry = SynonymEntry> = ReadonlyMap<string, Line>
+export const toLines = <Line extends SynonymEntry>(list: readonly Line[]): Map<string, Line> =>
+  new Map(list.map((line) => [phraseKey(line.input), line]))
+
 /** What is wrong with `entry` beside the other lines; undefined when nothing is. */
-export function findFault(others: readonly SynonymEntry[], { kind, input, words }: SynonymEntry): Fault | undefined {
+export function findFault(others: Lines, { kind, input, words }: SynonymEntry): Fault | undefined {
   const key = phraseKey(input)
   if (key === '') return { field: 'input', message: searchWordMessages.empty }
   if (phraseWords(input).length > searchWordLimits.phrase) return { field: 'input', message: searchWordMessages.long }
@@ -22,8 +27,7 @@ export function findFault(others: readonly SynonymEntry[], { kind, input, words 
     if (length > searchWordLimits.phrase) return { field: 'words', message: searchWordMessages.long }
     if (phraseKey(word) === key) return { field: 'words', message: fill(searchWordMessages.itself, { word, input }) }
   }
-  if (others.some((other) => phraseKey(other.input) === key))
-    return { field: 'input', message: fill(searchWordMessages.again, { input }) }
+  if (others.has(key)) return { field: 'input', message: fill(searchWordMessages.again, { input }) }
   const round = kind === 'two-way' ? undefined : wayBack(others, key, words)
   return round === undefined
     ? undefined
@@ -31,10 +35,11 @@ export function findFault(others: readonly SynonymEntry[], { kind, input, words 
 }
 
 /** The word from which lines of one way lead back to `key`. */
-function wayBack(others: readonly SynonymEntry[], key: string, words: readonly string[]): string | undefined {
-  const next = new Map(
-    others.filter(({ kind }) => kind !== 'two-way').map((other) => [phraseKey(other.input), other.words]),
-  )
+function wayBack(others: Lines, key: string, words: readonly string[]): string | undefined {
+  const next = (at: string) => {
+    const line = others.get(at)
+    return line && line.kind !== 'two-way' ? line.words.map(phraseKey) : []
+  }
   return words.find((word) => {
     const seen = new Set<string>()
     const open = [phraseKey(word)]
@@ -42,7 +47,7 @@ function wayBack(others: readonly SynonymEntry[], key: string, words: readonly s
       if (at === key) return true
       if (seen.has(at)) continue
       seen.add(at)
-      open.push(...(next.get(at) ?? []).map(phraseKey))
+      open.push(...next(at))
     }
     return false
   })

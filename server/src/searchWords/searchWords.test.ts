@@ -138,6 +138,17 @@ describe('as a file [P5.23, U4.01]', () => {
     expect(await lines()).toEqual(before)
   })
 
+  test('a thousand lines come in at once, and a line that stands twice or leads back to one of them is refused', async () => {
+    const many = Array.from({ length: 1000 }, (_each, at) => `one-way,zz${at}q,zz${at + 1}q`).join('\n')
+    expect(await take(`kind,input,words\n${many}\n`)).toEqual({ saved: 1000 })
+    await expect(take('kind,input,words\none-way,zz1000q,zz0q\n')).rejects.toMatchObject({
+      message: expect.stringContaining('leads back') as string,
+    })
+    await expect(take('kind,input,words\none-way,yyq,a\none-way,yyqs,b\n')).rejects.toMatchObject({
+      message: expect.stringContaining('Line 3') as string,
+    })
+  })
+
   test('one bad line and none is saved; it says which', async () => {
     await expect(take('kind,input,words\none-way,brolly,umbrella\none-way,glove,gloves\n')).rejects.toMatchObject({
       message: expect.stringContaining('Line 3') as string,

@@ -5,9 +5,9 @@ import { searchWordLimits, searchWordMessages } from '@portal/contract/searchWor
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { firstHits } from '../search/search.ts'
 import { loadChanges, loadSynonyms, toEntry } from './searchWords.reads.ts'
-import { findFault } from './searchWords.rules.ts'
+import { firstHits, phraseKey } from '../search/search.ts'
+import { findFault, toLines } from './searchWords.rules.ts'
 
 export async function searchWords(ctx: Ctx) {
   const synonyms = await loadSynonyms(ctx)
@@ -25,7 +25,7 @@ const without = (all: readonly Synonym[], synonymId: number | undefined): Synony
 
 /** Throws for a line that makes no sense beside the others. */
 function check(others: readonly Synonym[], entry: SynonymEntry): void {
-  const fault = findFault(others, entry)
+  const fault = findFault(toLines(others), entry)
   if (fault) throw new PortalError('BAD_INPUT', fault.message, { [fault.field]: fault.message })
 }
 
@@ -125,18 +125,22 @@ export async function undoSearchWord(ctx: Ctx, changeId: number) {
 /** Saves many lines, in place of those with the same input: all of them, or none. */
 export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promise<number> {
   await hold(ctx)
+  const lines = toLines(await loadSynonyms(ctx))
   let saved = 0
   for (const [at, given] of entries.entries()) {
-    const all = await loadSynonyms(ctx)
     const entry = clean(given)
-    const was = all.find(({ input }) => input === entry.input) ?? null
+    const key = phraseKey(entry.input)
+    const stands = lines.get(key)
+    const was = stands?.input === entry.input ? stands : null
     if (was && JSON.stringify(toEntry(was)) === JSON.stringify(toEntry(entry))) continue
-    const fault = findFault(without(all, was?.synonymId), entry)
+    if (was) lines.delete(key)
+    const fault = findFault(lines, entry)
     if (fault) {
       const message = searchWordMessages.file.replace('{line}', String(at + 2)).replace('{message}', fault.message)
       throw new PortalError('BAD_INPUT', message)
     }
-    await write(ctx, { synonymId: was?.synonymId, was, became: entry })
+    const synonymId = await write(ctx, { synonymId: was?.synonymId, was, became: entry })
+    lines.set(key, { ...entry, synonymId })
     saved += 1
   }
   return saved
