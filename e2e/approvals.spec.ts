@@ -75,6 +75,7 @@ test('two people decide about one registration: one wins, the other is told who 
   await page.keyboard.press('r')
   await page.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText(/ rejected .* a moment ago\. Nothing was changed by you\.$/)).toBeVisible()
+  await emailTo(page, email, / registration$/)
   expect((await emailsTo(page, email)).filter(({ subject }) => subject.endsWith('registration'))).toHaveLength(1)
   await other.context().close()
 })

@@ -33,7 +33,9 @@ import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
 import { emailRuleCalls } from './emailRules.ts'
 import { registrationCalls } from './registration.ts'
+import { organizationSupportCalls } from './organizationSupport.ts'
 import { organizationCalls } from './organizations.ts'
+import { roleCalls } from './roles.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
@@ -79,6 +81,8 @@ export const areas = {
   warranty: warrantyCalls,
   registration: { ...registrationCalls, ...emailRuleCalls },
   approvals: approvalCalls,
+  roles: roleCalls,
+  organizationSupport: organizationSupportCalls,
   jobs: jobCalls,
   search: searchCalls,
   fleet: fleetCalls,

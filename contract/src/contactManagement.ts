@@ -8,7 +8,8 @@ import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText } from './plainText.ts'
-import { one } from './privileges.ts'
+import { any, one } from './privileges.ts'
+import { seeRoles } from './roles.ts'
 import { emailAddress } from './registrationForm.ts'
 
 /** 'User Management' [A6.06, D1.20]. */
@@ -167,10 +168,11 @@ export const contactManagementCalls = area({
     about: 'One contact; null for one the viewer may not see [A7.22].',
   }),
   getCompanyRoles: query({
-    who: manageUsers,
-    input: z.object({ accountId: id }),
+    who: any('B2B_Delegated_Customer_Admin', ...seeRoles.privileges),
+    input: z.object({ accountId: id.optional() }),
     output: z.array(z.object({ roleId: id, roleName: z.string() })),
-    about: 'The roles the viewer may give to people of an organization; none for one they may not see [A§7].',
+    about:
+      'The roles the viewer may give to people of an organization; none for one they may not see. To staff, the roles organizations own, of one or of all [A7.19].',
   }),
   createUser: mutation({
     who: manageUsers,

@@ -144,5 +144,10 @@ export const paths = {
   /** `user`: whose privileges to begin with. */
   userPrivileges: (user?: string) => withQuery('/pages/csr/userPrivilegeEditor', { user }),
   internalUsers: () => '/pages/csr/internalUserMgmt',
+  roleManagement: () => '/pages/csr/roleManagement',
+  roleEditor: (role?: number) => withQuery('/pages/csr/roleEditor', { role }),
+  organizationSupport: (id?: number) => withQuery('/pages/csr/organizationSupport', { id }),
+  emailDomains: () => '/pages/csr/emailDomains',
+  banners: () => '/pages/csr/banners',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

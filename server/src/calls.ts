@@ -30,6 +30,8 @@ import { reportsResolvers } from './reports/reports.calls.ts'
 import { emailRulesResolvers } from './registration/emailRules.calls.ts'
 import { registrationResolvers } from './registration/registration.calls.ts'
 import { paymentsResolvers } from './payments/payments.calls.ts'
+import { organizationSupportResolvers } from './organizationSupport/organizationSupport.calls.ts'
+import { rolesResolvers } from './roles/roles.calls.ts'
 import { savedViewsResolvers } from './savedViews/savedViews.calls.ts'
 import { quickOrderResolvers } from './quickOrder/quickOrder.calls.ts'
 import { searchResolvers } from './search/search.calls.ts'
@@ -73,6 +75,8 @@ export const allResolvers: readonly Resolver[] = [
   ...registrationResolvers,
   ...emailRulesResolvers,
   ...approvalsResolvers,
+  ...rolesResolvers,
+  ...organizationSupportResolvers,
   ...jobsResolvers,
   ...searchResolvers,
   ...fleetResolvers,

@@ -118,6 +118,12 @@ export const reads = [
   },
   { area: 'registration', tables: ['account'], because: 'the customer an applicant names' },
   { area: 'registration', tables: ['portal_user'], because: 'applicants are users who may not sign in yet' },
+  {
+    area: 'organizationSupport',
+    tables: ['account', 'portal_user', 'user_account'],
+    because: 'one organization with those it belongs to and the associates who may act for it',
+  },
+  { area: 'roles', tables: ['account', 'portal_user'], because: 'who holds a role, and whose it is' },
   { area: 'receivables', tables: ['account'], because: 'whose payment it is, a column of the list' },
   {
     area: 'receivables',

@@ -36,6 +36,7 @@ const given: Record<string, Record<string, unknown>> = {
   // Takes out what is not there.
   addOrUpdateItemsInShoppingCart: { items: [{ itemId: 999_999_999, quantity: 0 }] },
   addAddress: { address },
+  putBanners: { connectBannerRequest: {} },
   tryEmail: { request: { domain: 'nowhere.example', registrationAllowed: false } },
   addEmail: { request: { domain: 'nowhere.example', registrationAllowed: false } },
   updateEmail: { request: { ruleId: 999_999_999, domain: 'nowhere.example', registrationAllowed: false } },

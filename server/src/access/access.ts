@@ -261,3 +261,17 @@ export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
   await changeOwnUser(ctx, { locale })
   return refreshSession(ctx)
 }
+
+/** Lets an associate act for an organization, or no longer. */
+export async function setAllowedAccount(
+  db: Db,
+  { userId, accountId, isAllowed }: { userId: string; accountId: number; isAllowed: boolean },
+): Promise<void> {
+  if (isAllowed)
+    await db
+      .insertInto('user_account')
+      .values({ user_id: userId, account_id: accountId })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  else await db.deleteFrom('user_account').where('user_id', '=', userId).where('account_id', '=', accountId).execute()
+}

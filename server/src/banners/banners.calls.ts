@@ -2,7 +2,10 @@
 import { bannerCalls } from '@portal/contract/banners'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getBanners } from './banners.ts'
+import { getAllBanners, putBanners } from './putBanners.ts'
 
 export const bannersResolvers = resolvers(bannerCalls, {
   getBanners: (ctx) => getBanners(ctx),
+  getAllBanners: (ctx) => getAllBanners(ctx),
+  putBanners: (ctx, { connectBannerRequest }) => putBanners(ctx, connectBannerRequest),
 })

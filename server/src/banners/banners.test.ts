@@ -1,11 +1,13 @@
 // The banners of the site, asked by anybody.
-import { bannerCalls } from '@portal/contract/banners'
-import { expect, test } from 'vitest'
+import { bannerCalls, bannerLimits, bannerMessages } from '@portal/contract/banners'
+import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal({ template: 'empty' })
 const { ask } = testShop(portal)
+const demo = testPortal()
 
 test('a guest gets the banners that show now or will, oldest start first; past ones are left out [A7.05, A9.02]', async () => {
   portal.clock.set(new Date('2031-03-10T12:00:00Z'))
@@ -26,5 +28,64 @@ test('a guest gets the banners that show now or will, oldest start first; past o
       },
       expect.objectContaining({ type: 'info', message: 'Soon' }),
     ],
+  })
+})
+
+describe('banners kept by staff [A6.23, D2.15]', () => {
+  const entry = (message: string, changes = {}) => ({
+    type: 'warning' as const,
+    message,
+    startDateTime: '2031-05-01T06:00:00.000Z',
+    endDateTime: '2031-05-02T06:00:00.000Z',
+    ...changes,
+  })
+
+  test.each([people.buyer, people.owner, people.associate, people.csr, people.csrLead])('not by %s', async (email) => {
+    const who = await demo.as(email)
+    await expect(who.send(bannerCalls.getAllBanners, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      who.send(bannerCalls.putBanners, { connectBannerRequest: { connectBanners: [entry('Mine')] } }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(demo.guest().send(bannerCalls.getAllBanners, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  test('are put, changed as they were seen, and taken away; guests see them at once [A3.20]', async () => {
+    const admin = await demo.as(people.admin)
+    const put = (
+      connectBannerRequest: Parameters<typeof admin.send<typeof bannerCalls.putBanners>>[1]['connectBannerRequest'],
+    ) => admin.send(bannerCalls.putBanners, { connectBannerRequest })
+    const shown = async () =>
+      (await demo.guest().send(bannerCalls.getBanners, {})).connectBanners.map(({ message }) => message)
+    const { connectBanners } = await put({ connectBanners: [entry('Inventory on Friday'), entry('Second')] })
+    const made = connectBanners.find(({ message }) => message === 'Inventory on Friday')
+    if (!made) throw new Error('It was not made.')
+    expect(made).toMatchObject(entry('Inventory on Friday'))
+    expect(await shown()).toEqual(expect.arrayContaining(['Inventory on Friday', 'Second']))
+    const { id, version } = made
+    const outcomes = await Promise.allSettled([
+      put({ connectBanners: [{ ...entry('Inventory on Saturday'), id, version }] }),
+      put({ connectBanners: [{ ...entry('Inventory on Sunday'), id, version }] }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject({ message: bannerMessages.stale })
+    await expect(put({ removedBanners: [{ id, version }] })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await put({ removedBanners: [{ id, version: version + 1 }] })
+    expect(await shown()).not.toEqual(expect.arrayContaining([expect.stringContaining('Inventory')]))
+    expect(await shown()).toContain('Second')
+  })
+
+  test('end after they start, say something, and are not too many', async () => {
+    const admin = await demo.as(people.admin)
+    const put = (connectBanners: ReturnType<typeof entry>[]) =>
+      admin.send(bannerCalls.putBanners, { connectBannerRequest: { connectBanners } })
+    await expect(put([entry('Back', { endDateTime: '2031-05-01T06:00:00.000Z' })])).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+    await expect(put([entry('   ')])).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const before = (await admin.send(bannerCalls.getAllBanners, {})).connectBanners.length
+    await expect(
+      put(Array.from({ length: bannerLimits.standing }, (_, at) => entry(`Banner ${at}`))),
+    ).rejects.toMatchObject({ message: bannerMessages.tooMany })
+    expect((await admin.send(bannerCalls.getAllBanners, {})).connectBanners).toHaveLength(before)
   })
 })

@@ -11,7 +11,7 @@ import {
   exportContacts,
   findCustomerByAccount,
   findCustomerById,
-  getCompanyRoles,
+  getCompanyRolesFor,
   getContact,
   getCustContact,
   listChildCompanies,
@@ -22,14 +22,16 @@ import {
 import { getHeld } from './handOver.ts'
 import { importUsers } from './importUsers.ts'
 
+// Staff ask the same call for the roles of organizations that are not theirs.
+const { getCompanyRoles: companyRoles, ...ofOrganization } = contactManagementCalls
+
 export const contactManagementResolvers = [
-  ...resolvers(contactManagementCalls, {
+  ...resolvers(ofOrganization, {
     searchContactList: (ctx, input) => searchContactList(ctx, input),
     contactCsv: (ctx, input) => exportContacts(ctx, input),
     exportContacts: (ctx, input) => exportContacts(ctx, input),
     searchContacts: (ctx, input) => searchContacts(ctx, input),
     getContact: (ctx, { contactId }) => getContact(ctx, contactId),
-    getCompanyRoles: (ctx, { accountId }) => getCompanyRoles(ctx, accountId),
     createUser: (ctx, input) => createUser(ctx, input),
     updateContact: (ctx, input) => updateContact(ctx, input),
     getHeld: (ctx, { contactId }) => getHeld(ctx, contactId),
@@ -47,5 +49,10 @@ export const contactManagementResolvers = [
     findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),
     findCustomerByAccount: (ctx, { accountNumber }) => findCustomerByAccount(ctx, accountNumber),
   }),
+  ...resolvers(
+    { getCompanyRoles: companyRoles },
+    { getCompanyRoles: (ctx, { accountId }) => getCompanyRolesFor(ctx, accountId) },
+    'staff',
+  ),
   ...resolvers(userImportCalls, { importUsers: (ctx, input) => importUsers(ctx, input) }),
 ]

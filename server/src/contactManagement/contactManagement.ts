@@ -3,6 +3,8 @@ import type { Contact, Customer, contactManagementCalls } from '@portal/contract
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { searchRequest } from '@portal/contract/lists'
 import type { NotificationSetting } from '@portal/contract/notificationSettings'
+import { passes } from '@portal/contract/privileges'
+import { seeRoles } from '@portal/contract/roles'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
@@ -17,6 +19,7 @@ import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts
 import { contactFileColumns } from './contactManagement.file.ts'
 import { contactColumns, contactList } from './contactManagement.list.ts'
 import { customersWhere, findClosing, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
+import { ownedRoles } from '../roles/roles.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
@@ -68,6 +71,12 @@ export async function getCompanyRoles(ctx: Ctx, accountId: number) {
   if (!ctx.viewer.allowedAccounts.includes(accountId)) return []
   const roles = rolesToGive(await rolesOf(ctx, accountId), ctx.viewer.privileges)
   return roles.map(({ roleId, roleName }) => ({ roleId, roleName }))
+}
+
+/** The same for customers, and for staff the roles that organizations own: of one, or of all. */
+export async function getCompanyRolesFor(ctx: Ctx, accountId: number | undefined) {
+  if (passes(seeRoles, ctx.viewer.privileges)) return ownedRoles(ctx.db, accountId)
+  return accountId === undefined ? [] : getCompanyRoles(ctx, accountId)
 }
 
 /** Organizations to invite people into. */

@@ -1,8 +1,10 @@
 // Organizations the viewer may see [A3.04, A§6].
 import { localeForCountry } from '@portal/contract/locales'
+import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import type { AccountTable } from './organizations.tables.ts'
 
 /** What ordering needs to know of an organization; undefined when the viewer may not see it. */
 export const getAccount = (ctx: Ctx, accountId: number) =>
@@ -39,4 +41,32 @@ export async function openPersonalAccount(
     .returning('account_id as accountId')
     .executeTakeFirstOrThrow()
   return accountId
+}
+
+/** The role new people of an organization get; null for none, and for an organization nobody knows. */
+export async function getDefaultRole(db: Db, accountId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('default_role_id as roleId')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.roleId ?? null
+}
+
+/** What staff change of an organization. */
+type SupportChange = Pick<Updateable<AccountTable>, 'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'>
+
+/** Changes an organization; false for one nobody knows, and for the customer record of one person. */
+export async function changeOrganization(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  accountId: number,
+  change: SupportChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ ...change, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'business')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

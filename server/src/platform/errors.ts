@@ -55,6 +55,10 @@ const hasLeft = (error: unknown): boolean =>
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
 
+/** A rule that the database keeps, whose message is written for the user: raised with SQLSTATE PT409. */
+const isKeptRule = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'PT409'
+
 /** Whether PostgreSQL ended a statement because it took longer than a request may wait (pool.ts). */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
@@ -82,6 +86,7 @@ export function toStandardError(error: unknown, log: Log): { status: number; bod
     }
     return { status: errorStatus[error.code], body }
   }
+  if (isKeptRule(error)) return toStandardError(new PortalError('CONFLICT', error.message), log)
   if (isUnstorable(error)) {
     log.warn({ uuid, err: error }, 'value cannot be stored')
     return toStandardError(new PortalError('BAD_INPUT', messages.badInput), log)

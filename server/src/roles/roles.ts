@@ -1,2 +1,144 @@
-// Roles: the door of the area.
-export { customerRoles, firstRoleOf } from './roles.reads.ts'
+// Roles kept by staff [A6.20]: made, changed and deleted so that nobody grants more than they hold.
+import type { RolePreview } from '@portal/contract/roles'
+import { privilegeAreas, roleMessages } from '@portal/contract/roles'
+import type { Privilege } from '@portal/contract/privileges'
+import { isCustomerPrivilege, privilegeLabel } from '@portal/contract/privileges'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { countDefaults, findRole, loadHolders } from './roles.reads.ts'
+
+export { customerRoles, firstRoleOf, ownedRoles } from './roles.reads.ts'
+
+export const allPrivileges = () =>
+  privilegeAreas.flatMap(({ title, privileges }) =>
+    privileges.map((name) => ({ name, label: privilegeLabel(name), area: title })),
+  )
+
+const labelled = (names: readonly string[]): string => names.map((name) => privilegeLabel(name as Privilege)).join(', ')
+
+/** Refuses to grant staff privileges to a role of an organization, and those one does not hold to any. */
+function refuseGrant({ viewer }: Ctx, granted: readonly Privilege[], isOwned: boolean): void {
+  const staff = granted.filter((name) => !isCustomerPrivilege(name))
+  const [message, refused] = isOwned
+    ? [roleMessages.company, staff]
+    : [roleMessages.grant, staff.filter((name) => !viewer.privileges.includes(name))]
+  if (refused.length === 0) return
+  const text = message.replace('{privileges}', labelled(refused))
+  throw new PortalError('BAD_INPUT', text, { privileges: text })
+}
+
+interface NewRole {
+  roleName: string
+  privileges: readonly Privilege[]
+  accountId?: number | undefined
+}
+
+/** Makes a role with its privileges. */
+export async function createRole(ctx: Ctx, { roleName, privileges, accountId }: NewRole): Promise<{ roleId: number }> {
+  refuseGrant(ctx, privileges, accountId !== undefined)
+  if (accountId !== undefined) await mustBeBusiness(ctx, accountId)
+  const { rows } = await sql`select from role where lower(name) = lower(${roleName})
+    and account_id is not distinct from ${accountId ?? null}`.execute(ctx.db)
+  if (rows.length > 0) throw badInput('roleName', roleMessages.taken)
+  const made = await ctx.db
+    .insertInto('role')
+    .values({ name: roleName, account_id: accountId ?? null })
+    .onConflict((on) => on.doNothing())
+    .returning('role_id as roleId')
+    .executeTakeFirst()
+  if (!made) throw badInput('roleName', roleMessages.taken)
+  await grant(ctx, made.roleId, [...new Set(privileges)])
+  return made
+}
+
+async function grant({ db }: Ctx, roleId: number, privileges: readonly Privilege[]): Promise<void> {
+  if (privileges.length === 0) return
+  const rows = privileges.map((privilege) => ({ role_id: roleId, privilege }))
+  await db.insertInto('role_privilege').values(rows).execute()
+}
+
+/** Deletes a role that nobody holds. */
+export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: number }> {
+  // Whoever gives the role at this moment waits for its end, or this waits for them.
+  const role = await ctx.db
+    .selectFrom('role')
+    .select('name')
+    .where('role_id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!role) throw notFound(roleMessages.gone)
+  const { people, totalCount } = await loadHolders(ctx.db, roleId, 0)
+  if (totalCount > 0) {
+    const names = people.slice(0, 5).map(({ name }) => name)
+    const others = totalCount - names.length
+    const text = roleMessages.held
+      .replace('{count}', totalCount === 1 ? '1 person' : `${totalCount} people`)
+      .replace('{names}', others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', '))
+    throw new PortalError('CONFLICT', text)
+  }
+  const defaults = await countDefaults(ctx.db, roleId)
+  if (defaults > 0) {
+    const count = defaults === 1 ? '1 organization' : `${defaults} organizations`
+    throw new PortalError('CONFLICT', roleMessages.isDefault.replace('{count}', count))
+  }
+  await ctx.db.deleteFrom('role').where('role_id', '=', roleId).execute()
+  return { roleId }
+}
+
+const differences = (before: readonly string[], after: readonly string[]) => ({
+  added: [...new Set(after)].filter((name) => !before.includes(name)),
+  removed: before.filter((name) => !after.includes(name)),
+})
+
+/** What a change would do, and to whom. */
+export async function previewRole(
+  ctx: Ctx,
+  roleId: number,
+  privileges: readonly string[],
+): Promise<RolePreview | null> {
+  const role = await findRole(ctx.db, roleId)
+  if (!role) return null
+  const { added, removed } = differences(role.privileges, privileges)
+  const { people, totalCount } = await loadHolders(ctx.db, roleId, 0)
+  return {
+    added,
+    removed,
+    people: totalCount,
+    names: people.slice(0, 10).map(({ name }) => name),
+    gainsStaff: totalCount > 0 && !added.every(isCustomerPrivilege),
+  }
+}
+
+interface Change {
+  roleId: number
+  privileges: readonly Privilege[]
+  version?: number | undefined
+}
+
+/** Sets the privileges of a role, as it was seen; that two owners stay the database sees to (0252_two_owners.sql). */
+export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version }: Change) {
+  const role = await findRole(ctx.db, roleId)
+  if (!role) throw notFound(roleMessages.gone)
+  const { added, removed } = differences(role.privileges, privileges)
+  refuseGrant(ctx, added as Privilege[], role.accountId !== null)
+  const changed = await ctx.db
+    .updateTable('role')
+    .set({ version: sql<number>`version + 1`, updated_at: ctx.now })
+    .where('role_id', '=', roleId)
+    .where('version', '=', version ?? role.version)
+    .returning('version')
+    .executeTakeFirst()
+  if (!changed) throw new PortalError('CONFLICT', roleMessages.stale)
+  await grant(ctx, roleId, added as Privilege[])
+  if (removed.length > 0)
+    await ctx.db.deleteFrom('role_privilege').where('role_id', '=', roleId).where('privilege', 'in', removed).execute()
+  return { roleId, version: changed.version }
+}
+
+async function mustBeBusiness({ db }: Ctx, accountId: number): Promise<void> {
+  const { rows } = await sql`select from account where account_id = ${accountId} and kind = 'business'`.execute(db)
+  if (rows.length === 0) throw badInput('accountId', roleMessages.organization)
+}
+
+export const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })

@@ -1,7 +1,7 @@
 // What a row of the route table (routes.ts) says, and the short ways to say it.
 import type { Who } from '@portal/contract/call'
 import type { Privilege } from '@portal/contract/privileges'
-import { one } from '@portal/contract/privileges'
+import { one, productAdmin } from '@portal/contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
@@ -83,6 +83,9 @@ export const notBuilt = (
 /** A page of what machines report [B§2.1]. */
 export const insights = (path: string, file: string, title: string, who: Who): Page =>
   browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))
+/** A staff page of the owners of the portal. */
+export const ownersPage = (path: string, file: string, title: string): Page =>
+  browserPage(`/pages/csr/${path}`, file, title, staff(productAdmin))
 /** A page about users for staff [A6.07]. */
 export const users = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(one('CSR_User_Management')))

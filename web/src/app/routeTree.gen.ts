@@ -34,7 +34,12 @@ import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
+import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage'
+import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/EmailDomainsPage'
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
+import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
+import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
+import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
 import { Route as userManagementUsersPageRouteImport } from './../userManagement/UsersPage'
 import { Route as userManagementUserPrivilegesPageRouteImport } from './../userManagement/UserPrivilegesPage'
@@ -238,12 +243,39 @@ const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
   path: '/pages/csr/approval/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const bannersBannersPageRoute = bannersBannersPageRouteImport.update({
+  id: '/pages/csr/banners/',
+  path: '/pages/csr/banners/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const approvalsEmailDomainsPageRoute =
+  approvalsEmailDomainsPageRouteImport.update({
+    id: '/pages/csr/emailDomains/',
+    path: '/pages/csr/emailDomains/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const userManagementInternalUsersPageRoute =
   userManagementInternalUsersPageRouteImport.update({
     id: '/pages/csr/internalUserMgmt/',
     path: '/pages/csr/internalUserMgmt/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const organizationSupportOrganizationSupportPageRoute =
+  organizationSupportOrganizationSupportPageRouteImport.update({
+    id: '/pages/csr/organizationSupport/',
+    path: '/pages/csr/organizationSupport/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
+  id: '/pages/csr/roleEditor/',
+  path: '/pages/csr/roleEditor/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const rolesRoleManagementPageRoute = rolesRoleManagementPageRouteImport.update({
+  id: '/pages/csr/roleManagement/',
+  path: '/pages/csr/roleManagement/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const searchWordsSearchWordsPageRoute =
   searchWordsSearchWordsPageRouteImport.update({
     id: '/pages/csr/searchWords/',
@@ -632,7 +664,12 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/banners/': typeof bannersBannersPageRoute
+  '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
+  '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
+  '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -727,7 +764,12 @@ export interface FileRoutesByTo {
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
   '/pages/csr/approval': typeof approvalsApprovalPageRoute
+  '/pages/csr/banners': typeof bannersBannersPageRoute
+  '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
+  '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
+  '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
@@ -823,7 +865,12 @@ export interface FileRoutesById {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/banners/': typeof bannersBannersPageRoute
+  '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
+  '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
+  '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -920,7 +967,12 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/banners/'
+    | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
+    | '/pages/csr/organizationSupport/'
+    | '/pages/csr/roleEditor/'
+    | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1015,7 +1067,12 @@ export interface FileRouteTypes {
     | '/pages/training-store'
     | '/u/$code'
     | '/pages/csr/approval'
+    | '/pages/csr/banners'
+    | '/pages/csr/emailDomains'
     | '/pages/csr/internalUserMgmt'
+    | '/pages/csr/organizationSupport'
+    | '/pages/csr/roleEditor'
+    | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
     | '/pages/csr/userManagement'
     | '/pages/csr/userPrivilegeEditor'
@@ -1110,7 +1167,12 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/banners/'
+    | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
+    | '/pages/csr/organizationSupport/'
+    | '/pages/csr/roleEditor/'
+    | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1206,7 +1268,12 @@ export interface RootRouteChildren {
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
   approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
+  bannersBannersPageRoute: typeof bannersBannersPageRoute
+  approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
+  organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
+  rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
+  rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
   userManagementUsersPageRoute: typeof userManagementUsersPageRoute
   userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
@@ -1453,11 +1520,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof approvalsApprovalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/banners/': {
+      id: '/pages/csr/banners/'
+      path: '/pages/csr/banners'
+      fullPath: '/pages/csr/banners/'
+      preLoaderRoute: typeof bannersBannersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/emailDomains/': {
+      id: '/pages/csr/emailDomains/'
+      path: '/pages/csr/emailDomains'
+      fullPath: '/pages/csr/emailDomains/'
+      preLoaderRoute: typeof approvalsEmailDomainsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/internalUserMgmt/': {
       id: '/pages/csr/internalUserMgmt/'
       path: '/pages/csr/internalUserMgmt'
       fullPath: '/pages/csr/internalUserMgmt/'
       preLoaderRoute: typeof userManagementInternalUsersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/organizationSupport/': {
+      id: '/pages/csr/organizationSupport/'
+      path: '/pages/csr/organizationSupport'
+      fullPath: '/pages/csr/organizationSupport/'
+      preLoaderRoute: typeof organizationSupportOrganizationSupportPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/roleEditor/': {
+      id: '/pages/csr/roleEditor/'
+      path: '/pages/csr/roleEditor'
+      fullPath: '/pages/csr/roleEditor/'
+      preLoaderRoute: typeof rolesRoleEditorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/roleManagement/': {
+      id: '/pages/csr/roleManagement/'
+      path: '/pages/csr/roleManagement'
+      fullPath: '/pages/csr/roleManagement/'
+      preLoaderRoute: typeof rolesRoleManagementPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/searchWords/': {
@@ -1963,7 +2065,13 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
   approvalsApprovalPageRoute: approvalsApprovalPageRoute,
+  bannersBannersPageRoute: bannersBannersPageRoute,
+  approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,
   userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
+  organizationSupportOrganizationSupportPageRoute:
+    organizationSupportOrganizationSupportPageRoute,
+  rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
+  rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
   userManagementUsersPageRoute: userManagementUsersPageRoute,
   userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,

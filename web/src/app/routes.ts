@@ -1,7 +1,9 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
+import { keepEmailRules } from '@portal/contract/emailRules'
 import { helpTopics } from '@portal/contract/paths'
 import { all, mayPay, one, productAdmin, viewInvoices } from '@portal/contract/privileges'
+import { manageRoles } from '@portal/contract/roles'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -19,6 +21,7 @@ import {
   notBuilt,
   insights,
   users,
+  ownersPage,
   stub,
 } from './routeRows.ts'
 
@@ -267,16 +270,13 @@ export const routes: readonly Row[] = [
   rendered(users('userManagement', 'userManagement/UsersPage.tsx', 'Users')),
   users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
   users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
-  notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
-  page(
-    '/pages/csr/internalUserMgmt',
-    'userManagement/InternalUsersPage.tsx',
-    'Internal User Management',
-    staff(productAdmin),
-  ),
+  rendered(ownersPage('internalUserMgmt', 'userManagement/InternalUsersPage.tsx', 'Internal User Management')),
+  browserPage('/pages/csr/roleManagement', 'roles/RoleManagementPage.tsx', 'Role Management', staff(manageRoles)),
   browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
-  notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(productAdmin), 'later'),
-  notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(productAdmin), 'later'),
+  ownersPage('roleEditor', 'roles/RoleEditorPage.tsx', 'Role Editor'),
+  ownersPage('organizationSupport', 'organizationSupport/OrganizationSupportPage.tsx', 'Organization Support'),
+  browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(keepEmailRules)),
+  ownersPage('banners', 'banners/BannersPage.tsx', 'Banners'),
   notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(productAdmin), 'later'),
   notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(productAdmin), 'later'),
   users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),

@@ -1,6 +1,17 @@
 // The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
 import type { Icon } from '@tabler/icons-react'
-import { IconAbc, IconUserCheck, IconUserOff, IconUserShield, IconUsers } from '@tabler/icons-react'
+import {
+  IconAbc,
+  IconAt,
+  IconBuilding,
+  IconChecklist,
+  IconSpeakerphone,
+  IconUserCheck,
+  IconUserOff,
+  IconUserShield,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -25,6 +36,15 @@ const staffParts: readonly StaffPart[] = [
     icon: IconUserShield,
     about: 'The people of the provider, their roles and their status.',
   },
+  { href: paths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
+  { href: paths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
+  {
+    href: paths.organizationSupport(),
+    icon: IconBuilding,
+    about: 'Default role, purchase orders, secondary organizations and associates of one organization.',
+  },
+  { href: paths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
+  { href: paths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
 ]
 

@@ -9,7 +9,7 @@ import { useContractForm } from '../platform/forms.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { CustomerChoice } from './CustomerChoice.tsx'
-import { DomainDryRun } from './DomainRule.tsx'
+import { DomainDryRun } from './DomainDryRun.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 export interface DecisionProps {

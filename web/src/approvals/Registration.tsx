@@ -63,10 +63,8 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         />
       </section>
       {others.length > 0 && (
-        <fieldset className={classes['panel']}>
-          <legend>
-            <h3>May be of the same person or business</h3>
-          </legend>
+        <section className={classes['panel']} aria-labelledby="lookalikes">
+          <h3 id="lookalikes">May be of the same person or business</h3>
           {others.map((each) => (
             <label key={each.authId}>
               <input
@@ -81,7 +79,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
               Decide together: {each.name}, {each.email} ({each.reasons.join(', ')})
             </label>
           ))}
-        </fieldset>
+        </section>
       )}
       {registration.userStatus === 'PENDING_REGISTRATION' ? (
         <Invited authId={authId} />

@@ -1,9 +1,8 @@
 // The banners of the site that are current [A9.02], above the header of public screens [A2.51].
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { bannerCalls, isCurrent } from '@portal/contract/banners'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import classes from './SiteBanner.module.css'
+import { Announcement } from '../../ui/Announcement.tsx'
 
 export function SiteBanner() {
   const { data } = useCallQuery(bannerCalls.getBanners, {}, { quiet: true, staleTime: 300_000 })
@@ -18,10 +17,9 @@ export function SiteBanner() {
   return (
     <section aria-label="Announcements" data-no-print>
       {current.map(({ id, type, message }) => (
-        <p key={id} className={classes['banner']} data-type={type}>
-          {type === 'info' ? <IconInfoCircle size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+        <Announcement key={id} type={type}>
           {message}
-        </p>
+        </Announcement>
       ))}
     </section>
   )

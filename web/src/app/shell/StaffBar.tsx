@@ -1,5 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
+import { approvalCalls, approveRegistrationsOf } from '@portal/contract/approvals'
 import { paths } from '@portal/contract/paths'
+import { useCallQuery } from '../../platform/client.ts'
+import { can, useSession } from '../../platform/session.ts'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { useStaffParts } from '../staffParts.ts'
 
@@ -7,12 +10,19 @@ import { useStaffParts } from '../staffParts.ts'
 export function StaffBar() {
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
   const parts = useStaffParts()
+  const mayApprove = can(useSession(), approveRegistrationsOf)
+  const { data } = useCallQuery(
+    approvalCalls.countApprovals,
+    {},
+    { enabled: mayApprove, quiet: true, refetchOnFocus: true },
+  )
   return (
     <TabBar
       label="Customer support"
       tabs={[{ title: 'Overview', href: paths.csr() }, ...parts].map(({ title, href }) => ({
         title,
         href,
+        count: href === paths.approval() ? (data?.waiting ?? 0) : 0,
         isCurrent: href === paths.csr() ? here === href : here === href || here.startsWith(`${href}/`),
       }))}
     />

@@ -1,5 +1,5 @@
-// Whether the email domain of an applicant should vouch from now on, with what that would have done lately.
-import type { EmailRuleEntry } from '@portal/contract/emailRules'
+// What a rule for an email domain would have done lately.
+import type { DryRun, EmailRuleEntry } from '@portal/contract/emailRules'
 import { dryRunDays, emailRuleCalls } from '@portal/contract/emailRules'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -8,7 +8,10 @@ import classes from './approvals.module.css'
 export function DomainDryRun({ request }: { request: EmailRuleEntry }) {
   const { data, error } = useCallQuery(emailRuleCalls.tryEmail, { request }, { quiet: true })
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return null
+  return data ? <DryRunText domain={request.domain} data={data} /> : null
+}
+
+export function DryRunText({ domain, data }: { domain: string; data: DryRun }) {
   const parts = [
     data.accepted > 0 && `${plural(data.accepted, 'registration')} would not have waited`,
     data.otherCustomer > 0 && `${plural(data.otherCustomer, 'registration')} went to another customer`,
@@ -16,9 +19,9 @@ export function DomainDryRun({ request }: { request: EmailRuleEntry }) {
   ].filter(Boolean)
   return (
     <p role="status" className={classes['muted']}>
-      {plural(data.total, 'registration')} came from {request.domain} in the last {dryRunDays} days
+      {plural(data.total, 'registration')} came from {domain} in the last {dryRunDays} days
       {parts.length > 0 ? `: ${parts.join(', ')}.` : '.'}
-      {data.isDuplicate && ' The domain has a rule already, so registrations would still wait.'}
+      {data.isDuplicate && ' The domain has another rule, so registrations would still wait.'}
     </p>
   )
 }

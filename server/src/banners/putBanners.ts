@@ -1,0 +1,63 @@
+// Site banners kept by staff [A6.23]: what is named is put, what is not named stays.
+import type { BannerRequest, KeptBanner } from '@portal/contract/banners'
+import { bannerLimits, bannerMessages } from '@portal/contract/banners'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+
+/** Banners that show or will, and the last that did, newest start first. */
+export async function getAllBanners({ db }: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
+  const rows = await db
+    .selectFrom('banner')
+    .selectAll()
+    .orderBy('start_at', 'desc')
+    .orderBy('banner_id', 'desc')
+    .limit(bannerLimits.listed)
+    .execute()
+  const connectBanners = rows.map((row) => ({
+    id: row.banner_id,
+    startDateTime: row.start_at.toISOString(),
+    endDateTime: row.end_at.toISOString(),
+    type: row.type,
+    message: row.message,
+    version: row.version,
+  }))
+  return { connectBanners }
+}
+
+/** Puts banners, new or in place of those that were seen, and takes others away; all or none. */
+export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: BannerRequest) {
+  const { db, now } = ctx
+  for (const { id, version, ...banner } of connectBanners) {
+    const values = {
+      type: banner.type,
+      message: banner.message,
+      start_at: new Date(banner.startDateTime),
+      end_at: new Date(banner.endDateTime),
+      updated_at: now,
+    }
+    if (id === undefined) {
+      await db.insertInto('banner').values(values).execute()
+      continue
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('banner')
+      .set({ ...values, version: sql<number>`version + 1` })
+      .where('banner_id', '=', id)
+      .where('version', '=', version ?? 0)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new PortalError('CONFLICT', bannerMessages.stale)
+  }
+  for (const { id, version } of removedBanners) {
+    const { numDeletedRows } = await db
+      .deleteFrom('banner')
+      .where('banner_id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new PortalError('CONFLICT', bannerMessages.stale)
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from banner where end_at > ${now}`.execute(db)
+  if ((rows[0]?.count ?? 0) > bannerLimits.standing) throw new PortalError('CONFLICT', bannerMessages.tooMany)
+  return getAllBanners(ctx)
+}

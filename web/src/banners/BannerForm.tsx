@@ -1,0 +1,110 @@
+// One banner, with a look at it as visitors will see it.
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { KeptBanner } from '@portal/contract/banners'
+import { bannerCalls, bannerForm, bannerLimits } from '@portal/contract/banners'
+import { toLocalTime } from '@portal/contract/days'
+import { useCallMutation } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import actions from '../ui/actions.module.css'
+import { Announcement } from '../ui/Announcement.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import classes from './banners.module.css'
+
+const hour = 3_600_000
+
+/** '2031-05-01T06:00' of a moment, by the reader's clock. */
+function toField(at: Date): string {
+  const { day, time } = toLocalTime(at)
+  return `${day}T${time.slice(0, 5)}`
+}
+const fromField = (text: string): string => {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+}
+const types = [
+  { value: 'info', label: 'Information' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'error', label: 'Error' },
+]
+
+export function BannerForm({ banner, onClose }: { banner: KeptBanner | undefined; onClose: () => void }) {
+  const form = useContractForm(bannerForm, {
+    defaultValues: () => ({
+      type: banner?.type ?? 'info',
+      message: banner?.message ?? '',
+      startDateTime: toField(banner ? new Date(banner.startDateTime) : new Date()),
+      endDateTime: toField(banner ? new Date(banner.endDateTime) : new Date(Date.now() + 24 * hour)),
+    }),
+    toInput: (values) => ({
+      ...values,
+      startDateTime: fromField(values.startDateTime),
+      endDateTime: fromField(values.endDateTime),
+    }),
+  })
+  const put = useCallMutation(bannerCalls.putBanners, {
+    quiet: true,
+    invalidates: [bannerCalls.getAllBanners, bannerCalls.getBanners],
+    onSuccess: onClose,
+  })
+  const submit = form.handleSubmit((entry) =>
+    put
+      .mutateAsync({
+        connectBannerRequest: {
+          connectBanners: [{ ...entry, ...(banner && { id: banner.id, version: banner.version }) }],
+        },
+      })
+      .catch((error: CallError) => form.refuse(error, (path) => path.split('.').at(-1) ?? path)),
+  )
+  const { type, message } = form.watch()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['form']}
+      aria-label={banner ? 'Change the banner' : 'New banner'}
+      onSubmit={(event) => void submit(event)}
+    >
+      <NativeSelect label="Type" data={types} {...form.field('type')} />
+      <Textarea
+        label="Message"
+        required
+        data-autofocus
+        rows={2}
+        maxLength={bannerLimits.message}
+        {...form.field('message')}
+      />
+      <div className={classes['pair']}>
+        <TextInput
+          label="Shows from"
+          description={zone}
+          type="datetime-local"
+          required
+          {...form.field('startDateTime')}
+        />
+        <TextInput
+          label="Shows until"
+          description={zone}
+          type="datetime-local"
+          required
+          {...form.field('endDateTime')}
+        />
+      </div>
+      <section aria-label="Preview">
+        <Announcement type={type}>{message.trim() || 'The message'}</Announcement>
+      </section>
+      {form.faults[''] && (
+        <p role="alert" className={classes['fault']}>
+          {form.faults['']}
+        </p>
+      )}
+      <div className={classes['line']}>
+        <SubmitButton loading={put.isPending}>Save</SubmitButton>
+        <button type="button" className={actions['quiet']} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+// Site banners kept by staff [A3.20, A6.23, D2.15]: typed, looked at, scheduled in the reader's own time zone.
+import { createFileRoute } from '@tanstack/react-router'
+import type { KeptBanner } from '@portal/contract/banners'
+import { bannerCalls, isCurrent } from '@portal/contract/banners'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { formatDateTime } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { Announcement } from '../ui/Announcement.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { BannerForm } from './BannerForm.tsx'
+import classes from './banners.module.css'
+
+export const Route = createFileRoute('/pages/csr/banners/')({ component: BannersPage })
+
+function stateOf(banner: KeptBanner, now: Date): string {
+  if (isCurrent(banner, now)) return 'Shows now'
+  return Date.parse(banner.endDateTime) <= now.getTime() ? 'Is over' : 'Will show'
+}
+
+function BannersPage() {
+  const { data, isError, refetch } = useCallQuery(bannerCalls.getAllBanners, {}, { quiet: true })
+  const [open, setOpen] = useState<{ banner: KeptBanner | undefined }>()
+  const [now] = useState(() => new Date())
+  const remove = useCallMutation(bannerCalls.putBanners, {
+    invalidates: [bannerCalls.getAllBanners, bannerCalls.getBanners],
+  })
+  return (
+    <>
+      <PageHeader
+        title="Banners"
+        lead="Messages at the top of every public page."
+        actions={
+          <button type="button" className={actions['primary']} onClick={() => setOpen({ banner: undefined })}>
+            New banner
+          </button>
+        }
+      />
+      {open && <BannerForm key={open.banner?.id ?? 0} banner={open.banner} onClose={() => setOpen(undefined)} />}
+      {isError && !data ? (
+        <ErrorState message="The banners did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={4} height={64} />
+      ) : data.connectBanners.length === 0 ? (
+        <EmptyState title="No banners">Nothing is announced.</EmptyState>
+      ) : (
+        <ul className={classes['list']} aria-label="Banners">
+          {data.connectBanners.map((banner) => (
+            <li key={banner.id}>
+              <Announcement type={banner.type}>{banner.message}</Announcement>
+              <div className={classes['line']}>
+                <span>
+                  {stateOf(banner, now)}: {formatDateTime(banner.startDateTime)} to {formatDateTime(banner.endDateTime)}
+                </span>
+                <button type="button" className={actions['quiet']} onClick={() => setOpen({ banner })}>
+                  Edit <span className="visually-hidden">{banner.message}</span>
+                </button>
+                <button
+                  type="button"
+                  className={actions['quiet']}
+                  disabled={remove.isPending}
+                  onClick={() =>
+                    remove.mutate({
+                      connectBannerRequest: { removedBanners: [{ id: banner.id, version: banner.version }] },
+                    })
+                  }
+                >
+                  Remove <span className="visually-hidden">{banner.message}</span>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

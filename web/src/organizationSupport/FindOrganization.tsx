@@ -1,0 +1,48 @@
+// Finds an organization by its name or account number.
+import { TextInput } from '@mantine/core'
+import type { OutputOf } from '@portal/contract/call'
+import { organizationSupportCalls } from '@portal/contract/organizationSupport'
+import { useDeferredValue, useState } from 'react'
+import { useCallQuery } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
+import classes from './organizationSupport.module.css'
+
+type Found = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
+
+export function FindOrganization({ label, onFound }: { label: string; onFound: (found: Found) => void }) {
+  const [text, setText] = useState('')
+  const query = useDeferredValue(text.trim())
+  const { data = [] } = useCallQuery(
+    organizationSupportCalls.findOrganizations,
+    { query },
+    { enabled: query.length > 1, quiet: true, keepPrevious: true },
+  )
+  const shown = query.length > 1 ? data : []
+  const choose = (found: Found) => {
+    setText('')
+    onFound(found)
+  }
+  return (
+    <div className={classes['find']}>
+      <TextInput
+        label={label}
+        placeholder="Name or account number"
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {shown.length > 0 && (
+        <ul aria-label="Organizations found">
+          {shown.map((found) => (
+            <li key={found.accountId}>
+              <button type="button" className={actions['quiet']} onClick={() => choose(found)}>
+                {found.name} - {found.accountNumber}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.length > 1 && shown.length === 0 && <p role="status">Nothing found.</p>}
+    </div>
+  )
+}

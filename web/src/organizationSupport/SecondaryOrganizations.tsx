@@ -1,0 +1,64 @@
+// The holding an organization belongs to, or the secondary organizations it has.
+import type { SupportedOrganization } from '@portal/contract/organizationSupport'
+import { organizationSupportCalls } from '@portal/contract/organizationSupport'
+import { paths } from '@portal/contract/paths'
+import { useCallMutation } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { FindOrganization } from './FindOrganization.tsx'
+import classes from './organizationSupport.module.css'
+
+export function SecondaryOrganizations({ organization }: { organization: SupportedOrganization }) {
+  const { accountId, parent, secondaryOrgs } = organization
+  const tie = useCallMutation(organizationSupportCalls.setSecondaryOrganization, {
+    quiet: true,
+    invalidates: [organizationSupportCalls.getOrganizationSupport],
+  })
+  return (
+    <section className={classes['panel']} aria-label="Secondary organizations">
+      <h2>Secondary organizations</h2>
+      {parent ? (
+        <p>
+          This is a secondary organization of{' '}
+          <Link href={paths.organizationSupport(parent.accountId)}>
+            {parent.name} - {parent.accountNumber}
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          {secondaryOrgs.length > 0 ? (
+            <ul>
+              {secondaryOrgs.map((each) => (
+                <li key={each.accountId}>
+                  <Link href={paths.organizationSupport(each.accountId)}>
+                    {each.name} - {each.accountNumber}
+                  </Link>
+                  <button
+                    type="button"
+                    className={actions['quiet']}
+                    disabled={tie.isPending}
+                    onClick={() => tie.mutate({ accountId, secondaryAccountId: each.accountId, isSecondary: false })}
+                  >
+                    Take away <span className="visually-hidden">{each.name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>None. People who view the whole holding see this organization alone.</p>
+          )}
+          <FindOrganization
+            label="Add a secondary organization"
+            onFound={(found) => tie.mutate({ accountId, secondaryAccountId: found.accountId, isSecondary: true })}
+          />
+        </>
+      )}
+      {tie.error && (
+        <p role="alert" className={classes['fault']}>
+          {tie.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+// Role Management and Role Editor, on the page.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { RoleDetails, RoleRow } from '@portal/contract/roles'
+import { expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const role: RoleRow = {
+  roleId: 3,
+  roleName: 'CSR agent',
+  accountId: null,
+  organizationName: null,
+  privileges: 2,
+  isStaff: true,
+  people: 2,
+}
+const details: RoleDetails = {
+  roleId: 3,
+  roleName: 'CSR agent',
+  accountId: null,
+  organizationName: null,
+  version: 4,
+  privileges: ['CSR', 'CSR_Registration'],
+}
+const holder = {
+  userId: 'u1',
+  name: 'Casey Reed',
+  email: 'csr@windhover.example',
+  organizationName: null,
+  userStatus: 'REGISTERED',
+}
+const answers = {
+  getRoles: [role],
+  getPrivilegesByRole: details,
+  getRoleHolders: { people: [holder], totalCount: 1 },
+  previewRole: { added: ['B2B_Reporting'], removed: [], people: 1, names: ['Casey Reed'], gainsStaff: false },
+  setRolePrivileges: { roleId: 3, version: 5 },
+}
+
+test('a change is shown with whom it concerns before it is saved, with the version that was seen [P9.38]', async () => {
+  const { asked } = await openPage('/pages/csr/roleEditor?role=3', {
+    session: signedIn(['CSR', 'Product_Owner_Admin', 'CSR_Registration']),
+    answers,
+  })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'B2B Reporting' })
+  // Not held by this person, so not theirs to grant.
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Developer Admin' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'CSR Registration' }).checked).toBe(true)
+  fireEvent.click(box)
+  expect(await screen.findByText('Concerns 1 person: Casey Reed.')).toBeTruthy()
+  expect(screen.getByText('Adds B2B Reporting.')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setRolePrivileges')?.body['variables']).toEqual({
+      roleId: 3,
+      version: 4,
+      privileges: ['CSR', 'CSR_Registration', 'B2B_Reporting'],
+    }),
+  )
+})
+
+test('a search narrows the privileges, and an unknown role says so', async () => {
+  await openPage('/pages/csr/roleEditor?role=3', { session: signedIn(['CSR', 'Product_Owner_Admin']), answers })
+  await screen.findByRole('checkbox', { name: 'B2B Reporting' })
+  fireEvent.change(screen.getByLabelText('Find a privilege'), { target: { value: 'demo' } })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+})
+
+test('a role somebody holds is not deleted, and the page says who holds it [P9.38]', async () => {
+  const told = 'This role is held by 1 person: Casey Reed. Give them another role first.'
+  await openPage('/pages/csr/roleManagement', {
+    session: signedIn(['CSR', 'CSR_Role_Management']),
+    answers: {
+      ...answers,
+      deleteRole: failure(409, { code: 'CONFLICT', userFriendlyMessage: told, exceptionMessages: [told] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete CSR agent' }))
+  expect(await screen.findByText(told)).toBeTruthy()
+  // What roles allow is not theirs to change.
+  expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '2 people with CSR agent' }))
+  expect(await screen.findByText('Casey Reed')).toBeTruthy()
+})
