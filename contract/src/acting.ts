@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
-import { actForCustomers } from './privileges.ts'
 import { session } from './session.ts'
+import { manageAllUsers } from './userManagement.ts'
 
 /** Minutes it lasts, and seconds in which it has to begin. */
 export const actingLimits = { minutes: 60, secretSeconds: 60, reason: 500 } as const
@@ -49,14 +49,14 @@ export type SupportAccess = z.infer<typeof supportAccess>
 
 export const actingCalls = area({
   setupImpersonationUser: mutation({
-    who: actForCustomers,
+    who: manageAllUsers,
     whileActing: false,
     input: actingForm.extend({ userId: z.string().max(100) }),
     output: z.object({ email: z.string(), temporarySecret: z.string() }),
     about: 'What begins acting for a customer: their e-mail and a secret for one use within a minute [A6.24, S16.08].',
   }),
   startImpersonation: mutation({
-    who: actForCustomers,
+    who: manageAllUsers,
     whileActing: false,
     changesView: true,
     input: z.object({ email: z.string().max(254), temporarySecret: z.string().max(100) }),

@@ -91,6 +91,3 @@ export const mayPay = one('B2B_Pay_Invoices')
 
 /** The staff who administer the portal itself, its users, roles, product index and search words [A2.40, P5.23]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
-
-/** Who manages all users acts for a customer, too [A6.07, A6.24]. */
-export const actForCustomers = one('CSR_User_Management')

@@ -2,8 +2,9 @@
 // that acting ends at once when one of its conditions does [S16.08].
 import { actingMessages } from '@portal/contract/acting'
 import { messages } from '@portal/contract/errors'
-import { actForCustomers, passes } from '@portal/contract/privileges'
+import { passes } from '@portal/contract/privileges'
 import { maySignIn } from '@portal/contract/session'
+import { manageAllUsers } from '@portal/contract/userManagement'
 import type { Principal } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
 import type { Facts } from './viewer.rules.ts'
@@ -27,7 +28,7 @@ export interface SessionFacts {
 
 /** Why `staff` may not act for `customer`; null where they may. */
 export function whyNotActing(staff: Facts, customer: Facts): string | null {
-  if (!maySignIn(staff.user.status) || !passes(actForCustomers, getPrivileges(staff))) return messages.forbidden
+  if (!maySignIn(staff.user.status) || !passes(manageAllUsers, getPrivileges(staff))) return messages.forbidden
   if (isStaff(customer)) return actingMessages.staff
   if (customer.user.is_punchout) return actingMessages.punchout
   if (!maySignIn(customer.user.status)) return actingMessages.noSignIn

@@ -1,6 +1,9 @@
 // Acting for a customer as staff and customers see it [S16.08].
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { actingMessages } from '@portal/contract/acting'
+import type { UserRecord } from '@portal/contract/userRecord'
 import { expect, test, vi } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { page } from '../platform/page.ts'
@@ -33,4 +36,93 @@ test('changes are chosen at the top, and the way out leads back to the staff are
   fireEvent.click(screen.getByRole('button', { name: 'Exit' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/pages/csr'))
   expect(asked.map(({ name }) => name)).toContain('endImpersonation')
+})
+
+const at = '2026-01-31T12:00:00.000Z'
+const found: UserRecord = {
+  user: {
+    authId: 'u7',
+    firstName: 'Bea',
+    lastName: 'Lindqvist',
+    email: 'buyer@bluewater.example',
+    phoneNumber: null,
+    connections: ['password'],
+    isInternalAssociate: false,
+    registrationType: 'B2B',
+    accountNumber: '200200',
+    accountId: 200,
+    customerName: 'Bluewater Rural Electric Co-op',
+    userStatus: 'REGISTERED',
+    isValidatedB2BUser: true,
+    roleName: 'Parts buyer',
+    defaultBillingAddress: null,
+    defaultShippingAddress: null,
+    favoriteAddresses: [],
+    parentOrganization: null,
+    userEnteredBusinessName: null,
+    locale: 'en_US',
+    registrationDate: at,
+    approvalQueueDetails: null,
+    jobTitle: null,
+    contactId: null,
+    department: null,
+    employeeId: null,
+    subscribed: false,
+    allowHelpDesk: true,
+    acceptedTermsAt: at,
+    statusUpdatedAt: at,
+    lastSeenAt: null,
+  },
+  verdict: { canSignIn: true, text: 'Can sign in.', remedy: null },
+  isYourself: false,
+  mayChange: true,
+  role: null,
+  offeredRoles: [],
+  revokedPrivileges: [],
+  session: signedIn(),
+  sessions: [],
+  failedSignIns: { count: 0, waitsUntil: null },
+  emails: [],
+  orders: [],
+  carts: [],
+}
+
+test('a start asks for a reason and the own password, and says why it is refused [A6.24, S16.08]', async () => {
+  const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+  let isRefused = true
+  const { asked } = await openPage('/pages/csr/userManagement/details/u7', {
+    session: signedIn(['CSR', 'CSR_User_Management'], { isInternalAssociate: true }),
+    answers: {
+      getUserRecord: found,
+      getMyTwoStep: { isOn: false, recoveryCodesLeft: 0, isRequired: false, passkeys: [] },
+      setupImpersonationUser: () =>
+        isRefused
+          ? failure(403, { code: 'FORBIDDEN', userFriendlyMessage: actingMessages.noConsent })
+          : { email: 'buyer@bluewater.example', temporarySecret: 's' },
+      startImpersonation: asCustomer,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Act for This Customer' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('Reason is required.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'They called about an order' } })
+  fireEvent.change(screen.getByLabelText(/^Your password/), { target: { value: 'Windhover-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText(actingMessages.noConsent)).toBeTruthy()
+  isRefused = false
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/pages/dashboard'))
+  expect(asked.find(({ name }) => name === 'startImpersonation')?.body['variables']).toEqual({
+    email: 'buyer@bluewater.example',
+    temporarySecret: 's',
+  })
+})
+
+test('nobody acts for staff: their page has no such button [S16.08, P9.20]', async () => {
+  await openPage('/pages/csr/userManagement/details/u7', {
+    session: signedIn(['CSR', 'CSR_User_Management'], { isInternalAssociate: true }),
+    answers: { getUserRecord: { ...found, user: { ...found.user, isInternalAssociate: true } } },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Bea Lindqvist' })
+  expect(screen.queryByRole('button', { name: 'Act for This Customer' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/paths'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import type { ReactNode } from 'react'
+import { ActForCustomer } from '../acting/shared/ActForCustomer.tsx'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -70,9 +71,12 @@ function Found({ of }: { of: UserRecord }) {
           { label: 'Users', href: paths.users() },
         ]}
         actions={
-          <Link href={paths.userAccess(user.authId)} className={actions['secondary']}>
-            Why can they, or not?
-          </Link>
+          <>
+            {!user.isInternalAssociate && <ActForCustomer userId={user.authId} name={name} />}
+            <Link href={paths.userAccess(user.authId)} className={actions['secondary']}>
+              Why can they, or not?
+            </Link>
+          </>
         }
         lead={
           <>
