@@ -12,6 +12,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactManagementCalls } from './contactManagement.ts'
+import { creditLineCalls } from './creditLines.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
@@ -74,6 +75,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   receivables: receivableCalls,
+  creditLines: creditLineCalls,
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },

@@ -69,6 +69,7 @@ const reviewed: Record<string, string> = {
   'fleet.value': 'a reading of a machine',
   'insights.value': 'likewise',
   'jobs.total': 'how many rows a download has',
+  'creditLines.credits': 'credits of all invoices, seen with a privilege of invoices (docs/decisions/106)',
   'invoices.amount': 'what is billed, seen with a privilege of invoices (docs/decisions/084)',
   'invoices.balance': 'likewise',
   'invoices.paid': 'likewise',

@@ -18,6 +18,7 @@ import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
 import { inboxResolvers } from './inbox/inbox.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
+import { creditLinesResolvers } from './creditLines/creditLines.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
@@ -65,6 +66,7 @@ export const allResolvers: readonly Resolver[] = [
   ...paymentsResolvers,
   ...checkoutResolvers,
   ...ordersResolvers,
+  ...creditLinesResolvers,
   ...invoicesResolvers,
   ...receivablesResolvers,
   ...noticesResolvers,

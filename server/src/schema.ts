@@ -15,6 +15,7 @@ import type { InsightsTables } from './insights/insights.tables.ts'
 import type { InspectionsTables } from './inspections/inspections.tables.ts'
 import type { JemsTables } from './jems/jems.tables.ts'
 import type { InboxTables } from './inbox/inbox.tables.ts'
+import type { CreditLinesTables } from './creditLines/creditLines.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
@@ -60,6 +61,7 @@ export interface Tables
     InboxTables,
     InsightsTables,
     InspectionsTables,
+    CreditLinesTables,
     InvoicesTables,
     JemsTables,
     NoticesTables,

@@ -37,6 +37,12 @@ export const reads = [
   },
   { area: 'contacts', tables: ['account'], because: 'the country whose phone numbers need no dial code' },
   { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
+  {
+    area: 'creditLines',
+    tables: ['invoice', 'invoice_tally', 'sales_order'],
+    because: 'what is used of a credit line: open invoices, and orders not billed yet',
+  },
+  { area: 'creditLines', tables: ['account'], because: 'whose credit line it is, by name' },
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',

@@ -49,6 +49,7 @@ const free: Record<string, readonly string[]> = {
     '/contact/search',
     '/contact/csv/list',
     'searchContacts',
+    'getCreditLines',
     '/customers/listChildCompanies',
     'getCompanyRoles',
     'searchAddresses',

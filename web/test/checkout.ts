@@ -50,6 +50,7 @@ export const testOptions = (changes: Partial<Options> = {}): Options => ({
   paymentTerms: 'NET30',
   isCustomerPurchaseOrderEnabled: true,
   taxExempt: false,
+  credit: null,
   refusal: null,
   ...changes,
 })

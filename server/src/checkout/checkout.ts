@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { orderingAccount } from '../cart/cart.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
+import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -48,6 +49,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
       paymentTerms: null,
       isCustomerPurchaseOrderEnabled: false,
       taxExempt: false,
+      credit: null,
     }
     return { ...nothing, refusal: say(ctx, refusal ?? checkoutMessages.organization) }
   }
@@ -65,6 +67,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
     taxExempt: account.taxExempt,
+    credit: account.paymentTerms === null ? null : await creditLeft(ctx, account.accountId, shopper.currency),
     refusal: null,
   }
 }
@@ -121,6 +124,8 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     taxExempt: account.taxExempt,
     total: sumMoney([subtotal, option.cost, tax]),
   }
+  const whyNotOnAccount = await whyOverCredit(ctx, { ...content, accountId })
+  if (whyNotOnAccount) throw bad(ctx, 'paymentKind', whyNotOnAccount)
   const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
   const { quote_id: quoteId } = await ctx.db
     .insertInto('quote')

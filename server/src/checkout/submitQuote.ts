@@ -5,6 +5,7 @@ import { checkoutMessages } from '@portal/contract/checkout'
 import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
 import type { Supplied } from '../catalog/catalog.ts'
 import { reserveStock, supplyNow } from '../catalog/catalog.ts'
+import { mustFitCredit } from '../creditLines/creditLines.ts'
 import { createOrder, getOrderNumber, toOrderAddress } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -86,6 +87,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   // for it is refused at once, without waiting for those before them.
   const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
   mustBeThere(fromStock, await supplyNow(ctx, fromStock))
+  await mustFitCredit(ctx, { ...content, accountId: quote.account_id })
   const order = await createOrder(ctx, {
     accountId: quote.account_id,
     kind: 'SUPPLY',

@@ -13,6 +13,7 @@ export function writeCustomers(world: World): void {
   ]
   world.companies = world.accounts.filter((account) => account.key !== 'person')
   writeAccounts(world)
+  writeCreditLines(world)
   writeAddresses(world)
   writeEmailRules(world)
 }
@@ -107,6 +108,28 @@ function writeAccounts(world: World): void {
       phone: account.country === 'NO' ? '+47 61 22 01 00' : `(${random.int(201, 989)}) 555-01${random.int(10, 99)}`,
       demo_only: account.demoOnly ?? false,
       punch_out: account.punchOut ?? false,
+    })
+  }
+  file.close()
+}
+
+/** Each organization with terms may owe as much as its size allows; orders of one are on hold. */
+function writeCreditLines(world: World): void {
+  const file = csvFile(world.folder, 'credit-lines.csv', [
+    'account_number',
+    'currency',
+    'credit_limit',
+    'hold_reason',
+    'hold_release',
+  ])
+  for (const account of world.companies.filter(({ terms }) => terms !== null)) {
+    const isOnHold = account.key === 'cascade-tree-2'
+    file.row({
+      account_number: account.accountNumber,
+      currency: account.currency,
+      credit_limit: (200_000 + account.weight * 100_000).toFixed(2),
+      hold_reason: isOnHold ? 'invoices are more than 90 days late.' : null,
+      hold_release: isOnHold ? 'Pay them, and you can order on account again the next business day.' : null,
     })
   }
   file.close()

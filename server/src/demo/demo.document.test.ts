@@ -64,6 +64,7 @@ ${table(
 ## Organizations
 
 The first unit has its notice open; the order shipped some 20 days ago, on a working day, with three lines, and its invoice is open.
+Each organization with terms has a credit line of its size; orders on account of Cascade Tree Care - 100121 are on hold.
 
 ${table(
   ['key', 'name', 'account number', 'country', 'units', 'notice', 'order', 'invoice', 'notes'],

@@ -1,5 +1,6 @@
 // Ordering seats through the real application: exactly once, at the price that was shown, by who may.
 import { cartCalls } from '@portal/contract/cart'
+import { creditMessages } from '@portal/contract/creditLines'
 import { orderCalls } from '@portal/contract/orders'
 import type { CourseOrder } from '@portal/contract/training'
 import { trainingCalls, trainingMessages } from '@portal/contract/training'
@@ -64,6 +65,17 @@ const untouched = async (who: Caller, seats: readonly Seats[]) => {
 }
 
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
+
+test('on account over the credit line of the organization nothing is ordered [P8.10]', async () => {
+  const { who, seats, courseOrder } = await ready(people.lineBuyer)
+  const set = (limit: number) =>
+    shop.ask('update credit_line set credit_limit = $1 where account_id = $2', [limit, courseOrder.accountId])
+  await set(0)
+  await expect(order(who, courseOrder)).rejects.toMatchObject({ code: 'CONFLICT', message: creditMessages.over })
+  await untouched(who, seats)
+  await set(10_000_000)
+  expect((await order(who, courseOrder)).orderNumber).toBeTruthy()
+})
 
 describe('createCourseOrder orders the seats', () => {
   test('on account: order, lines, cart and email, in one step [B7.20, B3.17, S12.02]', async () => {

@@ -13,6 +13,7 @@ import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import { taxOn } from '../checkout/checkout.ts'
+import { mustFitCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -121,6 +122,8 @@ export async function createCourseOrder(
     throw new PortalError('CONFLICT', trainingMessages.priceChanged)
   const paymentKind = paymentOf(ctx, order, account, priced.total)
 
+  const { currency } = priced.shopper
+  await mustFitCredit(ctx, { accountId: account.accountId, currency, total: priced.total, paymentKind })
   const { orderNumber } = await writeOrder(ctx, {
     accountId: account.accountId,
     kind: 'TRAINING',
@@ -134,7 +137,7 @@ export async function createCourseOrder(
     paymentTerms: paymentKind === 'NONE' ? null : account.paymentTerms,
     cardBrand: null,
     cardLast4: null,
-    currency: priced.shopper.currency,
+    currency,
     subtotal: priced.subtotal,
     shipping: 0,
     tax: priced.tax,

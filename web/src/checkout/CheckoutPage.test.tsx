@@ -336,6 +336,22 @@ describe('four steps on one page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('orders on account on hold leave a card alone, with the reason; else what is left of the credit line is said [P8.10]', async () => {
+    const hold = { reason: 'an invoice is late.', release: 'Pay it.' }
+    await open({ checkoutOptions: testOptions({ credit: { currency: 'USD', available: 0, hold } }) })
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    const payment = within(await step(/^Payment$/))
+    expect(payment.getByText('Orders on account are on hold: an invoice is late. Pay it.')).toBeTruthy()
+    expect(payment.getAllByRole('radio').map((way) => (way as HTMLInputElement).value)).toEqual(['CARD'])
+    cleanup()
+    sessionStorage.clear()
+    await open({ checkoutOptions: testOptions({ credit: { currency: 'USD', available: 120.5, hold: null } }) })
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    expect(within(await step(/^Payment$/)).getByText('$120.50 left of your credit line')).toBeTruthy()
+  })
+
   test('the tax-exempt read it; who may not see prices sees no amount anywhere [B6.04]', async () => {
     await open({ checkoutOptions: testOptions({ taxExempt: true }) })
     expect((await screen.findByRole('complementary', { name: /^Order summary/ })).textContent).toContain('Tax exempt')

@@ -4,6 +4,7 @@ import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
 import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
 import { CardChoice } from './CardChoice.tsx'
+import { CreditLeft } from './CreditLeft.tsx'
 import { getPaymentKinds } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -52,6 +53,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
       ]}
       notice={notice}
     >
+      {options.credit && <CreditLeft credit={options.credit} />}
       <WaysToPay
         look="step"
         ways={getPaymentKinds(options)}

@@ -9,8 +9,9 @@ import { steps } from './checkoutDraft.ts'
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
-/** The ways this buyer may pay, the usual one first; a card always. */
-export const getPaymentKinds = (options: Options): WayToPay[] => [...getWaysToPay(options), 'CARD']
+/** The ways this buyer may pay, the usual one first; a card always, and a card alone while orders on account are on hold. */
+export const getPaymentKinds = (options: Options): WayToPay[] =>
+  options.credit?.hold ? ['CARD'] : [...getWaysToPay(options), 'CARD']
 
 /** The method to go on with: the one chosen when it still fits, else the first that does. */
 export function withMethod(

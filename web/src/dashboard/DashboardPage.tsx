@@ -5,6 +5,7 @@ import { viewFleet } from '@portal/contract/fleet'
 import { viewSafety } from '@portal/contract/insights'
 import { viewOrders, viewInvoices } from '@portal/contract/privileges'
 import { organizationName } from '@portal/contract/session'
+import { CreditLines } from '../creditLines/shared/CreditLines.tsx'
 import { HomeMap } from '../fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
@@ -51,6 +52,7 @@ function DashboardPage() {
             {can(viewSafety) && <WeeksPanel />}
             {can(viewInvoices) && <AgingPanel />}
           </div>
+          <CreditLines />
         </>
       )}
       {can(viewOrders) && <RecentOrders />}

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
+import { CreditLines } from '../creditLines/shared/CreditLines.tsx'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import type { ListResult, Narrowing } from '../lists/shared/ListPage.tsx'
 import { ListPage } from '../lists/shared/ListPage.tsx'
@@ -36,6 +37,7 @@ function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <CreditLines />
       <ListPage list={list} above={aging} tools={files} bulk={paying} />
     </>
   )

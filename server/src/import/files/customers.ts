@@ -1,6 +1,6 @@
 import { localeForCountry, locales } from '@portal/contract/locales'
 import type { FileKind } from './kind.ts'
-import { accountNumber, madeInPortal } from './kind.ts'
+import { accountNumber, currency, madeInPortal } from './kind.ts'
 
 // A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
 const localeOf = `coalesce($.locale, case $.country when 'US' then '${localeForCountry('US')}' when 'CA' then '${localeForCountry('CA')}' else '${localeForCountry('')}' end)`
@@ -74,6 +74,28 @@ export const customerFiles: FileKind[] = [
       { name: 'demo_only', type: 'boolean', empty: false, note: 'A show organization.' },
       { name: 'punch_out', type: 'boolean', empty: false, note: 'Buys from a procurement system.' },
     ],
+  },
+  {
+    file: 'credit-lines.csv',
+    table: 'credit_line',
+    about:
+      'How much customers may owe, a line for each currency. Open invoices and orders on account that are not billed yet use it up, credits free it again; a customer without a line has no limit here.',
+    stamped: true,
+    columns: [
+      accountNumber({ key: true }),
+      { ...currency, key: true },
+      { name: 'credit_limit', type: 'money', required: true, note: 'Most the customer may owe.' },
+      {
+        name: 'hold_reason',
+        type: 'text',
+        note: 'Why orders on account are on hold, as the customer reads it; empty where they are not.',
+      },
+      { name: 'hold_release', type: 'text', note: 'What lifts the hold, as the customer reads it.' },
+    ],
+    refusals: {
+      credit_line_credit_limit_check: ['credit_limit', 'must not be below zero'],
+      credit_line_check: ['hold_release', 'goes with a hold_reason'],
+    },
   },
   {
     file: 'email-rules.csv',
