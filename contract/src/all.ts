@@ -13,6 +13,7 @@ import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactManagementCalls } from './contactManagement.ts'
 import { creditLineCalls } from './creditLines.ts'
+import { disputeCalls } from './disputes.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
@@ -76,6 +77,7 @@ export const areas = {
   orders: orderCalls,
   receivables: receivableCalls,
   creditLines: creditLineCalls,
+  disputes: disputeCalls,
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },

@@ -60,6 +60,8 @@ export const invoiceSummary = z.object({
   kind: z.enum(invoiceKinds),
   source: z.enum(invoiceSources),
   status: z.enum(invoiceStatuses),
+  /** In dispute: by the customer here, or by the word of the ERP. */
+  isDisputed: z.boolean(),
   trxDate: z.iso.date(),
   dueDate: z.iso.date(),
   aging: z.enum(agings),
@@ -186,7 +188,7 @@ export const invoiceCalls = area({
     input: searchRequest,
     output: searchPage(invoiceSummary),
     about:
-      'Invoices of the organizations being viewed, newest first, with B2B_View_Default_Invoices alone those of the own default billing address; filters status, kind, source, currency, aging, open, overdue, billTo, shipTo, accountId, orderNumber; the range is the invoice date [B7.08, S13.04].',
+      'Invoices of the organizations being viewed, newest first, with B2B_View_Default_Invoices alone those of the own default billing address; filters status, kind, source, currency, aging, open, overdue, disputed, billTo, shipTo, accountId, orderNumber; the range is the invoice date [B7.08, S13.04].',
   }),
   invoiceAging: endpoint('/invoices/aging', {
     who: viewInvoices,

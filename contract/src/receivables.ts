@@ -66,6 +66,8 @@ const payable = z.object({
   openCents: cents,
   /** Of the balance, what is being paid. */
   pendingCents: cents,
+  /** In dispute: its payer may leave it out. */
+  isDisputed: z.boolean(),
 })
 export type Payable = z.infer<typeof payable>
 

@@ -19,6 +19,7 @@ import { insightsResolvers } from './insights/insights.calls.ts'
 import { inboxResolvers } from './inbox/inbox.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
 import { creditLinesResolvers } from './creditLines/creditLines.calls.ts'
+import { disputesResolvers } from './disputes/disputes.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
@@ -67,6 +68,7 @@ export const allResolvers: readonly Resolver[] = [
   ...checkoutResolvers,
   ...ordersResolvers,
   ...creditLinesResolvers,
+  ...disputesResolvers,
   ...invoicesResolvers,
   ...receivablesResolvers,
   ...noticesResolvers,

@@ -16,6 +16,7 @@ import type { InspectionsTables } from './inspections/inspections.tables.ts'
 import type { JemsTables } from './jems/jems.tables.ts'
 import type { InboxTables } from './inbox/inbox.tables.ts'
 import type { CreditLinesTables } from './creditLines/creditLines.tables.ts'
+import type { DisputesTables } from './disputes/disputes.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
@@ -62,6 +63,7 @@ export interface Tables
     InsightsTables,
     InspectionsTables,
     CreditLinesTables,
+    DisputesTables,
     InvoicesTables,
     JemsTables,
     NoticesTables,

@@ -43,6 +43,7 @@ export const reads = [
     because: 'what is used of a credit line: open invoices, and orders not billed yet',
   },
   { area: 'creditLines', tables: ['account'], because: 'whose credit line it is, by name' },
+  { area: 'disputes', tables: ['invoice_line'], because: 'the line of an invoice that is disputed, by name' },
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',
@@ -72,6 +73,11 @@ export const reads = [
     because: 'inspections are listed, filtered and found by their unit and model',
   },
   { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
+  {
+    area: 'invoices',
+    tables: ['invoice_dispute'],
+    because: 'whether an invoice is in dispute, on its row and as a filter',
+  },
   { area: 'invoices', tables: ['account'], because: 'whose invoice it is, a column of the list' },
   { area: 'invoices', tables: ['address'], because: 'where an invoice was sent and its goods went, by name' },
   { area: 'invoices', tables: ['portal_user'], because: "the viewer's default billing address bounds what they see" },

@@ -88,6 +88,7 @@ const free: Record<string, readonly string[]> = {
     'getOrderMessages',
     'getReceipt',
     'invoicePayments',
+    'invoiceDisputes',
     '/customers/findById/{id}',
     '/customers/findByAccount',
     'shoppingList',

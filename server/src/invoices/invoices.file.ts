@@ -11,6 +11,7 @@ export const invoiceFileColumns = (today: string): FileColumn<InvoiceRow>[] => [
   { header: 'Kind', kind: 'text', value: (row) => invoiceKindLabels[row.kind], width: 14 },
   { header: 'For', kind: 'text', value: (row) => invoiceSourceLabels[row.source], width: 14 },
   { header: 'Status', kind: 'text', value: (row) => invoiceStatusLabels[row.status], width: 12 },
+  { header: 'In dispute', kind: 'text', value: (row) => (row.is_disputed ? 'Yes' : 'No'), width: 12 },
   { header: 'Aging', kind: 'text', value: (row) => agingLabels[row.aging], width: 18 },
   { header: 'Days overdue', kind: 'number', value: (row) => daysOverdue(row.open_due, today), width: 12 },
   { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },

@@ -28,6 +28,7 @@ export type InvoiceRow = Pick<
   pending: number
   open: number
   open_due: string | null
+  is_disputed: boolean
   aging: (typeof agingBuckets)[number]['bucket'] | 'CREDIT' | 'NONE'
   customer_name: string
   bill_to_name: string | null
@@ -54,11 +55,15 @@ export const agingOn = (today: string): RawBuilder<InvoiceRow['aging']> => sql<I
     sql` `,
   )} end)`
 
+/** Disputed by the customer here, or by the word of the ERP. */
+export const isDisputed = sql<boolean>`(i.status = 'DISPUTED' or exists (
+  select from invoice_dispute d where d.customer_trx_id = i.customer_trx_id and d.status = 'OPEN'))`
+
 /** What is read of a row of `namedInvoices`. */
 export const invoiceColumns = (
   today: string,
 ): RawBuilder<InvoiceRow> => sql<InvoiceRow>`i.customer_trx_id, i.trx_number, i.account_id, i.kind, i.source, i.order_number, i.po_number,
-  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${agingOn(today)} as aging, a.name as customer_name,
+  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${isDisputed} as is_disputed, ${agingOn(today)} as aging, a.name as customer_name,
   ${billToName} as bill_to_name, ${shipToName} as ship_to_name`
 
 const placeName = (value: unknown) =>
@@ -88,6 +93,7 @@ export const invoiceList = (today: string): List => ({
     currency: { value: sql`i.currency`, filter: 'facet' },
     aging: { value: agingOn(today), filter: 'facet' },
     open: { value: sql`(i.open_due is not null)`, type: 'flag', filter: 'facet' },
+    disputed: { value: isDisputed, type: 'flag', filter: 'plain' },
     overdue: { value: sql`coalesce(i.open_due < ${today}::date, false)`, type: 'flag', filter: 'facet' },
     accountId: {
       value: sql`i.account_id`,

@@ -25,6 +25,7 @@ export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
   kind: row.kind,
   source: row.source,
   status: row.status,
+  isDisputed: row.is_disputed,
   trxDate: row.trx_date,
   dueDate: row.due_date,
   aging: row.aging,

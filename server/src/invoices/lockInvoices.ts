@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { forbidden } from '../platform/errors.ts'
-import { ofDefaultAddress } from './invoices.list.ts'
+import { isDisputed, ofDefaultAddress } from './invoices.list.ts'
 import { invoiceSight } from './invoices.rules.ts'
 
 export interface LockedInvoice {
@@ -23,6 +23,8 @@ export interface LockedInvoice {
   /** The balance of the ERP less what is pending; below zero for a credit. */
   openCents: number
   pendingCents: number
+  /** In dispute: by the customer here, or by the word of the ERP. */
+  isDisputed: boolean
 }
 
 type Row = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents'> & {
@@ -47,7 +49,8 @@ export async function lockInvoices(
 ): Promise<LockedInvoice[]> {
   const { rows } = await sql<Row>`
     select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", a.name as "customerName",
-      i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending
+      i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending,
+      ${isDisputed} as "isDisputed"
     from invoice i join account a on a.account_id = i.account_id
     where ${wanted} order by i.customer_trx_id ${how === 'lock' ? sql`for update of i` : sql``}`.execute(db)
   return rows.map(({ total, open, pending, ...row }) => ({

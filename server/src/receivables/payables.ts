@@ -56,6 +56,7 @@ export async function getPayables(
       totalCents: invoice.totalCents,
       openCents: invoice.openCents,
       pendingCents: invoice.pendingCents,
+      isDisputed: invoice.isDisputed,
     })
   }
   for (const group of groups.values()) {

@@ -16,11 +16,12 @@ const tones: Record<InvoiceSummary['status'], Tone> = {
 export function InvoiceStatus({
   invoice,
 }: {
-  invoice: Pick<InvoiceSummary, 'status' | 'daysOverdue' | 'balance' | 'pending'>
+  invoice: Pick<InvoiceSummary, 'status' | 'isDisputed' | 'daysOverdue' | 'balance' | 'pending'>
 }) {
   // What came back is open, whatever the ERP still says of it.
   const isBack = invoice.status === 'PAID' && invoice.balance > 0
-  const label = isBack ? 'Open again' : invoiceStatusLabels[invoice.status]
+  const status = invoice.isDisputed && invoice.balance > 0 ? 'DISPUTED' : invoice.status
+  const label = isBack ? 'Open again' : invoiceStatusLabels[status]
   if (invoice.daysOverdue > 0)
     return (
       <StatusBadge tone="danger">
@@ -28,5 +29,5 @@ export function InvoiceStatus({
       </StatusBadge>
     )
   if (invoice.pending > 0 && invoice.balance === 0) return <StatusBadge tone="info">Being paid</StatusBadge>
-  return <StatusBadge tone={tones[invoice.status]}>{label}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{label}</StatusBadge>
 }

@@ -10,6 +10,7 @@ import { orderMoney } from '../orders/shared/amounts.ts'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
+import { InvoiceDisputes } from '../disputes/shared/InvoiceDisputes.tsx'
 import { InvoicePayments } from '../receivables/shared/InvoicePayments.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { useCan } from '../platform/session.ts'
@@ -78,6 +79,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
               ]}
             />
           </section>
+          <InvoiceDisputes invoice={invoice} />
           <InvoicePayments customerTrxId={customerTrxId} />
           {invoice.shipments.length > 0 && (
             <section className={record['panel']} aria-labelledby="invoice-shipments">

@@ -124,6 +124,7 @@ export const invoiceList = (manyOrganizations: boolean): ListConfig<InvoiceSumma
   filters: [
     { kind: 'flag', field: 'open', title: 'Open' },
     { kind: 'flag', field: 'overdue', title: 'Overdue' },
+    { kind: 'flag', field: 'disputed', title: 'In dispute' },
     { kind: 'values', field: 'aging', title: 'Aging', labels: agingLabels },
     { kind: 'values', field: 'status', title: 'Status', labels: invoiceStatusLabels },
     { kind: 'values', field: 'kind', title: 'Kind', labels: invoiceKindLabels },

@@ -61,6 +61,9 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                   <tr key={id}>
                     <td className={lines['cell']}>
                       <span className={lines['name']}>{trxNumber}</span>
+                      {invoice.isDisputed && (
+                        <span className={lines['number']}>In dispute: you may leave it out with an amount of 0</span>
+                      )}
                       {pendingCents > 0 && (
                         <span className={lines['number']}>{centsText(pendingCents, group)} is being paid</span>
                       )}

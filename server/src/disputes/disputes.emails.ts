@@ -1,0 +1,82 @@
+// Emails about disputes of invoices.
+import { paths } from '@portal/contract/paths'
+import { paragraphsOf } from '@portal/contract/plainText'
+import { viewInvoices } from '@portal/contract/privileges'
+import { z } from 'zod'
+import { pageUrl } from '../platform/config.ts'
+import { notificationKind } from '../platform/notify/kinds.ts'
+
+const about = z.object({
+  disputeId: z.number().int(),
+  trxNumber: z.string(),
+  customerName: z.string(),
+  name: z.string(),
+  email: z.string(),
+})
+const dispute = about.extend({
+  /** The line, by number and name; null for the whole invoice. */
+  line: z.string().nullable(),
+  reason: z.string(),
+  comment: z.string(),
+  files: z.array(z.string()),
+})
+
+const bodyOf = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
+  `Dispute ${disputeId}: ${reason}`,
+  line === null ? 'Of the whole invoice' : `Line ${line}`,
+  ...paragraphsOf(comment),
+  ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
+]
+
+export const invoiceDisputed = notificationKind({
+  name: 'InvoiceDisputed',
+  about:
+    'An invoice or a line of it is disputed, with the reason and files, to customer service, who answers by Reply.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'anyone',
+  data: dispute,
+  email: ({ trxNumber, customerName, name, email, ...said }) => ({
+    replyTo: email,
+    subject: `Dispute of invoice ${trxNumber}`,
+    heading: `Dispute of invoice ${trxNumber}`,
+    paragraphs: [
+      `${name} (${email}) of ${customerName} disputes invoice ${trxNumber}:`,
+      ...bodyOf({ trxNumber, customerName, name, email, ...said }),
+    ],
+  }),
+})
+
+export const disputeReceived = notificationKind({
+  name: 'DisputeReceived',
+  about: 'The copy of a dispute of an invoice, to the person who made it.',
+  severities: ['low'],
+  isOptional: false,
+  who: viewInvoices,
+  data: dispute,
+  email: (said, { config }) => ({
+    subject: `Your dispute of invoice ${said.trxNumber}`,
+    heading: 'We have received your dispute',
+    paragraphs: [
+      `Hello ${said.name}, you dispute invoice ${said.trxNumber} of ${said.customerName}:`,
+      ...bodyOf(said),
+      'We look into it and answer on the page of the invoice.',
+    ],
+    button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(said.trxNumber)) },
+  }),
+})
+
+export const disputeWithdrawn = notificationKind({
+  name: 'DisputeWithdrawn',
+  about: 'A dispute of an invoice was withdrawn, to customer service.',
+  severities: ['low'],
+  isOptional: false,
+  who: 'anyone',
+  data: about,
+  email: ({ disputeId, trxNumber, customerName, name, email }) => ({
+    replyTo: email,
+    subject: `Dispute of invoice ${trxNumber} withdrawn`,
+    heading: `Dispute of invoice ${trxNumber} withdrawn`,
+    paragraphs: [`${name} (${email}) of ${customerName} has withdrawn dispute ${disputeId}.`],
+  }),
+})
