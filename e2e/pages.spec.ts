@@ -34,9 +34,10 @@ async function newList(page: Page): Promise<string> {
 /** Paying three open invoices of the visitor. */
 async function payThree(page: Page): Promise<string> {
   await open(page, '/pages/dashboard/account/arinvoice?filter={"open":["true"],"currency":["USD"]}')
-  const links = await page.locator('main a[href*="arinvoice/details/"]').all()
+  const links = page.locator('main a[href*="arinvoice/details/"]')
+  await expect(links.first()).toBeVisible()
   const numbers = await Promise.all(
-    links.slice(0, 3).map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
+    (await links.all()).slice(0, 3).map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
   )
   return `/pages/dashboard/account/arinvoice/pay?invoices=${numbers.join(',')}`
 }

@@ -1,0 +1,109 @@
+// kill -9 in the middle of a payment of invoices [Q2.09, P8.04]: real server processes on one database, killed between the
+// gateway and the commit of what it said.
+import { invoiceCalls } from '@portal/contract/invoices'
+import { paymentCalls } from '@portal/contract/payments'
+import { receivableCalls } from '@portal/contract/receivables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { caller } from '../../test/client.ts'
+import { writeInvoices } from '../../test/invoices.ts'
+import { accounts } from '../../test/orders.ts'
+import { pay } from '../../test/payables.ts'
+import { password, people } from '../../test/people.ts'
+import { portalProcess } from '../../test/process.ts'
+import { startStripe } from '../../test/stripe.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { settleReceiptJob } from './receivables.jobs.ts'
+
+const stripe = await startStripe()
+const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
+const portal = testPortal({ env })
+const shop = testShop(portal)
+const { bluewater } = accounts
+let replica: ReturnType<typeof portalProcess>
+let payer: Caller
+let card = ''
+
+beforeAll(async () => {
+  // The processes work the jobs, and nobody else.
+  await portal.deps.services.queue().stop()
+  const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
+  replica = portalProcess({ ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' })
+  await replica.start()
+  payer = caller({ fetch: atReplica, origin: 'http://portal.example' })
+  await payer.signIn(people.accountant, password)
+  const { url } = await payer.send(paymentCalls.openCardPage, { from: 'account' })
+  card = (await payer.send(paymentCalls.addNewCreditCard, { card: { token: stripe.enterCard(url), use: 'save' } }))
+    .paymentMethod.paymentId
+}, 60_000)
+afterAll(async () => {
+  await replica.kill()
+  await stripe.stop()
+})
+
+async function atReplica(request: Request): Promise<Response> {
+  const own = replica.url()
+  const headers = new Headers(request.headers)
+  headers.set('origin', own)
+  const { pathname, search } = new URL(request.url)
+  return fetch(new URL(pathname + search, own), { method: request.method, headers, body: await request.text() })
+}
+
+let next = 8300
+/** Sends a payment whose server is killed when the gateway was asked, or had answered; answers what was sent and its payment. */
+async function killedWhile(moment: 'asked' | 'answered') {
+  const id = (next += 1)
+  await writeInvoices(portal, [{ id, number: `KILL${id}`, account: bluewater }])
+  const sent = { key: crypto.randomUUID(), accountId: bluewater, paymentId: card, pay: { [id]: 6000 } }
+  const { promise: dead, resolve } = Promise.withResolvers<void>()
+  stripe.hear((heard, path) => {
+    if (heard !== moment || path !== '/v1/payment_intents') return
+    stripe.hear(undefined)
+    void replica.kill().then(resolve)
+  })
+  await pay(payer, sent).catch(() => undefined)
+  await dead
+  await replica.start()
+  const [receipt] = await shop.ask<{ receipt_id: string }>('select receipt_id from receipt where key = $1', [sent.key])
+  return { id, sent, receiptId: receipt?.receipt_id ?? '' }
+}
+
+/** What the books of the portal and of the gateway say of it. */
+async function booksOf({ id, receiptId }: { id: number; receiptId: string }) {
+  const invoice = await payer.send(invoiceCalls.getInvoice, { trxNumber: `KILL${id}` })
+  const receipts = await payer.send(receivableCalls.invoicePayments, { customerTrxId: id })
+  return {
+    open: invoice?.balance,
+    pending: invoice?.pending,
+    receipts: receipts.map(({ status, cents }) => [status, cents]),
+    charges: [...stripe.intents.values()]
+      .filter(({ metadata }) => metadata['receipt'] === receiptId)
+      .map(({ status, amount }) => [status, amount]),
+  }
+}
+const once = { open: 40, pending: 60, receipts: [['SUCCEEDED', 6000]], charges: [['succeeded', 6000]] }
+
+test.each(['asked', 'answered'] as const)(
+  'killed when the gateway had been %s: sent again with its key it is one payment, charged once [P8.04, Q2.09]',
+  { timeout: 60_000 },
+  async (moment) => {
+    const killed = await killedWhile(moment)
+    expect((await pay(payer, killed.sent)).status).toBe('SUCCEEDED')
+    expect(await booksOf(killed)).toEqual(once)
+  },
+)
+
+test(
+  'killed when the gateway had answered, and never sent again: the portal finds out by itself, once [P8.04, Q2.09]',
+  { timeout: 60_000 },
+  async () => {
+    const killed = await killedWhile('answered')
+    // What the sweep queues a minute later, run twice at once.
+    const settle = () => settleReceiptJob(portal.deps).run({ receiptId: killed.receiptId })
+    await Promise.all([settle(), settle()])
+    expect(await booksOf(killed)).toEqual(once)
+    const receipts = (await portal.emails(people.accountant)).filter(({ kind }) => kind === 'PaymentReceipt')
+    expect(receipts).toHaveLength(3)
+  },
+)
