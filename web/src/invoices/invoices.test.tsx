@@ -20,6 +20,7 @@ const invoice: InvoiceSummary = {
   kind: 'INVOICE',
   source: 'PARTS',
   status: 'DISPUTED',
+  isDisputed: true,
   trxDate: '2026-05-01',
   dueDate: '2026-05-31',
   aging: 'DAYS_1_30',

@@ -20,6 +20,7 @@ const group: PayableGroup = {
       totalCents: 12_350,
       openCents: 12_350,
       pendingCents: 0,
+      isDisputed: false,
     },
   ],
   credits: [{ customerTrxId: 2, trxNumber: '900002', trxDate: '2026-01-05', availableCents: 2_350 }],
