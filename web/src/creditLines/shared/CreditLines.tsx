@@ -36,7 +36,11 @@ export function CreditLines() {
         <OneLine key={`${line.accountId} ${line.currency}`} line={line} isNamed={data.length > 1} />
       ))}
       {shown.length < data.length && (
-        <button type="button" className={`${actions['secondary']} ${classes['more']}`} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`${actions['secondary'] ?? ''} ${classes['more'] ?? ''}`}
+          onClick={() => setWhole(true)}
+        >
           {plural(data.length - shown.length, 'more credit line')}
         </button>
       )}
