@@ -10,6 +10,7 @@ import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
+import { sealAuditJob } from './platform/audit/seal.jobs.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
@@ -38,6 +39,7 @@ export const allJobs = (deps: Deps): Job[] =>
       toViewer: (userId) => viewerOfUser(deps, userId),
     }),
     tidyJob(deps),
+    sealAuditJob(deps),
     tidyInboxJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),

@@ -4,8 +4,8 @@ import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './import/import.ts'
 import { importFolder } from './import/import.ts'
 import { readConfig } from './platform/config.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import { getSecrets, getSite } from './platform/identity/site.ts'
@@ -70,30 +70,6 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
   } finally {
     await Promise.all([pool.end(), identityPool.end()])
     await stop()
-  }
-}
-
-async function openDatabase(
-  config: ReturnType<typeof readConfig>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined }
-  const embedded = await startEmbedded({ dataDir: config.DATA_DIR })
-  // The portal may be running on the same folder; then the server is its own to stop.
-  const stop = async () => {
-    if (!(await isUsedByOthers(embedded.url))) await embedded.stop()
-  }
-  return { url: embedded.url, stop }
-}
-
-async function isUsedByOthers(url: string): Promise<boolean> {
-  const pool = createPool(url, { max: 1 })
-  try {
-    const { rowCount } = await pool.query(
-      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    )
-    return rowCount !== 0
-  } finally {
-    await pool.end()
   }
 }
 

@@ -2,7 +2,7 @@
 // customers; files that were fetched. What changed is written beside it by the database itself (0235_audit.sql).
 import { createHash } from 'node:crypto'
 import { auditKindOf } from '@portal/contract/auditActions'
-import type { AuditKind } from '@portal/contract/auditActions'
+import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
 import type { Viewer } from '../ctx.ts'

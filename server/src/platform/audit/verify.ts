@@ -1,0 +1,112 @@
+// Reads the audit against its seals and names the first thing that does not fit [P9.55].
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '../db/transaction.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { Seal } from './canonical.ts'
+import { hashEntry, hashSeal, noHash, signSeal } from './canonical.ts'
+import { readEntries } from './seal.ts'
+
+export interface Verified {
+  seals: number
+  entries: number
+  /** Written since the last seal. */
+  unsealed: number
+  /** The hash of the last seal, to be kept elsewhere; undefined before the first. */
+  head: string | undefined
+  /** What is wrong, in words; undefined where all fits. */
+  broken: string | undefined
+}
+
+type StoredSeal = Seal & { hash: Buffer; hmac: Buffer }
+
+const asJob = { userId: '', accounts: [], exception: 'job' as const }
+
+/** Verifies all of it. `keys` are the values of DATA_SECRET now and before, `kept` a head that was noted once. */
+export const verifyAudit = (
+  pool: Pool,
+  { keys, kept }: { keys: readonly string[]; kept?: string },
+): Promise<Verified> =>
+  withTransaction(pool, asJob, async (db) => {
+    let [seals, entries] = [0, 0]
+    let [head, isKeptFound]: [string | undefined, boolean] = [undefined, kept === undefined]
+    const result = async (broken?: string): Promise<Verified> => ({
+      seals,
+      entries,
+      head,
+      broken,
+      unsealed: await countUnsealed(db),
+    })
+    for (let seal = await readSeal(db, 1); seal; seal = await readSeal(db, seals + 1)) {
+      const wrong =
+        wrongSeal(seal, { before: head === undefined ? noHash : Buffer.from(head, 'hex'), keys }) ??
+        (await wrongEntry(db, seal))
+      if (wrong) return result(wrong)
+      seals += 1
+      entries += seal.auditIds.length
+      head = seal.hash.toString('hex')
+      isKeptFound ||= head === kept?.toLowerCase()
+    }
+    return result(
+      (await strayRows(db, seals)) ??
+        (isKeptFound ? undefined : `No seal has the hash ${kept ?? ''}: seals that once were there are gone.`),
+    )
+  })
+
+async function readSeal(db: Db, sealId: number): Promise<StoredSeal | undefined> {
+  const { rows } = await sql<StoredSeal>`select seal_id::text as "sealId", cluster::text, from_xid::text as "fromXid",
+    to_xid::text as "toXid", audit_ids::text[] as "auditIds", entry_hashes as "entryHashes", prev_hash as "prevHash", hash, hmac,
+    sealed_at as "sealedAt" from audit_seal where seal_id = ${sealId}`.execute(db)
+  return rows[0]
+}
+
+function wrongSeal(
+  seal: StoredSeal,
+  { before, keys }: { before: Buffer; keys: readonly string[] },
+): string | undefined {
+  if (!seal.prevHash.equals(before)) return `Seal ${seal.sealId} does not follow the seal before it.`
+  if (!seal.hash.equals(hashSeal(seal))) return `Seal ${seal.sealId} was changed.`
+  if (!keys.some((key) => signSeal(key, seal.hash).equals(seal.hmac)))
+    return `Seal ${seal.sealId} was not made with DATA_SECRET or one of OLD_SECRETS.`
+  return undefined
+}
+
+/** The first entry of a seal's transactions that is not as it was sealed. */
+async function wrongEntry(db: Db, seal: StoredSeal): Promise<string | undefined> {
+  const found = await readEntries(
+    db,
+    sql<boolean>`e.cluster = ${seal.cluster}::bigint and e.xid >= ${seal.fromXid}::text::xid8 and e.xid < ${seal.toXid}::text::xid8`,
+  )
+  const sealed = new Set(seal.auditIds)
+  const added = found.find(({ id }) => !sealed.has(id))
+  if (added) return `Entry ${added.id} was added among those of seal ${seal.sealId}.`
+  const byId = new Map(found.map((entry) => [entry.id, entry]))
+  for (const [at, id] of seal.auditIds.entries()) {
+    const entry = byId.get(id)
+    if (!entry) return `Entry ${id} of seal ${seal.sealId} is not in its place: it was removed or moved.`
+    if (!hashEntry(entry.fields).equals(seal.entryHashes.subarray(at * 32, at * 32 + 32)))
+      return `Entry ${id} of seal ${seal.sealId} was changed.`
+  }
+  return undefined
+}
+
+/** What stands outside the chain: seals behind a gap, and changes without their entry. */
+async function strayRows(db: Db, seals: number): Promise<string | undefined> {
+  const { rows } = await sql<{ seal: string | null; change: string | null }>`select
+    (select min(seal_id)::text from audit_seal where seal_id > ${seals}) as seal,
+    (select min(c.change_id)::text from audit_change c where not exists (select from audit_entry e where e.audit_id = c.audit_id)) as change`.execute(
+    db,
+  )
+  const [stray] = rows
+  if (stray?.seal) return `Seal ${seals + 1} is missing.`
+  if (stray?.change) return `Change ${stray.change} has lost its entry.`
+  return undefined
+}
+
+async function countUnsealed(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with clusters as (select distinct cluster from audit_entry),
+    done as (select c.cluster, coalesce((select max(s.to_xid) from audit_seal s where s.cluster = c.cluster), '0'::xid8) as to_xid from clusters c)
+    select count(*)::int as n from done d join audit_entry e on e.cluster = d.cluster and e.xid >= d.to_xid`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,27 @@
+// The database for a command beside the portal: an operator's own, or the embedded one, which is started where it does not run.
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+import { createPool } from './pool.ts'
+
+/** Its address, and what to do in the end. */
+export async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined }
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR })
+  // The portal may be running on the same folder; then the server is its own to stop.
+  const stop = async () => {
+    if (!(await isUsedByOthers(embedded.url))) await embedded.stop()
+  }
+  return { url: embedded.url, stop }
+}
+
+async function isUsedByOthers(url: string): Promise<boolean> {
+  const pool = createPool(url, { max: 1 })
+  try {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    return rowCount !== 0
+  } finally {
+    await pool.end()
+  }
+}
