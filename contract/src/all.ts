@@ -11,6 +11,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { activityCalls } from './activity.ts'
 import { contactManagementCalls } from './contactManagement.ts'
 import { creditLineCalls } from './creditLines.ts'
 import { disputeCalls } from './disputes.ts'
@@ -61,7 +62,11 @@ export const areas = {
   account: accountCalls,
   acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
+<<<<<<< HEAD
   userManagement: { ...userManagementCalls, ...userRecordCalls },
+=======
+  activity: activityCalls,
+>>>>>>> 7952865f (Show administrators the activity of their organization)
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,

@@ -4,6 +4,7 @@ import { profileResolvers } from './access/profile.calls.ts'
 import { viewingResolvers } from './access/viewing.calls.ts'
 import { actingResolvers } from './acting/acting.calls.ts'
 import { accountResolvers } from './account/account.calls.ts'
+import { activityResolvers } from './activity/activity.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
@@ -54,6 +55,7 @@ export const allResolvers: readonly Resolver[] = [
   ...actingResolvers,
   ...contactManagementResolvers,
   ...userManagementResolvers,
+  ...activityResolvers,
   ...notificationSettingsResolvers,
   ...inboxResolvers,
   ...viewingResolvers,

@@ -43,6 +43,7 @@ export const owners = {
     'answered_call',
     'audit_change',
     'audit_entry',
+    'audit_seal',
     'auth_account',
     'auth_one_time',
     'auth_passkey',

@@ -8,6 +8,13 @@ export const reads = [
   { area: 'access', tables: ['payment_method'], because: "a default payment method must be one of the viewer's own" },
   { area: 'access', tables: ['portal_user'], because: 'who a session belongs to: every request begins here' },
   { area: 'account', tables: ['portal_user'], because: 'the form of what users change of themselves' },
+  {
+    area: 'activity',
+    tables: ['audit_change', 'audit_entry'],
+    because: 'the audit of an organization, for its administrators',
+  },
+  { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
+  { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
   { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
   {
     area: 'addresses',

@@ -10,7 +10,7 @@ import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { deviceName, placeName } from './device.rules.ts'
+import { deviceName, placeName } from '../platform/device.rules.ts'
 import { passwordChanged } from './security.emails.ts'
 import { passwordEmail } from './security.jobs.ts'
 

@@ -58,7 +58,7 @@ test('the store menu: categories, brands, a group of help pages, terms and the d
 
 test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_See_Replacement_Parts_Pricing'])).toEqual(['Shop Supply', 'Training Store'])
-  expect(shown(['B2B_Delegated_Customer_Admin'])).toContainEqual({ Administration: ['Users'] })
+  expect(shown(['B2B_Delegated_Customer_Admin'])).toContainEqual({ Administration: ['Users', 'Activity'] })
 })
 
 test('Insights shows for any of B2B_View_APNs and B2B_Reporting, with the reports in it [B2.34, B2.36, B2.37, D1.21]', () => {

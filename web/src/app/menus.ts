@@ -106,6 +106,7 @@ export const mainMenu: readonly MenuEntry[] = [
         href: paths.contactManagement(),
       }),
       main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
+      main('Activity', one('B2B_Delegated_Customer_Admin'), { href: paths.activity() }),
     ],
   }),
 ]

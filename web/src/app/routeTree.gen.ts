@@ -65,6 +65,7 @@ import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as receivablesReceiptsPageRouteImport } from './../receivables/ReceiptsPage'
+import { Route as activityActivityPageRouteImport } from './../activity/ActivityPage'
 import { Route as contactManagementContactsPageRouteImport } from './../contactManagement/ContactsPage'
 import { Route as groupsGroupsPageRouteImport } from './../groups/GroupsPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
@@ -99,6 +100,7 @@ import { Route as appUserAccessPageRouteImport } from './UserAccessPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as receivablesReceiptPageRouteImport } from './../receivables/ReceiptPage'
+import { Route as activityActivityDetailPageRouteImport } from './../activity/ActivityDetailPage'
 import { Route as contactManagementContactPageRouteImport } from './../contactManagement/ContactPage'
 import { Route as groupsGroupDetailPageRouteImport } from './../groups/GroupDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
@@ -413,6 +415,11 @@ const receivablesReceiptsPageRoute = receivablesReceiptsPageRouteImport.update({
   path: '/pages/dashboard/account/payments/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const activityActivityPageRoute = activityActivityPageRouteImport.update({
+  id: '/pages/dashboard/admin/activity/',
+  path: '/pages/dashboard/admin/activity/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contactManagementContactsPageRoute =
   contactManagementContactsPageRouteImport.update({
     id: '/pages/dashboard/admin/contactManagement/',
@@ -594,6 +601,12 @@ const receivablesReceiptPageRoute = receivablesReceiptPageRouteImport.update({
   path: '/pages/dashboard/account/payments/details/$receiptNumber/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const activityActivityDetailPageRoute =
+  activityActivityDetailPageRouteImport.update({
+    id: '/pages/dashboard/admin/activity/details/$activityId/',
+    path: '/pages/dashboard/admin/activity/details/$activityId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contactManagementContactPageRoute =
   contactManagementContactPageRouteImport.update({
     id: '/pages/dashboard/admin/contactManagement/details/$contactId/',
@@ -695,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
+  '/pages/dashboard/admin/activity/': typeof activityActivityPageRoute
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
@@ -729,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
+  '/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -795,6 +810,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute
+  '/pages/dashboard/admin/activity': typeof activityActivityPageRoute
   '/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
@@ -829,6 +845,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute
+  '/pages/dashboard/admin/activity/details/$activityId': typeof activityActivityDetailPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
@@ -896,6 +913,7 @@ export interface FileRoutesById {
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
+  '/pages/dashboard/admin/activity/': typeof activityActivityPageRoute
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
@@ -930,6 +948,7 @@ export interface FileRoutesById {
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
+  '/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -998,6 +1017,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/account/payments/'
+    | '/pages/dashboard/admin/activity/'
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
@@ -1032,6 +1052,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/account/payments/details/$receiptNumber/'
+    | '/pages/dashboard/admin/activity/details/$activityId/'
     | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -1098,6 +1119,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/account/payments'
+    | '/pages/dashboard/admin/activity'
     | '/pages/dashboard/admin/contactManagement'
     | '/pages/dashboard/admin/groups'
     | '/pages/dashboard/admin/opready'
@@ -1132,6 +1154,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/account/payments/details/$receiptNumber'
+    | '/pages/dashboard/admin/activity/details/$activityId'
     | '/pages/dashboard/admin/contactManagement/details/$contactId'
     | '/pages/dashboard/admin/groups/details/$groupId'
     | '/pages/dashboard/equipment/apns/details/$apnId'
@@ -1198,6 +1221,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/account/payments/'
+    | '/pages/dashboard/admin/activity/'
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
@@ -1232,6 +1256,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/account/payments/details/$receiptNumber/'
+    | '/pages/dashboard/admin/activity/details/$activityId/'
     | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -1299,6 +1324,7 @@ export interface RootRouteChildren {
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute
+  activityActivityPageRoute: typeof activityActivityPageRoute
   contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute
   groupsGroupsPageRoute: typeof groupsGroupsPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
@@ -1333,6 +1359,7 @@ export interface RootRouteChildren {
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute
+  activityActivityDetailPageRoute: typeof activityActivityDetailPageRoute
   contactManagementContactPageRoute: typeof contactManagementContactPageRoute
   groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
@@ -1737,6 +1764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof receivablesReceiptsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/activity/': {
+      id: '/pages/dashboard/admin/activity/'
+      path: '/pages/dashboard/admin/activity'
+      fullPath: '/pages/dashboard/admin/activity/'
+      preLoaderRoute: typeof activityActivityPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/contactManagement/': {
       id: '/pages/dashboard/admin/contactManagement/'
       path: '/pages/dashboard/admin/contactManagement'
@@ -1975,6 +2009,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof receivablesReceiptPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/activity/details/$activityId/': {
+      id: '/pages/dashboard/admin/activity/details/$activityId/'
+      path: '/pages/dashboard/admin/activity/details/$activityId'
+      fullPath: '/pages/dashboard/admin/activity/details/$activityId/'
+      preLoaderRoute: typeof activityActivityDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/contactManagement/details/$contactId/': {
       id: '/pages/dashboard/admin/contactManagement/details/$contactId/'
       path: '/pages/dashboard/admin/contactManagement/details/$contactId'
@@ -2099,6 +2140,7 @@ const rootRouteChildren: RootRouteChildren = {
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,
+  activityActivityPageRoute: activityActivityPageRoute,
   contactManagementContactsPageRoute: contactManagementContactsPageRoute,
   groupsGroupsPageRoute: groupsGroupsPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
@@ -2133,6 +2175,7 @@ const rootRouteChildren: RootRouteChildren = {
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   receivablesReceiptPageRoute: receivablesReceiptPageRoute,
+  activityActivityDetailPageRoute: activityActivityDetailPageRoute,
   contactManagementContactPageRoute: contactManagementContactPageRoute,
   groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,

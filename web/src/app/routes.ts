@@ -220,6 +220,18 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_Delegated_Customer_Admin')),
   ),
   page(
+    '/pages/dashboard/admin/activity',
+    'activity/ActivityPage.tsx',
+    'Activity',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
+  ),
+  browserPage(
+    '/pages/dashboard/admin/activity/details/$activityId',
+    'activity/ActivityDetailPage.tsx',
+    'Activity',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
+  ),
+  page(
     '/pages/dashboard/admin/groups',
     'groups/GroupsPage.tsx',
     'Groups',

@@ -1,0 +1,31 @@
+// What entries of the audit are about.
+
+/** What an entry is about: the filter of the list. */
+export const auditKinds = [
+  'SIGN_IN',
+  'USER',
+  'GROUP',
+  'ORDER',
+  'PAYMENT',
+  'EQUIPMENT',
+  'ACCOUNT',
+  'DOWNLOAD',
+  'READ',
+  'STAFF',
+  'OTHER',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  SIGN_IN: 'Sign-ins and passwords',
+  USER: 'Users and roles',
+  GROUP: 'Groups',
+  ORDER: 'Orders',
+  PAYMENT: 'Invoices and payments',
+  EQUIPMENT: 'Equipment and service',
+  ACCOUNT: 'Profiles and addresses',
+  DOWNLOAD: 'Downloads',
+  READ: 'Viewed by staff',
+  STAFF: 'Staff settings',
+  OTHER: 'Other',
+}

@@ -1,0 +1,14 @@
+// Where the page of what was changed is.
+import type { Activity } from '@portal/contract/activity'
+import { paths } from '@portal/contract/paths'
+
+const pages: Record<string, (key: string) => string> = {
+  user: paths.contact,
+  contact: paths.contact,
+  group: paths.group,
+  order: paths.order,
+}
+
+/** The address of its page; undefined for what has none. */
+export const targetHref = ({ targetType, targetKey }: Pick<Activity, 'targetType' | 'targetKey'>): string | undefined =>
+  targetType === null || targetKey === null ? undefined : pages[targetType]?.(targetKey)
