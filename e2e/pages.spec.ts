@@ -88,7 +88,6 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/account/arinvoice/details/$trxNumber': firstRowOf('/pages/dashboard/account/arinvoice'),
   '/pages/dashboard/account/arinvoice/pay': payThree,
   '/pages/dashboard/account/payments/details/$receiptNumber': newReceipt,
-  '/pages/dashboard/account/payments/details/$receiptNumber': '/pages/dashboard/account/payments/details/1',
   '/pages/dashboard/admin/activity/details/$activityId': firstRowOf('/pages/dashboard/admin/activity'),
   '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
   '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),

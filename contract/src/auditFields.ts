@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   poNumber: 'PO number',
   purchaseOrders: 'Purchase orders',
   revokedPrivileges: 'Privileges taken away',
+  mayChange: 'May change things',
   subGroups: 'Sub-groups',
 }
 
@@ -32,6 +33,7 @@ const names: Record<string, string> = {
   file: 'File',
   banner: 'Banner',
   domain: 'Email domain',
+  support: 'Support session of',
 }
 export const auditTargetLabel = (type: string): string => names[type] ?? type
 

@@ -15,11 +15,11 @@ async function verify(kept: string | undefined): Promise<boolean> {
       keys: getDataKeys(config),
       ...(kept !== undefined && { kept }),
     })
-    if (broken !== undefined) console.error(broken)
-    console.log(
-      `${entries} entries in ${seals} seals ${broken === undefined ? 'fit' : 'were read'}; ${unsealed} not sealed yet.`,
+    if (broken !== undefined) process.stderr.write(`${broken}\n`)
+    process.stdout.write(
+      `${entries} entries in ${seals} seals ${broken === undefined ? 'fit' : 'were read'}; ${unsealed} not sealed yet.\n`,
     )
-    if (head !== undefined) console.log(`Head: ${head}`)
+    if (head !== undefined) process.stdout.write(`Head: ${head}\n`)
     return broken === undefined
   } finally {
     await pool.end()
@@ -30,6 +30,6 @@ async function verify(kept: string | undefined): Promise<boolean> {
 try {
   process.exitCode = (await verify(process.argv[2])) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
 }

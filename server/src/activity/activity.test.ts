@@ -1,4 +1,5 @@
 // Activity: what the administrators of an organization read of its audit, and nobody else.
+import { actingCalls } from '@portal/contract/acting'
 import { activityCalls } from '@portal/contract/activity'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { orderCalls } from '@portal/contract/orders'
@@ -8,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actingFor } from '../../test/acting.ts'
 import { testPortal } from '../../test/app.ts'
 import { fileOf } from '../../test/downloads.ts'
-import { people } from '../../test/people.ts'
+import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
@@ -140,4 +141,32 @@ test('the whole result is a file with the same columns, and the download is on r
   expect(first).toContain(`${await nameOf(people.owner)},,,Changed a user,Done`)
   const { content } = await owner.send(activityCalls.searchActivity, { query: 'activity', size: 10 })
   expect(content.map(({ action }) => action)).toContain('Exported activity')
+})
+
+test('the organization of a customer reads that staff asked to act for them, began and stopped, and why; others do not [S16.08, P9.52, P9.54]', async () => {
+  const staff = portal.guest()
+  await staff.signIn(people.csr, password)
+  const [{ id } = { id: '' }] = await ask<{ id: string }>('select user_id as id from portal_user where email = $1', [
+    people.buyer,
+  ])
+  const reason = 'They cannot find their order'
+  const asked = await staff.send(actingCalls.setupImpersonationUser, { userId: id, reason, password })
+  await staff.send(actingCalls.startImpersonation, asked)
+  await staff.send(orderCalls.searchOrders, {})
+  await staff.send(actingCalls.endImpersonation, {})
+  const support = { multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPORT'] }] }
+  const owner = await portal.as(people.owner)
+  const { content } = await owner.send(activityCalls.searchActivity, { ...support, size: 100 })
+  const actions = ['Stopped acting for a user', 'Began to act for a user', 'Asked to act for a user']
+  expect(content.map(({ action }) => action)).toEqual(actions)
+  const [csr, buyer] = [await nameOf(people.csr), await nameOf(people.buyer)]
+  for (const entry of content) expect(entry).toMatchObject({ person: csr, isStaff: true, target: buyer })
+  const entry = await owner.send(activityCalls.getActivity, { activityId: content[2]?.activityId ?? '0' })
+  expect(entry?.changes[0]?.fields).toContainEqual({ label: 'Reason', before: '', after: reason })
+  const [read] = await ask<{ reason: string; impersonation_id: string | null }>(
+    "select reason, impersonation_id from audit_entry where kind = 'READ' order by audit_id desc limit 1",
+  )
+  expect(read).toEqual({ reason, impersonation_id: expect.stringMatching(/^\d+$/) })
+  const stranger = await portal.as(people.canadian)
+  expect((await stranger.send(activityCalls.searchActivity, { ...support, size: 100 })).content).toEqual([])
 })

@@ -252,7 +252,15 @@ const because: Record<string, readonly string[]> = {
     'unit',
   ],
   [history]: ['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message']
-    .concat(['closed_access', 'out_of_service', 'payment', 'receipt', 'receipt_event', 'unit_group_change'])
+    .concat([
+      'closed_access',
+      'invoice_settlement',
+      'out_of_service',
+      'payment',
+      'receipt',
+      'receipt_event',
+      'unit_group_change',
+    ])
     .concat(['service_comment', 'service_document', 'service_event', 'service_request'])
     .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
   [machinery]: [
@@ -260,6 +268,8 @@ const because: Record<string, readonly string[]> = {
     'audit_change',
     'audit_entry',
     'audit_seal',
+    'unit_digest',
+    'unit_event_pending',
     'background_job',
     'inbox_message',
     'invoice_tally',

@@ -35,7 +35,7 @@ interface Entry {
 }
 
 const columns = `audit_id, account_id, user_id, acting_as, call, kind, input, request_id, address, user_agent, outcome, reason,
-  target_type, target_id, target_name`
+  target_type, target_id, target_name, impersonation_id`
 
 /** An entry as the statement that writes it. */
 export function auditStatement({ principal, address, browser, requestId }: By, entry: Entry): Statement {
@@ -45,7 +45,7 @@ export function auditStatement({ principal, address, browser, requestId }: By, e
   return {
     name: 'audit',
     text: `insert into audit_entry (${columns}) select a.audit_id, a.account_id, $2::text, $3::text, $4::text, $5::text, $6::jsonb, $7::uuid,
-      $8::text, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text from audit_entries($1::int) a`,
+      $8::text, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text, $15::text from audit_entries($1::int) a`,
     values: [
       account,
       actor.userId,
@@ -61,6 +61,7 @@ export function auditStatement({ principal, address, browser, requestId }: By, e
       target?.type ?? null,
       target?.id ?? null,
       target?.name ?? null,
+      actor.actingId ?? null,
     ],
   }
 }
@@ -126,8 +127,9 @@ export async function recordStaffRead(
   const staff = actingStaff(by.principal)
   if (call.kind !== 'query' || (staff === null && exception !== 'staff')) return
   const safe = JSON.stringify(withoutSecrets(input))
-  const what = createHash('sha256').update(staff === null ? safe : by.principal.subject.userId)
-  const key = `${by.principal.actor.userId} ${call.name} ${what.digest('base64url')}`
+  const { subject, actor } = by.principal
+  const what = createHash('sha256').update(staff === null ? safe : `${subject.userId} ${actor.actingId ?? ''}`)
+  const key = `${actor.userId} ${call.name} ${what.digest('base64url')}`
   if (!(await deps.services.throttle('audit-read', key, reads, deps.now()))) return
   await recordEntry(deps, by, { call: call.name, kind: 'READ', input })
 }
