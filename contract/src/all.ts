@@ -62,11 +62,8 @@ export const areas = {
   account: accountCalls,
   acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
-<<<<<<< HEAD
   userManagement: { ...userManagementCalls, ...userRecordCalls },
-=======
   activity: activityCalls,
->>>>>>> 7952865f (Show administrators the activity of their organization)
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,

@@ -50,6 +50,9 @@ export const account: Guard = { who: 'signed-in', and: ['chosen-organization', '
 export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organization'] })
 export const staff = (who: Who): Guard => ({ who })
 
+export const viewsGroups = dashboard(one('B2B_View_Organization_Groups'))
+export const managesUsers = dashboard(one('B2B_Delegated_Customer_Admin'))
+
 /** Rendered on the server. */
 export const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page => ({
   path,

@@ -4,6 +4,7 @@ import { auditKindOf, isAudited } from '@portal/contract/auditActions'
 import { allCalls } from '@portal/contract/all'
 import { groupCalls } from '@portal/contract/groups'
 import { orderCalls } from '@portal/contract/orders'
+import { searchCountCalls } from '@portal/contract/searchCounts'
 import { securityCalls } from '@portal/contract/security'
 import { sessionCalls } from '@portal/contract/session'
 import { sql } from 'kysely'
@@ -51,7 +52,6 @@ const shownTo = (accounts: number[]) =>
     changes: (await sql<{ id: string }>`select audit_id as id from audit_change`.execute(db)).rows.map(({ id }) => id),
   }))
 
-test('every mutation of the contract has its words and its place in the audit [P9.50]', () => {
 test('every mutation of the contract has its words and its place in the audit [P9.51]', () => {
   const unknown = allCalls.filter(({ call }) => call.kind === 'mutation' && !isAudited(call.name))
   expect(unknown.map(({ call }) => call.name)).toEqual([])
@@ -81,6 +81,13 @@ test('a change of a user is on record with the fields that changed, and only tho
   })
   expect(entry.changes.length).toBeGreaterThan(0)
   for (const { after } of entry.changes) expect(after).toEqual({ jobTitle: 'Head of parts' })
+})
+
+test('what only counts is not on record: who searched for what is nobody’s [P5.33]', async () => {
+  expect(auditKindOf('countSearch')).toBe('NONE')
+  const before = await ask("select from audit_entry where call = 'countSearch'")
+  await (await portal.as(people.buyer)).send(searchCountCalls.countSearch, { query: 'gloves', event: 'found' })
+  expect(await ask("select from audit_entry where call = 'countSearch'")).toHaveLength(before.length)
 })
 
 test('units that come into a group are one change of the group, by serial [Q2.13]', async () => {
@@ -255,6 +262,7 @@ const because: Record<string, readonly string[]> = {
     .concat([
       'closed_access',
       'invoice_settlement',
+      'registration_decision',
       'out_of_service',
       'payment',
       'receipt',
@@ -269,6 +277,7 @@ const because: Record<string, readonly string[]> = {
     'audit_entry',
     'audit_seal',
     'unit_digest',
+    'user_tally',
     'unit_event_pending',
     'background_job',
     'inbox_message',

@@ -1,5 +1,6 @@
 // Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
+import { auditKindOf } from '@portal/contract/auditActions'
 import type { Call } from '@portal/contract/call'
 import { may, mayWhileActing, mayWhileLooking } from '@portal/contract/call'
 import { messages } from '@portal/contract/errors'
@@ -119,7 +120,8 @@ async function answerCall(
     const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
     if (deps.checkOutputs) call.output.parse(output)
     const by = { ...requestContext, principal: ctx.principal }
-    const audit = call.kind === 'mutation' ? auditStatement(by, { call: call.name, input: given }) : undefined
+    const isOnRecord = call.kind === 'mutation' && auditKindOf(call.name) !== 'NONE'
+    const audit = isOnRecord ? auditStatement(by, { call: call.name, input: given }) : undefined
     const { userId } = ctx.viewer
     await transaction.commit(
       change && audit ? withStoredResponse(audit, change, { userId, answer: output, now: ctx.now }) : audit,
