@@ -262,6 +262,9 @@ const because: Record<string, readonly string[]> = {
     .concat([
       'closed_access',
       'invoice_settlement',
+      'credit_line',
+      'dispute_answer',
+      'invoice_dispute',
       'registration_decision',
       'out_of_service',
       'payment',
