@@ -1,5 +1,6 @@
 // Disputing an invoice or one of its lines, with the reason; the company answers through the ERP [P8.11].
 import { z } from 'zod'
+import { fieldMessages } from './fieldMessages.ts'
 import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { viewInvoices } from './privileges.ts'
@@ -32,9 +33,9 @@ export const maxDisputeBytes = 15 * 1024 * 1024
 
 export const disputeMessages = {
   reason: 'Please choose what is wrong.',
-  comment: 'Please say what is wrong.',
+  comment: fieldMessages.problem,
   tooManyFiles: `You can add at most ${maxFiles} files.`,
-  tooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',
+  tooLarge: fieldMessages.filesTooLarge,
   closed: 'Only an invoice with something open can be disputed. Please ask a question about it instead.',
   already: 'This is in dispute already.',
   gone: 'This dispute is closed already.',

@@ -16,6 +16,9 @@ export const fieldMessages = {
   state: 'State/Province/Region is required.',
   zip: 'Zip/Postal Code is required.',
   reason: 'Please say why.',
+  problem: 'Please say what is wrong.',
+  /** Of files sent by email. */
+  filesTooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',
   /** How an order or invoices are paid. */
   payment: 'Please choose how to pay.',
   /** For whom it is ordered, where a person acts for several. */

@@ -1,5 +1,6 @@
 // Help with invoices: a question to customer service, and how to pay [B2.19, B2.20, B7.29, B7.30].
 import { z } from 'zod'
+import { fieldMessages } from './fieldMessages.ts'
 import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { viewInvoices } from './privileges.ts'
@@ -15,7 +16,7 @@ export const invoiceSupportMessages = {
   content: 'Please write your message.',
   tooManyInvoices: `A question can be about at most ${maxInvoices} invoices.`,
   tooManyFiles: `You can add at most ${maxSupportFiles} files.`,
-  tooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',
+  tooLarge: fieldMessages.filesTooLarge,
   tooOften: 'You have sent many questions in a short time. Please call {phone}, Option 1.',
 } as const
 

@@ -5,7 +5,6 @@ import { productAdmin } from './privileges.ts'
 import { emailAddress } from './registrationForm.ts'
 
 export const organizationSupportMessages = {
-  gone: 'We do not know this organization.',
   itself: 'An organization is not its own secondary one.',
   taken: '{name} is a secondary organization of {parent} already. Take it away there first.',
   holding: '{name} has secondary organizations of its own. Only one level is possible.',

@@ -1,5 +1,6 @@
 // Service requests ('Service Jobs'): the list, one request, opening one, comments and documents [S8.01].
 import { z } from 'zod'
+import { fieldMessages } from './fieldMessages.ts'
 import { area, endpoint, mutation, query } from './call.ts'
 import { partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
@@ -74,7 +75,7 @@ export const unknownUnit = (serial: string): string => `${serial} is not the ser
 export const newServiceForm = z.object({
   unitSerial: z.string().trim().min(1, 'Please choose the unit.').max(40),
   type: z.enum(serviceTypes, 'Please choose what is needed.'),
-  problem: z.string().trim().min(1, 'Please say what is wrong.').max(2000, 'At most 2,000 characters.'),
+  problem: z.string().trim().min(1, fieldMessages.problem).max(2000, 'At most 2,000 characters.'),
   place: z.string().trim().max(200, 'At most 200 characters.').default(''),
   /** The day it is wanted by. */
   dueOn: z.iso.date('Please give a day.').nullable().default(null),

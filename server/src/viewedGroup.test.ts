@@ -15,6 +15,7 @@ import { makeGroup } from '../test/groups.ts'
 import { people } from '../test/people.ts'
 import { asImporter } from '../test/units.ts'
 import { validInput } from '../test/validInput.ts'
+import { staffPrivileges } from './access/viewer.rules.ts'
 import { allResolvers } from './calls.ts'
 
 const portal = testPortal()
@@ -76,8 +77,9 @@ const free: Record<string, readonly string[]> = {
     'energyFactors',
     'inspectionIntervals',
     '/orgOfFleet/contacts/getContactRelationships',
+    '/activity/search',
+    '/activity/csv/search',
   ],
-  'are of staff, for all customers': ['searchWords', 'previewSearchWords', 'exportSearchWords', 'searchCounts'],
   'answer one thing that somebody names, which a link from elsewhere may lead to': [
     'retrieveProfileDetails',
     'getDetailedProfile',
@@ -116,6 +118,7 @@ const free: Record<string, readonly string[]> = {
     'unitInspections',
     '/oof/groupInstanceExploded/findByGroupId/{id}',
     'getUnitEvents',
+    'getActivity',
   ],
 }
 const freeNames = new Set(Object.values(free).flat())
@@ -126,7 +129,10 @@ const given: Record<string, object> = { [partsCalls.findMachines.name]: { query:
 const reads = allResolvers
   .map(({ call }) => call as AnyCall)
   .filter(({ kind, who, async: job }) => who !== 'anyone' && (kind === 'query' || Boolean(job)))
-const bound = reads.filter(({ name }) => !freeNames.has(name))
+/** Those of the staff area are for all customers. */
+const isOfStaff = ({ who }: AnyCall) =>
+  typeof who === 'object' && who.privileges.length > 0 && who.privileges.every((name) => staffPrivileges.has(name))
+const bound = reads.filter((call) => !freeNames.has(call.name) && !isOfStaff(call))
 
 const answerOf = (who: Caller, call: AnyCall): Promise<unknown> => {
   const input = { ...validInput(call), ...given[call.name] }

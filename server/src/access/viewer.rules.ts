@@ -89,7 +89,8 @@ export function getPrivileges(facts: Facts): Privilege[] {
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
 
-const staffPrivileges = new Set<Privilege>([
+/** Privileges of the staff area; no customer holds one (0220_company_roles.sql). */
+export const staffPrivileges: ReadonlySet<string> = new Set<Privilege>([
   'CSR',
   'CSR_Role_Management',
   'CSR_User_Management',

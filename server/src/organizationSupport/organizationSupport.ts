@@ -1,5 +1,6 @@
 // What staff set for one organization [A2.36, S16.05].
 import { organizationSupportMessages } from '@portal/contract/organizationSupport'
+import { roleMessages } from '@portal/contract/roles'
 import type { SupportedOrganization } from '@portal/contract/organizationSupport'
 import { sql } from 'kysely'
 import { setAllowedAccount } from '../access/access.ts'
@@ -29,7 +30,7 @@ const find = async ({ db }: Ctx, accountId: number): Promise<Organization | unde
 
 async function get(ctx: Ctx, accountId: number): Promise<Organization> {
   const found = await find(ctx, accountId)
-  if (!found) throw notFound(organizationSupportMessages.gone)
+  if (!found) throw notFound(roleMessages.organization)
   return found
 }
 
