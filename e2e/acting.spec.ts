@@ -1,0 +1,80 @@
+// Customer service acts for a customer: looking first, then changing, then back; and the customer ends it [S16.08].
+import type { Page } from '@playwright/test'
+import { emailTo } from './support/emails.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
+
+const reason = 'They called about an order they cannot find'
+
+/** Finds the user and begins to act for them. */
+async function actFor(page: Page, email: string) {
+  await open(page, '/pages/csr/userManagement')
+  const searchBox = page.getByRole('searchbox', { name: /^Name, email/ })
+  await searchBox.fill(email)
+  await searchBox.press('Enter')
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Act for This Customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByLabel('Your password').fill(password)
+  await expectAccessible(page)
+  await shoot(page, 'act-for-customer')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('(Impersonation)')).toBeVisible()
+}
+
+test('staff act for a customer, see what they see, change a thing when they mean to, and come back [A6.24, A2.50, S16.08]', async ({
+  page,
+}) => {
+  const buyer = await newPerson('buyer')
+  await signIn(page, await newPerson('csr'))
+  await actFor(page, buyer)
+  const controls = page.getByRole('group', { name: 'Acting for a customer' })
+  await expect(controls).toContainText('looking only')
+  await expectAccessible(page)
+  await shoot(page, 'acting')
+
+  await open(page, '/pages/my-account/shoppingLists')
+  const make = async (name: string) => {
+    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  }
+  await make('Made by staff')
+  await expect(page.getByText('You only look at this account. Choose Make Changes at the top first.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await controls.getByRole('button', { name: 'Make Changes' }).click()
+  await expect(controls).toContainText('and make changes')
+  await make('Made by staff')
+  await expect(page.getByText('Made by staff').first()).toBeVisible()
+
+  await controls.getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Support' })).toBeVisible()
+  await expect(page.getByText('(Impersonation)')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByText('(Impersonation)')).toBeHidden()
+})
+
+test('a customer reads who acts for them and why, and ends it at once [S16.08, P9.22]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = await newPerson('buyer')
+  const staff = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await signIn(staff, await newPerson('csr'))
+  await actFor(staff, buyer)
+
+  await signIn(page, buyer)
+  expect((await emailTo(page, buyer, /opened your account/)).text).toContain(reason)
+  await open(page, '/pages/my-account/editAccountInfo')
+  const section = page.getByRole('region', { name: 'Support Access' })
+  await expect(section).toContainText(reason)
+  await expectAccessible(page)
+  await shoot(page, 'support-access')
+  await section.getByRole('button', { name: /^End the access of/ }).click()
+  await expect(section.getByText('Now')).toBeHidden()
+
+  await staff.reload()
+  await expect(staff.getByText('(Impersonation)')).toBeHidden()
+  await staff.close()
+})

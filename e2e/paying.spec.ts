@@ -1,0 +1,102 @@
+// Invoices as the people who see them: who pays, who sees those of their address alone, who sees none [B2.42, P8.02].
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+
+const invoices = '/pages/dashboard/account/arinvoice'
+const openOnes = `${invoices}?filter={"open":["true"],"currency":["USD"],"kind":["INVOICE"]}`
+
+/** Opens the open invoices and ticks the first two of them; answers their numbers. */
+async function tickTwo(page: Page): Promise<string[]> {
+  await open(page, openOnes)
+  const links = page.locator('main a[href*="arinvoice/details/"]')
+  await expect(links.first()).toBeVisible()
+  const numbers: string[] = []
+  for (const at of [0, 1]) {
+    const number = (await links.nth(at).getAttribute('href'))?.split('/').at(-1) ?? ''
+    await page.getByRole('checkbox', { name: number }).check()
+    numbers.push(number)
+  }
+  return numbers
+}
+
+test('accounts payable pays two invoices in part, with a credit ticked, and finds the receipt on each [P8.01, P8.05, P8.07]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('accountant'))
+  const [first = '', second = ''] = await tickTwo(page)
+  await page.getByRole('link', { name: 'Pay 2 invoices' }).click()
+  const credit = page.getByRole('checkbox', { name: /^Credit / }).first()
+  await expect(credit).not.toBeChecked()
+  const of = (number: string) => page.getByRole('textbox', { name: `Amount for ${number}` })
+  await of(first).fill('1.005')
+  await expect(page.getByText('Enter an amount with at most two decimals')).toBeVisible()
+  await of(first).fill('2.50')
+  await of(second).fill('1.25')
+  await page.getByRole('button', { name: 'New card' }).click()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expires (MM/YY)').fill('08/40')
+  await page.getByRole('button', { name: /^(Save|Use this) card$/ }).click()
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-1-amounts')
+  await page.getByRole('button', { name: 'Pay $3.75' }).click()
+  await page.waitForURL(/\/payments\/details\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+  for (const number of [first, second]) await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expect(page.getByText('$3.75')).toBeVisible()
+  await shoot(page, 'paying-2-receipt')
+
+  // Once more, all of it by a credit.
+  await open(page, `${invoices}/pay?invoices=${first}`)
+  await of(first).fill('1.00')
+  await page
+    .getByRole('checkbox', { name: /^Credit / })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Apply credits' }).click()
+  await page.waitForURL(/\/payments\/details\//)
+  await expect(page.getByRole('link', { name: /^Credit / })).toBeVisible()
+
+  await open(page, `${invoices}/details/${first}`)
+  await expect(page.getByRole('heading', { name: '2 payments' })).toBeVisible()
+})
+
+test('the default privilege shows the invoices of the own address, their statement and disputes, and pays nothing [S13.04, P8.02, P8.09, P8.11]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('buyer'))
+  await tickTwo(page)
+  await expect(page.getByText('2 invoices selected')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Credit line' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const downloading = page.waitForEvent('download')
+  await shoot(page, 'paying-3-statement')
+  await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Download PDF' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^statement-200200-\d{4}-\d\d\.pdf$/)
+
+  await page.locator('main a[href*="arinvoice/details/"]').first().click()
+  await page.getByRole('button', { name: 'Dispute this invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Dispute invoice/ })
+  await dialog.getByRole('combobox', { name: /^What is wrong/ }).selectOption('Billed twice')
+  await dialog.getByRole('textbox', { name: /^Tell us more/ }).fill('See the invoice of last week.')
+  await shoot(page, 'paying-4-dispute')
+  await dialog.getByRole('button', { name: 'Send dispute' }).click()
+  const disputes = page.getByRole('region', { name: 'Disputes' })
+  await expect(disputes.getByText('In dispute')).toBeVisible()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-5-disputed')
+  await disputes.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(disputes.getByText('Withdrawn')).toBeVisible()
+})
+
+test('a viewer is shown no invoices, wherever they look [B2.42]', async ({ page }) => {
+  await signIn(page, await newPerson('viewer'))
+  await open(page, '/pages/dashboard')
+  await expect(page.getByRole('link', { name: /^Invoices|Payments$/ })).toHaveCount(0)
+  for (const path of [invoices, `${invoices}/pay?invoices=1`, '/pages/dashboard/account/payments']) {
+    await open(page, path)
+    await expect(page.locator('main a[href*="arinvoice/details/"]')).toHaveCount(0)
+    await expect(page.locator('main')).toContainText(/not|cannot/)
+  }
+})
