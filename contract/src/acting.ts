@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { session } from './session.ts'
-import { manageAllUsers } from './userManagement.ts'
+import { manageAllUsers } from './privileges.ts'
 
 /** Minutes it lasts, and seconds in which it has to begin. */
 export const actingLimits = { minutes: 60, secretSeconds: 60, reason: 500 } as const

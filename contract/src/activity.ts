@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { auditKinds } from './auditKinds.ts'
 import { area, endpoint, query } from './call.ts'
-import { manageUsers } from './contactManagement.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { manageUsers } from './privileges.ts'
 
 export const outcomes = ['DONE', 'REFUSED', 'FAILED'] as const
 export type Outcome = (typeof outcomes)[number]

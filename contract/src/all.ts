@@ -51,6 +51,7 @@ import { userImportCalls } from './userImport.ts'
 import { warrantyCalls } from './warranty.ts'
 import { userManagementCalls } from './userManagement.ts'
 import { userRecordCalls } from './userRecord.ts'
+import { bannerManagementCalls } from './bannerManagement.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organizations stand in access. A new file of calls is added here. */
 export const areas = {
@@ -66,7 +67,7 @@ export const areas = {
   activity: activityCalls,
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
-  banners: bannerCalls,
+  banners: { ...bannerCalls, ...bannerManagementCalls },
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
   catalog: catalogCalls,

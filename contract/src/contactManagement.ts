@@ -8,12 +8,8 @@ import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText } from './plainText.ts'
-import { any, one } from './privileges.ts'
-import { seeRoles } from './roles.ts'
+import { any, manageUsers, one, seeRoles } from './privileges.ts'
 import { emailAddress } from './registrationForm.ts'
-
-/** 'User Management' [A6.06, D1.20]. */
-export const manageUsers = one('B2B_Delegated_Customer_Admin')
 
 /** Where somebody stands with the portal. */
 export const contactStates = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED'] as const

@@ -2,10 +2,7 @@
 // look at recent registrations before a rule is saved.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { any } from './privileges.ts'
-
-/** The rules are kept by those who approve registrations, and by the owner of the portal. */
-export const keepEmailRules = any('CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin')
+import { keepEmailRules } from './privileges.ts'
 
 /** Days of registrations that a rule is tried on before it is saved. */
 export const dryRunDays = 90

@@ -91,3 +91,24 @@ export const mayPay = one('B2B_Pay_Invoices')
 
 /** The staff who administer the portal itself, its users, roles, product index and search words [A2.40, P5.23]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
+
+/** 'User Management' of an organization [A6.06, D1.20]. */
+export const manageUsers = one('B2B_Delegated_Customer_Admin')
+
+/** User management by staff, for all customers [A6.07]. */
+export const manageAllUsers = one('CSR_User_Management')
+
+/** Role management: which roles there are [A2.32]. What a role allows is for `productAdmin` [A2.35]. */
+export const manageRoles = one('CSR_Role_Management')
+
+/** Staff who give roles to people choose from all of them. */
+export const seeRoles = any(
+  'CSR_Role_Management',
+  'CSR_User_Management',
+  'CSR_Registration',
+  'Product_Owner_Admin',
+  'Developer_Admin',
+)
+
+/** Registration email rules are kept by those who approve registrations, and by the owner of the portal [A6.25]. */
+export const keepEmailRules = any('CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin')

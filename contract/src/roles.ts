@@ -3,21 +3,9 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
 import type { Privilege } from './privileges.ts'
-import { any, one, privileges } from './privileges.ts'
+import { any, manageRoles, one, privileges, productAdmin, seeRoles } from './privileges.ts'
 
-/** Role management: which roles there are [A2.32]. */
-export const manageRoles = one('CSR_Role_Management')
-/** The role editor: what a role allows [A2.35]. */
-export const editRoles = any('Product_Owner_Admin', 'Developer_Admin')
 const manageOrEditRoles = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
-/** Staff who give roles to people choose from all of them. */
-export const seeRoles = any(
-  'CSR_Role_Management',
-  'CSR_User_Management',
-  'CSR_Registration',
-  'Product_Owner_Admin',
-  'Developer_Admin',
-)
 
 /** The privileges by what they are about [B6.01], in the order the matrix shows them. */
 export const privilegeAreas: readonly { title: string; privileges: readonly Privilege[] }[] = [
@@ -194,13 +182,13 @@ export const roleCalls = area({
     about: 'Deletes a role that nobody holds and no organization gives by default [A6.20, P9.38].',
   }),
   previewRole: query({
-    who: editRoles,
+    who: productAdmin,
     input: named.extend({ privileges: privilegeList }),
     output: rolePreview.nullable(),
     about: 'What a change of the privileges of a role would do, and to whom; saves nothing [P9.38].',
   }),
   setRolePrivileges: mutation({
-    who: editRoles,
+    who: productAdmin,
     input: named.extend({ privileges: privilegeList, version: version.optional() }),
     output: named.extend({ version }),
     about:

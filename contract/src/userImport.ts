@@ -1,7 +1,7 @@
 // Users from a file [S14.02]: its columns, matched to fields; each row checked and invited by itself.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
-import { manageUsers } from './contactManagement.ts'
+import { manageUsers } from './privileges.ts'
 
 /** Rows of one file. */
 export const maxImportRows = 200

@@ -4,12 +4,9 @@ import { area, endpoint, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { staffPage, staffSort } from './limits.ts'
 import { locale } from './locales.ts'
-import { any, one, productAdmin } from './privileges.ts'
+import { any, manageAllUsers, one, productAdmin } from './privileges.ts'
 import type { UserStatus } from './session.ts'
 import { organization, userStatuses } from './session.ts'
-
-/** User management by staff [A6.07]. */
-export const manageAllUsers = one('CSR_User_Management')
 
 /** Everybody who works behind the counter: they choose customers in forms of their own. */
 const anyStaff = any(

@@ -7,7 +7,8 @@ import { nameText } from './plainText.ts'
 import { emailAddress } from './registrationForm.ts'
 import { mySession } from './security.ts'
 import { session, signInInput, userStatuses } from './session.ts'
-import { foundUser, manageAllUsers } from './userManagement.ts'
+import { foundUser } from './userManagement.ts'
+import { manageAllUsers } from './privileges.ts'
 
 export const userMessages = {
   email: 'Somebody has this email address already.',

@@ -2,9 +2,8 @@
 // that acting ends at once when one of its conditions does [S16.08].
 import { actingMessages } from '@portal/contract/acting'
 import { messages } from '@portal/contract/errors'
-import { passes } from '@portal/contract/privileges'
+import { manageAllUsers, passes } from '@portal/contract/privileges'
 import { maySignIn } from '@portal/contract/session'
-import { manageAllUsers } from '@portal/contract/userManagement'
 import type { Principal } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
 import type { Facts } from './viewer.rules.ts'

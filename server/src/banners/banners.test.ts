@@ -1,9 +1,10 @@
 // The banners of the site, asked by anybody.
-import { bannerCalls, bannerLimits, bannerMessages } from '@portal/contract/banners'
+import { bannerCalls } from '@portal/contract/banners'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { bannerLimits, bannerMessages, bannerManagementCalls } from '@portal/contract/bannerManagement'
 
 const portal = testPortal({ template: 'empty' })
 const { ask } = testShop(portal)
@@ -42,18 +43,22 @@ describe('banners kept by staff [A6.23, D2.15]', () => {
 
   test.each([people.buyer, people.owner, people.associate, people.csr, people.csrLead])('not by %s', async (email) => {
     const who = await demo.as(email)
-    await expect(who.send(bannerCalls.getAllBanners, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(who.send(bannerManagementCalls.getAllBanners, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(
-      who.send(bannerCalls.putBanners, { connectBannerRequest: { connectBanners: [entry('Mine')] } }),
+      who.send(bannerManagementCalls.putBanners, { connectBannerRequest: { connectBanners: [entry('Mine')] } }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(demo.guest().send(bannerCalls.getAllBanners, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(demo.guest().send(bannerManagementCalls.getAllBanners, {})).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    })
   })
 
   test('are put, changed as they were seen, and taken away; guests see them at once [A3.20]', async () => {
     const admin = await demo.as(people.admin)
     const put = (
-      connectBannerRequest: Parameters<typeof admin.send<typeof bannerCalls.putBanners>>[1]['connectBannerRequest'],
-    ) => admin.send(bannerCalls.putBanners, { connectBannerRequest })
+      connectBannerRequest: Parameters<
+        typeof admin.send<typeof bannerManagementCalls.putBanners>
+      >[1]['connectBannerRequest'],
+    ) => admin.send(bannerManagementCalls.putBanners, { connectBannerRequest })
     const shown = async () =>
       (await demo.guest().send(bannerCalls.getBanners, {})).connectBanners.map(({ message }) => message)
     const { connectBanners } = await put({ connectBanners: [entry('Inventory on Friday'), entry('Second')] })
@@ -77,15 +82,15 @@ describe('banners kept by staff [A6.23, D2.15]', () => {
   test('end after they start, say something, and are not too many', async () => {
     const admin = await demo.as(people.admin)
     const put = (connectBanners: ReturnType<typeof entry>[]) =>
-      admin.send(bannerCalls.putBanners, { connectBannerRequest: { connectBanners } })
+      admin.send(bannerManagementCalls.putBanners, { connectBannerRequest: { connectBanners } })
     await expect(put([entry('Back', { endDateTime: '2031-05-01T06:00:00.000Z' })])).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
     await expect(put([entry('   ')])).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    const before = (await admin.send(bannerCalls.getAllBanners, {})).connectBanners.length
+    const before = (await admin.send(bannerManagementCalls.getAllBanners, {})).connectBanners.length
     await expect(
       put(Array.from({ length: bannerLimits.standing }, (_, at) => entry(`Banner ${at}`))),
     ).rejects.toMatchObject({ message: bannerMessages.tooMany })
-    expect((await admin.send(bannerCalls.getAllBanners, {})).connectBanners).toHaveLength(before)
+    expect((await admin.send(bannerManagementCalls.getAllBanners, {})).connectBanners).toHaveLength(before)
   })
 })

@@ -1,9 +1,9 @@
 // Site banners kept by staff [A6.23]: what is named is put, what is not named stays.
-import type { BannerRequest, KeptBanner } from '@portal/contract/banners'
-import { bannerLimits, bannerMessages } from '@portal/contract/banners'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
+import type { KeptBanner, BannerRequest } from '@portal/contract/bannerManagement'
 
 /** Banners that show or will, and the last that did, newest start first. */
 export async function getAllBanners({ db }: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
