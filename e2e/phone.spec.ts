@@ -98,9 +98,9 @@ for (const path of lists)
 // The goal is 5; docs/benchmarks.md says which those are.
 for (const [path, max] of [
   // Its charts and map come beside the tiles.
-  ['/pages/dashboard', 15],
+  ['/pages/dashboard', 12],
   ['/pages/dashboard/equipment/fleet', 10],
-  ['/pages/dashboard/account/orders', 15],
+  ['/pages/dashboard/account/orders', 13],
 ] as const)
   test(`${path} starts with at most ${max} scripts`, async ({ page }) => {
     await signIn(page, await newPerson('owner'))

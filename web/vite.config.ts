@@ -23,8 +23,7 @@ const asksFirst = (path: string) => /^\/pages\/store\/($|search|product-detail)/
 
 // Every page carries what all others ask for beside their own file. Styles have to be there; of scripts, only the files
 // that many pages share: the rest, dozens of small ones, comes as the imports of the page.
-const toPreload = (_page: string, needed: readonly string[]) =>
-  needed.filter((file) => /[.]css$|[/](parts|forms|lists|session|store)-[^/]+$/.test(file))
+const toPreload = (_page: string, needed: readonly string[]) => needed.filter((file) => file.endsWith('.css'))
 
 export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },

@@ -14,16 +14,18 @@ const isShared = (id: string) =>
     id,
   )
 
+// Home shows what the lists show, and leads to them.
+const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
 const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOurs = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
 const isOfForms = (id: string) =>
-  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]/.test(
+  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
-/** What each of Mantine's components stands on, and its button. Which others a page uses, its one index does not say. */
+/** What each of Mantine's components stands on, and its button; their styles stand in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
-  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]/.test(
+  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|Button|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
     id,
   )
 
@@ -54,11 +56,12 @@ function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
 
 /** Whether several screens of lists need `id`: reading one, the next is near. */
 function isOfLists(id: string, context: Rolldown.ChunkingContext): boolean {
-  if (needsMantine(id, context)) return false
+  // Those of staff do not burden the lists of customers.
+  if (needsMantine(id, context) || /[/]userManagement[/.]/.test(id)) return false
   const screens = new Set<string>()
   for (const each of usersOf(id, context)) {
     if (isListPage(each)) return true
-    if (context.getModuleInfo(each)?.importedIds.some(isListPage)) screens.add(each)
+    if (isHome(each) || context.getModuleInfo(each)?.importedIds.some(isListPage)) screens.add(each)
     if (screens.size > 1) return true
   }
   return false
@@ -103,6 +106,12 @@ export function everyPage(): Plugin {
               // As an input, what it imports is known as what a page needs at first.
               input: { wake },
               output: {
+                // The scripts of each page name every other page's files: by short names.
+                chunkFileNames: 'assets/[name]-[hash:7].js',
+                assetFileNames: ({ names }) =>
+                  names.every((name) => name.endsWith('.css'))
+                    ? 'assets/[hash:7][extname]'
+                    : 'assets/[name]-[hash][extname]',
                 codeSplitting: {
                   groups: [
                     // What the first script stands on, and every other: with it, they come in one file.

@@ -1,7 +1,6 @@
 // One banner, with a look at it as visitors will see it.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { KeptBanner } from '@portal/contract/banners'
-import { bannerCalls, bannerForm, bannerLimits } from '@portal/contract/banners'
+import { bannerCalls } from '@portal/contract/banners'
 import { toLocalTime } from '@portal/contract/days'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -10,6 +9,8 @@ import actions from '../ui/actions.module.css'
 import { Announcement } from '../ui/Announcement.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './banners.module.css'
+import { bannerForm, bannerLimits, bannerManagementCalls } from '@portal/contract/bannerManagement'
+import type { KeptBanner } from '@portal/contract/bannerManagement'
 
 const hour = 3_600_000
 
@@ -42,9 +43,9 @@ export function BannerForm({ banner, onClose }: { banner: KeptBanner | undefined
       endDateTime: fromField(values.endDateTime),
     }),
   })
-  const put = useCallMutation(bannerCalls.putBanners, {
+  const put = useCallMutation(bannerManagementCalls.putBanners, {
     quiet: true,
-    invalidates: [bannerCalls.getAllBanners, bannerCalls.getBanners],
+    invalidates: [bannerManagementCalls.getAllBanners, bannerCalls.getBanners],
     onSuccess: onClose,
   })
   const submit = form.handleSubmit((entry) =>

@@ -1,6 +1,5 @@
 // Site banners kept by staff [A3.20, A6.23, D2.15]: typed, looked at, scheduled in the reader's own time zone.
 import { createFileRoute } from '@tanstack/react-router'
-import type { KeptBanner } from '@portal/contract/banners'
 import { bannerCalls, isCurrent } from '@portal/contract/banners'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -13,6 +12,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { BannerForm } from './BannerForm.tsx'
 import classes from './banners.module.css'
+import { bannerManagementCalls } from '@portal/contract/bannerManagement'
+import type { KeptBanner } from '@portal/contract/bannerManagement'
 
 export const Route = createFileRoute('/pages/csr/banners/')({ component: BannersPage })
 
@@ -22,11 +23,11 @@ function stateOf(banner: KeptBanner, now: Date): string {
 }
 
 function BannersPage() {
-  const { data, isError, refetch } = useCallQuery(bannerCalls.getAllBanners, {}, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(bannerManagementCalls.getAllBanners, {}, { quiet: true })
   const [open, setOpen] = useState<{ banner: KeptBanner | undefined }>()
   const [now] = useState(() => new Date())
-  const remove = useCallMutation(bannerCalls.putBanners, {
-    invalidates: [bannerCalls.getAllBanners, bannerCalls.getBanners],
+  const remove = useCallMutation(bannerManagementCalls.putBanners, {
+    invalidates: [bannerManagementCalls.getAllBanners, bannerCalls.getBanners],
   })
   return (
     <>

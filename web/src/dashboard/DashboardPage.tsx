@@ -1,11 +1,12 @@
 // Dashboard home [S3.01, S3.02, S3.03]: what needs attention, the numbers of each area one may see with the lists that prove
 // them, charts, and where the fleet is; all of what is viewed. Each part asks for itself, so that one that fails leaves the others.
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { viewFleet } from '@portal/contract/fleet'
 import { viewSafety } from '@portal/contract/insights'
 import { viewOrders, viewInvoices } from '@portal/contract/privileges'
 import { organizationName } from '@portal/contract/session'
-import { CreditLines } from '../creditLines/shared/CreditLines.tsx'
+import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
 import { HomeMap } from '../fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
@@ -18,6 +19,11 @@ import classes from './panels.module.css'
 import { useHome } from './useHome.ts'
 import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
+
+// Most organizations have no credit line; its styles come with what the server shows.
+const CreditLines = lazy(() =>
+  import('../creditLines/shared/CreditLines.tsx').then((module) => ({ default: module.CreditLines, creditLineStyles })),
+)
 
 export const Route = createFileRoute('/pages/dashboard/')({
   component: DashboardPage,
@@ -52,7 +58,9 @@ function DashboardPage() {
             {can(viewSafety) && <WeeksPanel />}
             {can(viewInvoices) && <AgingPanel />}
           </div>
-          <CreditLines />
+          <Suspense>
+            <CreditLines />
+          </Suspense>
         </>
       )}
       {can(viewOrders) && <RecentOrders />}

@@ -1,8 +1,9 @@
 // Invoices [B2.18, B2.42]: what is open and how late, over the list of all.
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
-import { CreditLines } from '../creditLines/shared/CreditLines.tsx'
+import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import type { ListResult, Narrowing } from '../lists/shared/ListPage.tsx'
 import { ListPage } from '../lists/shared/ListPage.tsx'
@@ -16,6 +17,11 @@ import { invoiceList } from './invoiceList.tsx'
 import { Statement } from './Statement.tsx'
 
 const listFor = (session: Session) => invoiceList(viewsMany(session))
+
+// Most organizations have no credit line; its styles come with what the server shows.
+const CreditLines = lazy(() =>
+  import('../creditLines/shared/CreditLines.tsx').then((module) => ({ default: module.CreditLines, creditLineStyles })),
+)
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
   loader: listLoader(listFor),
@@ -37,7 +43,9 @@ function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <CreditLines />
+      <Suspense>
+        <CreditLines />
+      </Suspense>
       <ListPage list={list} above={aging} tools={files} bulk={paying} />
     </>
   )

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { RoleRow } from '@portal/contract/roles'
-import { editRoles, roleCalls } from '@portal/contract/roles'
+import { roleCalls } from '@portal/contract/roles'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -16,13 +16,14 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Holders } from './Holders.tsx'
 import { NewRoleForm } from './NewRoleForm.tsx'
 import classes from './roles.module.css'
+import { productAdmin } from '@portal/contract/privileges'
 
 export const Route = createFileRoute('/pages/csr/roleManagement/')({ component: RoleManagementPage })
 
 type Open = { kind: 'new'; from: RoleRow | undefined } | { kind: 'holders'; role: RoleRow } | undefined
 
 function RoleManagementPage() {
-  const mayEdit = can(useSession(), editRoles)
+  const mayEdit = can(useSession(), productAdmin)
   const { data, isError, refetch } = useCallQuery(roleCalls.getRoles, {}, { quiet: true })
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState('')
