@@ -8,7 +8,7 @@ import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText } from './plainText.ts'
-import { any, manageUsers, one, seeRoles } from './privileges.ts'
+import { any, manageUsers, seeRoles } from './privileges.ts'
 import { emailAddress } from './registrationForm.ts'
 
 /** Where somebody stands with the portal. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
 import type { Privilege } from './privileges.ts'
-import { any, manageRoles, one, privileges, productAdmin, seeRoles } from './privileges.ts'
+import { any, manageRoles, privileges, productAdmin, seeRoles } from './privileges.ts'
 
 const manageOrEditRoles = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
 

@@ -4,7 +4,7 @@ import { area, endpoint, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { staffPage, staffSort } from './limits.ts'
 import { locale } from './locales.ts'
-import { any, manageAllUsers, one, productAdmin } from './privileges.ts'
+import { any, manageAllUsers, productAdmin } from './privileges.ts'
 import type { UserStatus } from './session.ts'
 import { organization, userStatuses } from './session.ts'
 

@@ -22,8 +22,6 @@ export const userMessages = {
   address: 'This address is not one of the user’s organizations, or is not for this purpose.',
   noLink: 'There is no invitation to send: this person has registered already, or was closed.',
   tooMany: 'This mailbox got many emails within an hour. Please try again later.',
-  owners:
-    'At least two people who can log in must keep Product Owner Admin or Developer Admin. Give it to somebody else first.',
 } as const
 
 /** What mends what a verdict says. */

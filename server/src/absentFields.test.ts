@@ -19,12 +19,17 @@ const ending = new Set(['signOut', 'signOutEverywhere'])
 const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
 
 // What a rule over several fields asks for, though the shape of the field alone does not: the country with an address, the
-// name with a business, the terms with everything, the part where no item is named.
+// name with a business, the terms with everything, the part where no item is named, the customer of a mail domain that may
+// register, the organization of a group for who may see several.
 const ruled: Record<string, string[]> = {
   getCounty: ['address.country'],
   registerUser: ['acceptTerms', 'captcha', 'businessName'],
   completeDelegatedRegistration: ['termsAccepted'],
   addOrUpdateItemsInShoppingList: ['items.0.partNumber'],
+  '/orgOfFleet/groups/createOrUpdate': ['accountId'],
+  tryEmail: ['request.customerNumber'],
+  addEmail: ['request.customerNumber'],
+  updateEmail: ['request.customerNumber'],
 }
 
 const choices: [string, Choice][] = [

@@ -17,6 +17,7 @@ describe('the test portal', () => {
       privileges: [],
       expiresAt: null,
       secondsLeft: null,
+      acting: null,
     })
     expect((await portal.guest().request('/health')).status).toBe(200)
   })

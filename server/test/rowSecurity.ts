@@ -132,12 +132,13 @@ async function addRows(client: Client, table: string, owners: { user: string; ac
 const nobody: Record<string, string> = { account_id: '999999999', user_id: "'00000000-0000-4000-8000-000000000000'" }
 
 function sample(type: string, at: number): string {
+  if (type.endsWith('[]')) return "'{}'"
   if (/^(integer|bigint|smallint|numeric|double precision)/.test(type)) return String(11 + at)
   if (type === 'uuid') return 'gen_random_uuid()'
   if (/^(timestamp|date)/.test(type)) return 'now()'
+  if (type === 'xid8') return `'${11 + at}'`
   if (type === 'boolean') return 'false'
   if (/^jsonb?$/.test(type)) return "'{}'"
-  if (type.endsWith('[]')) return "'{}'"
   if (type === 'bytea') return `'\\x0${at}'`
   return `'sample ${at}'`
 }

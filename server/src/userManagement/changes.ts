@@ -1,5 +1,6 @@
 // What staff change of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for somebody
-// who holds staff privileges that the viewer does not.
+// who holds staff privileges that the viewer does not, and by the database where too few owners would be left
+// (0252_two_owners.sql).
 import { maySignIn } from '@portal/contract/session'
 import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
@@ -12,7 +13,6 @@ import { notify } from '../platform/notify/notify.ts'
 import { endLinks, sendNewLink } from '../registration/registration.ts'
 import { sendPasswordLink } from '../security/security.ts'
 import { changeUser } from '../users/users.ts'
-import { keepOwners } from './owners.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement.emails.ts'
 import { faultOfRole, isWithinReach } from './userManagement.rules.ts'
 import { loadRoles } from './userRecord.reads.ts'
@@ -74,7 +74,7 @@ export async function editUser(ctx: Ctx, { userId, firstName, lastName, email }:
 export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): Named {
   const target = await getSomebodyElse(ctx, userId)
   if (target.status === status) return { userId }
-  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email))
+  await changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email)
   const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
   if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, { active: !isClosed })
   const data = { firstName: target.first_name }
@@ -137,7 +137,7 @@ export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRo
   const fault = role ? faultOfRole(role, of, ctx.viewer.privileges) : 'role'
   if (fault === 'reach') throw forbidden(userMessages.reach)
   if (fault) throw new PortalError('BAD_INPUT', userMessages[fault], { roleId: userMessages[fault] })
-  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email))
+  await changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email)
   return { userId }
 }
 
@@ -145,7 +145,7 @@ export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRo
 export async function setRevokedPrivileges(ctx: Ctx, { userId, privileges }: Input<'setRevokedPrivileges'>): Named {
   const target = await getSomebodyElse(ctx, userId)
   const revoked = [...new Set(privileges)].filter((name) => target.privileges.includes(name)).toSorted()
-  await keepOwners(ctx.db, () => changeUser(ctx.db, userId, { revoked_privileges: revoked }, userMessages.email))
+  await changeUser(ctx.db, userId, { revoked_privileges: revoked }, userMessages.email)
   return { userId }
 }
 

@@ -70,8 +70,7 @@ const Entry = ({ entry }: { entry: ActivityDetail }) => (
         <h2 id="activity-changes">What changed</h2>
         {entry.changes.length === 0 && <p>{entry.outcome === 'DONE' ? 'No record changed.' : 'Nothing.'}</p>}
         {entry.changes.map((change, at) => (
-          // The list never changes while it is shown.
-          // eslint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
           <Change key={at} change={change} />
         ))}
       </section>

@@ -1,5 +1,6 @@
 // Staff who act for a customer: what they may do, and that both of them are on record.
 import { accountCalls } from '@portal/contract/account'
+import { cartCalls } from '@portal/contract/cart'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { messages } from '@portal/contract/errors'
 import { orderCalls } from '@portal/contract/orders'
@@ -55,9 +56,11 @@ test('a change is audited with both names, also one that a job makes; the custom
 
 test('an order is the customer’s, and says which staff placed it [S16.08]', async () => {
   const buyer = await portal.as(people.buyer)
-  await shop.fillCart(buyer, [{ ware: await shop.sell(), quantity: 1 }])
   const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
   const staff = await acting()
+  const { itemId } = await shop.sell()
+  // The customer's own cart stays as it is [P9.23].
+  await staff.send(cartCalls.addOrUpdateItemsInShoppingCart, { items: [{ itemId, quantity: 1 }] })
   const { quoteId } = (await staff.send(checkoutCalls.createQuote, {
     cart: {
       shipToAddressId: shipTo.addressId,

@@ -12,7 +12,7 @@ import { openTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 import type { Deps, RequestContext } from './handleCall.ts'
 import type { Resolver } from './resolvers.ts'
-import { withoutSecrets } from './secrets.ts'
+import { storableText, withoutSecrets } from './secrets.ts'
 
 /** Who does it from where: of a request, or of its call, which may have signed somebody in meanwhile. */
 type By = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
@@ -55,7 +55,7 @@ export function auditStatement({ principal, address, browser, requestId }: By, e
       JSON.stringify(withoutSecrets(input)),
       requestId,
       address,
-      browser?.userAgent.toWellFormed().slice(0, 400) ?? null,
+      browser ? storableText(browser.userAgent).slice(0, 400) : null,
       outcome,
       reason,
       target?.type ?? null,
@@ -137,5 +137,7 @@ export async function recordStaffRead(
 /** Somebody who is not signed in and says who they are. */
 function namedUser(input: unknown): Target | undefined {
   const email = input !== null && typeof input === 'object' && 'email' in input ? input.email : undefined
-  return typeof email === 'string' ? { type: 'user', id: null, name: email.toLowerCase().slice(0, 320) } : undefined
+  return typeof email === 'string'
+    ? { type: 'user', id: null, name: storableText(email).toLowerCase().slice(0, 320) }
+    : undefined
 }
