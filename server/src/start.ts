@@ -98,7 +98,8 @@ async function ownDatabase(dataDir: string): Promise<string> {
     ),
   )
   const embedded = await starting
-  stops.push(keepAlive(embedded, { hasRoom: () => hasRoom(dataDir), say, giveUp: failed }))
+  // Stopped meanwhile: what would keep it alive would start it again.
+  if (!isStopping) stops.push(keepAlive(embedded, { hasRoom: () => hasRoom(dataDir), say, giveUp: failed }))
   return embedded.url
 }
 
