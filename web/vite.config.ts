@@ -21,9 +21,13 @@ const tree = rootRoute(
 // store pages do not carry the calls of all the others.
 const asksFirst = (path: string) => /^\/pages\/store\/($|search|product-detail)/.test(path)
 
-// Every page carries what all others ask for beside their own file. Styles have to be there; of scripts, only the files
-// that many pages share: the rest, dozens of small ones, comes as the imports of the page.
-const toPreload = (_page: string, needed: readonly string[]) => needed.filter((file) => file.endsWith('.css'))
+// The first file names what every page needs beside its own file: styles, which have to be there. What begins late within a
+// page comes with all its shared files at once: somebody is using it already.
+const toPreload = (_part: string, needed: readonly string[], { hostId }: { hostId: string }) =>
+  needed.filter(
+    (file) =>
+      file.endsWith('.css') || (!hostId.includes('wake') && /[/](parts|forms|lists|session|store)-[^/]+$/.test(file)),
+  )
 
 export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },

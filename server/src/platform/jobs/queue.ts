@@ -42,6 +42,8 @@ const schema = 'pgboss'
 const superviseSeconds = 10
 /** Seconds after which a worker looks for work unasked: for jobs that are tried again, which notify nobody. */
 const pollSeconds = 5
+/** So many of a kind of job run at the same time in a process. */
+const workersOfJob = 2
 
 /** Starts the queue on the owner's connection and works the `jobs`. */
 export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Job[], log: Log): Promise<Queue> {
@@ -70,31 +72,27 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   for (const job of jobs) {
     if (job.isWorkedHere === false) continue
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollSeconds }
-    const worker: string = await boss.work(
-      job.name,
-      {
-        batchSize: 1,
-        localConcurrency: 2,
-        ...(job.isShared && { localGroupConcurrency: 1 }),
-        includeMetadata: true,
-        ...looks,
-      },
-      async ([work]: JobWithMetadata<object>[]) => {
-        if (!work) return
-        try {
-          await job.run(work.data)
-        } catch (error) {
-          const isLast = work.retryCount >= work.retryLimit
-          if (isLast) failedJobs.set(job.name, (failedJobs.get(job.name) ?? 0) + 1)
-          const entry = { err: error, job: job.name, id: work.id, attempt: work.retryCount + 1 }
-          log.error(entry, isLast ? 'job given up' : 'job failed')
-          throw error
-        } finally {
-          // Many may have been queued while this one ran: the next is looked for at once.
-          boss.notifyWorker(worker)
-        }
-      },
-    )
+    // Each by itself, so that the one that has finished looks for the next at once: many may have been queued meanwhile.
+    for (let count = 0; count < workersOfJob; count++) {
+      const worker: string = await boss.work(
+        job.name,
+        { batchSize: 1, ...(job.isShared && { localGroupConcurrency: 1 }), includeMetadata: true, ...looks },
+        async ([work]: JobWithMetadata<object>[]) => {
+          if (!work) return
+          try {
+            await job.run(work.data)
+          } catch (error) {
+            const isLast = work.retryCount >= work.retryLimit
+            if (isLast) failedJobs.set(job.name, (failedJobs.get(job.name) ?? 0) + 1)
+            const entry = { err: error, job: job.name, id: work.id, attempt: work.retryCount + 1 }
+            log.error(entry, isLast ? 'job given up' : 'job failed')
+            throw error
+          } finally {
+            boss.notifyWorker(worker)
+          }
+        },
+      )
+    }
   }
   return {
     enqueue: async (db, name, data, place) => {
