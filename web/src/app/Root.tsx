@@ -77,7 +77,9 @@ function Page() {
 }
 
 // The browser keeps what the server sent; only there the source is needed.
-const early = import.meta.env.SSR ? `(${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})` : ''
+const early = import.meta.env.SSR
+  ? `(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
+  : ''
 
 // Around the page and around what stands in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {

@@ -6,9 +6,10 @@ export const hydratedEvent = 'portal:awake'
 
 /**
  * Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself.
+ * Parts of a page whose code comes later use it again, from there (ui/late.ts).
  * Links and forms with an address of their own stay with the browser.
  */
-export function recordEarlyInput(awakeEvent: string): void {
+export function recordEarlyInput(awakeEvent: string, root: EventTarget = window): void {
   interface Step {
     element: HTMLInputElement
     act: (element: HTMLInputElement) => boolean
@@ -75,7 +76,7 @@ export function recordEarlyInput(awakeEvent: string): void {
     })
   }
   const listeners = { input: onInput, change: onInput, click: onClick, submit: onSubmit }
-  for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, true)
+  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, true)
 
   // One step in a task of its own, so that each finds what the one before it changed. A part of the page that React has
   // not reached yet, or whose form fills itself on hydration, is tried again.
@@ -92,7 +93,7 @@ export function recordEarlyInput(awakeEvent: string): void {
     setTimeout(redo, isOver ? 0 : 50, isOver ? 100 : triesLeft - 1)
   }
   const onAwake = () => {
-    for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener, true)
+    for (const [name, listener] of Object.entries(listeners)) root.removeEventListener(name, listener, true)
     redo(100)
   }
   document.addEventListener(awakeEvent, onAwake, { once: true })

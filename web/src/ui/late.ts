@@ -8,6 +8,9 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 /** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
 const longest = 4000
 
+/** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
+type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, root: EventTarget) => void }
+
 let using: Promise<void> | undefined
 const used = (): Promise<void> =>
   (using ??= new Promise((resolve) => {
@@ -30,6 +33,13 @@ export const late = <Props extends object>(
 ) =>
   lazy(async () => {
     if (typeof window === 'undefined') return { default: await load(), styles }
-    if (document.querySelector(`[data-late='${name}']`)) await used()
-    return { default: await retryWhenOnline(load), styles }
+    const part = document.querySelector(`[data-late='${name}']`)
+    if (!part) return { default: await retryWhenOnline(load), styles }
+    // What is pressed and typed in it until its code is there is done then.
+    const awake = `portal:late-${name}`
+    ;(window as EarlyWindow).keepEarlyInput?.(awake, part)
+    await used()
+    const component = await retryWhenOnline(load)
+    document.dispatchEvent(new Event(awake))
+    return { default: component, styles }
   })
