@@ -33,6 +33,20 @@ test('class and size are chosen beside the results, each a step, and stand in th
   await expect(page.getByRole('link', { name: /^1 of 5 sizes/ }).first()).toBeVisible()
 })
 
+test('what is ticked before the code of the filters has come is done once it has [U2.12]', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/AttributeFacets-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/pages/store/search?category=Rubber+Gloves+%26+Sleeves')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('region', { name: 'Class' }).getByRole('checkbox', { name: /^2 / }).check()
+  release()
+  await page.waitForURL(/a\.class=2/)
+})
+
 test('three sizes go into the cart from the table by keys alone, and out by Undo [P5.15]', async ({ page }) => {
   await open(page, '/pages/store/product-detail/F2000?item=970012010')
   const box = (size: number) => page.getByRole('textbox', { name: `Quantity of Size ${size}` })

@@ -9,7 +9,7 @@ export const hydratedEvent = 'portal:awake'
  * Parts of a page whose code comes later use it again, from there (ui/late.ts).
  * Links and forms with an address of their own stay with the browser.
  */
-export function recordEarlyInput(awakeEvent: string, root: EventTarget = window): void {
+export function recordEarlyInput(awakeEvent: string, part: Element = document.documentElement): void {
   interface Step {
     element: HTMLInputElement
     act: (element: HTMLInputElement) => boolean
@@ -75,8 +75,12 @@ export function recordEarlyInput(awakeEvent: string, root: EventTarget = window)
       return done
     })
   }
-  const listeners = { input: onInput, change: onInput, click: onClick, submit: onSubmit }
-  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, true)
+  const actions = { input: onInput, change: onInput, click: onClick, submit: onSubmit }
+  // On the window: React stops below it what it cannot answer yet.
+  const onEvent = (event: Event) => {
+    if (part.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
+  }
+  for (const name of Object.keys(actions)) window.addEventListener(name, onEvent, true)
 
   // One step in a task of its own, so that each finds what the one before it changed. A part of the page that React has
   // not reached yet, or whose form fills itself on hydration, is tried again.
@@ -93,7 +97,7 @@ export function recordEarlyInput(awakeEvent: string, root: EventTarget = window)
     setTimeout(redo, isOver ? 0 : 50, isOver ? 100 : triesLeft - 1)
   }
   const onAwake = () => {
-    for (const [name, listener] of Object.entries(listeners)) root.removeEventListener(name, listener, true)
+    for (const name of Object.keys(actions)) window.removeEventListener(name, onEvent, true)
     redo(100)
   }
   document.addEventListener(awakeEvent, onAwake, { once: true })

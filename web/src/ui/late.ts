@@ -9,7 +9,7 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 const longest = 4000
 
 /** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
-type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, root: EventTarget) => void }
+type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
 
 let using: Promise<void> | undefined
 const used = (): Promise<void> =>
