@@ -41,8 +41,8 @@ test('ten registrations are decided without a mouse in under a minute, each with
     } else {
       await page.keyboard.press('a')
       await page.keyboard.type('200200')
-      await expect(approveForm(page).getByRole('radio').first()).toBeVisible()
       await page.keyboard.press('Enter')
+      await expect(approveForm(page).getByRole('radio').first()).toBeChecked()
       await page.keyboard.press('Enter')
     }
     await next

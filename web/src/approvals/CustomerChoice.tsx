@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { SuggestedCustomer } from '@portal/contract/approvals'
 import { approvalCalls } from '@portal/contract/approvals'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { Choice, Choices } from '../ui/Choices.tsx'
 import classes from './approvals.module.css'
@@ -23,6 +23,20 @@ export function CustomerChoice({ suggestions, chosen, error, onChoose }: Custome
     { enabled: query.length > 1, quiet: true, keepPrevious: true },
   )
   const others = query.length > 1 ? (found.data ?? []) : []
+  // Enter may come before the answer to what was typed: the first is taken once it is there.
+  const [takesFirst, setTakesFirst] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isAnswered = query === text.trim() && found.isSuccess && !found.isPlaceholderData
+  const takeFirst = useEffectEvent(() => {
+    setTakesFirst(false)
+    const [first] = others
+    if (!first) return
+    input.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onChoose(first)
+  })
+  useEffect(() => {
+    if (takesFirst && isAnswered) takeFirst()
+  }, [takesFirst, isAnswered])
   const all = [...suggestions, ...others, ...(chosen ? [chosen] : [])]
   const shown = all.filter(({ accountId }, at) => all.findIndex((each) => each.accountId === accountId) === at)
   return (
@@ -47,6 +61,7 @@ export function CustomerChoice({ suggestions, chosen, error, onChoose }: Custome
         <p className={classes['muted']}>No customer looks like this one.</p>
       )}
       <TextInput
+        ref={input}
         label="Find another customer"
         placeholder="Name or account number"
         value={text}
@@ -57,12 +72,12 @@ export function CustomerChoice({ suggestions, chosen, error, onChoose }: Custome
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          const [first] = others
-          if (!first || found.isPlaceholderData) return
-          event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
-          onChoose(first)
+          setTakesFirst(true)
         }}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          setTakesFirst(false)
+        }}
       />
     </>
   )
