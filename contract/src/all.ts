@@ -30,6 +30,7 @@ import { notificationSettingCalls } from './notificationSettings.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
+import { productIndexCalls } from './productIndex.ts'
 import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
@@ -70,6 +71,7 @@ export const areas = {
   banners: { ...bannerCalls, ...bannerManagementCalls },
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
+  productIndex: productIndexCalls,
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,

@@ -186,6 +186,8 @@ const actions: Record<Filed, Record<string, string>> = {
     removeSearchWord: 'remove a search word',
     undoSearchWord: 'undo a change of search words',
     importSearchWords: 'import search words',
+    reindex: 'rebuild the product index',
+    manualIndex: 'index products changed in a time',
   },
   OTHER: { job: 'change by a background job' },
   ROUTINE: {
@@ -246,6 +248,7 @@ const past: Record<string, string> = {
   be: 'was',
   undo: 'undid',
   pay: 'paid',
+  rebuild: 'rebuilt',
   copy: 'copied',
   cancel: 'canceled',
   let: 'let',

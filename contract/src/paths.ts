@@ -151,5 +151,6 @@ export const paths = {
   organizationSupport: (id?: number) => withQuery('/pages/csr/organizationSupport', { id }),
   emailDomains: () => '/pages/csr/emailDomains',
   banners: () => '/pages/csr/banners',
+  productIndex: () => '/pages/csr/productSearchIndex',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

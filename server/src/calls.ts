@@ -36,6 +36,7 @@ import { paymentsResolvers } from './payments/payments.calls.ts'
 import { organizationSupportResolvers } from './organizationSupport/organizationSupport.calls.ts'
 import { rolesResolvers } from './roles/roles.calls.ts'
 import { savedViewsResolvers } from './savedViews/savedViews.calls.ts'
+import { productIndexResolvers } from './productIndex/productIndex.calls.ts'
 import { quickOrderResolvers } from './quickOrder/quickOrder.calls.ts'
 import { searchResolvers } from './search/search.calls.ts'
 import { securityResolvers } from './security/security.calls.ts'
@@ -84,6 +85,7 @@ export const allResolvers: readonly Resolver[] = [
   ...rolesResolvers,
   ...organizationSupportResolvers,
   ...jobsResolvers,
+  ...productIndexResolvers,
   ...searchResolvers,
   ...fleetResolvers,
   ...groupsResolvers,

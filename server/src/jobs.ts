@@ -16,6 +16,7 @@ import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
+import { indexRunJob } from './productIndex/productIndex.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import {
@@ -59,6 +60,7 @@ export const allJobs = (deps: Deps): Job[] =>
     droppedFilesJob(deps),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
+    indexRunJob(deps),
     demandJob(deps),
     tidySearchDaysJob(deps),
     ...remoteSearchJobs(deps),

@@ -28,6 +28,7 @@ import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
+import type { ProductIndexTables } from './productIndex/productIndex.tables.ts'
 import type { ReceivablesTables } from './receivables/receivables.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { RolesTables } from './roles/roles.tables.ts'
@@ -69,6 +70,7 @@ export interface Tables
     NoticesTables,
     NotificationSettingsTables,
     PartsTables,
+    ProductIndexTables,
     ReceivablesTables,
     RegistrationTables,
     PaymentsTables,

@@ -61,6 +61,7 @@ export const owners = {
     'spent_captcha',
     'stored_file',
   ],
+  productIndex: ['index_run'],
   receivables: ['allocation', 'allocation_posting', 'receipt', 'receipt_event'],
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
   roles: ['role', 'role_privilege'],

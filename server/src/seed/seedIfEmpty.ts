@@ -8,7 +8,8 @@ import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Owner } from './initialSeed.ts'
 import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
-import { indexPending, rebuildIndexes, getSearchService } from '../search/search.ts'
+import { beginRun, workRun } from '../productIndex/productIndex.ts'
+import { indexPending, getSearchService } from '../search/search.ts'
 
 /** What filling needs of a process; the command `seed` brings it without a job queue. */
 export type SeedProgress = Pick<Deps, 'pool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
@@ -103,12 +104,13 @@ export async function afterLoading(
   })
 }
 
-/** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. */
-export async function reindex(deps: Pick<Deps, 'pool' | 'config'>, say: (line: string) => void): Promise<void> {
-  const service = getSearchService(deps.config)
-  const records = await createTransact(deps)((db) => rebuildIndexes(db, service(db)))
-  await indexPending({ transact: createTransact(deps), service })
-  for (const [name, count] of Object.entries(records)) say(`${name}: ${count} records`)
+/** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. Staff start the same from their page. */
+export async function reindex(deps: Pick<Deps, 'pool' | 'config' | 'now'>, say: (line: string) => void): Promise<void> {
+  const transact = createTransact(deps)
+  const by = { userId: null, name: 'npm run reindex' }
+  const runId = await transact((db) => beginRun(db, { kind: 'ALL', by }, deps.now()))
+  const records = await workRun({ ...deps, transact }, runId)
+  for (const [name, count] of Object.entries(records ?? {})) say(`${name}: ${count} records`)
 }
 
 async function analyze(url: string): Promise<void> {

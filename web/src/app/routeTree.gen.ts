@@ -38,6 +38,7 @@ import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage
 import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/EmailDomainsPage'
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
+import { Route as productIndexProductIndexPageRouteImport } from './../productIndex/ProductIndexPage'
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
@@ -266,6 +267,12 @@ const organizationSupportOrganizationSupportPageRoute =
   organizationSupportOrganizationSupportPageRouteImport.update({
     id: '/pages/csr/organizationSupport/',
     path: '/pages/csr/organizationSupport/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const productIndexProductIndexPageRoute =
+  productIndexProductIndexPageRouteImport.update({
+    id: '/pages/csr/productSearchIndex/',
+    path: '/pages/csr/productSearchIndex/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
@@ -681,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -783,6 +791,7 @@ export interface FileRoutesByTo {
   '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
@@ -886,6 +895,7 @@ export interface FileRoutesById {
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
+  '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -990,6 +1000,7 @@ export interface FileRouteTypes {
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
+    | '/pages/csr/productSearchIndex/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1092,6 +1103,7 @@ export interface FileRouteTypes {
     | '/pages/csr/emailDomains'
     | '/pages/csr/internalUserMgmt'
     | '/pages/csr/organizationSupport'
+    | '/pages/csr/productSearchIndex'
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
@@ -1194,6 +1206,7 @@ export interface FileRouteTypes {
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
+    | '/pages/csr/productSearchIndex/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1297,6 +1310,7 @@ export interface RootRouteChildren {
   approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
+  productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
@@ -1573,6 +1587,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/organizationSupport'
       fullPath: '/pages/csr/organizationSupport/'
       preLoaderRoute: typeof organizationSupportOrganizationSupportPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/productSearchIndex/': {
+      id: '/pages/csr/productSearchIndex/'
+      path: '/pages/csr/productSearchIndex'
+      fullPath: '/pages/csr/productSearchIndex/'
+      preLoaderRoute: typeof productIndexProductIndexPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/roleEditor/': {
@@ -2111,6 +2132,7 @@ const rootRouteChildren: RootRouteChildren = {
   userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
   organizationSupportOrganizationSupportPageRoute:
     organizationSupportOrganizationSupportPageRoute,
+  productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,

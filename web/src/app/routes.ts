@@ -278,7 +278,7 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(productAdmin), 'later'),
   users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
   browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
-  notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(productAdmin), 'later'),
+  ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
 
   // Short addresses and stubs
   redirect('/viewSr/$srId', '/pages/dashboard/equipment/service/details/$srId'),

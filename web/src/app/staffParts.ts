@@ -5,6 +5,7 @@ import {
   IconAt,
   IconBuilding,
   IconChecklist,
+  IconDatabaseSearch,
   IconSpeakerphone,
   IconUserCheck,
   IconUserOff,
@@ -46,6 +47,11 @@ const staffParts: readonly StaffPart[] = [
   { href: paths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
   { href: paths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
+  {
+    href: paths.productIndex(),
+    icon: IconDatabaseSearch,
+    about: 'What the search finds: rebuild it, or index what changed in a time.',
+  },
 ]
 
 /** The parts that are built and that this visitor may open. */

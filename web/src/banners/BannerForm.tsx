@@ -1,10 +1,10 @@
 // One banner, with a look at it as visitors will see it.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { bannerCalls } from '@portal/contract/banners'
-import { toLocalTime } from '@portal/contract/days'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
+import { fromTimeField, toTimeField } from '../platform/timeField.ts'
 import actions from '../ui/actions.module.css'
 import { Announcement } from '../ui/Announcement.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -14,15 +14,6 @@ import type { KeptBanner } from '@portal/contract/bannerManagement'
 
 const hour = 3_600_000
 
-/** '2031-05-01T06:00' of a moment, by the reader's clock. */
-function toField(at: Date): string {
-  const { day, time } = toLocalTime(at)
-  return `${day}T${time.slice(0, 5)}`
-}
-const fromField = (text: string): string => {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
 const types = [
   { value: 'info', label: 'Information' },
   { value: 'warning', label: 'Warning' },
@@ -34,13 +25,13 @@ export function BannerForm({ banner, onClose }: { banner: KeptBanner | undefined
     defaultValues: () => ({
       type: banner?.type ?? 'info',
       message: banner?.message ?? '',
-      startDateTime: toField(banner ? new Date(banner.startDateTime) : new Date()),
-      endDateTime: toField(banner ? new Date(banner.endDateTime) : new Date(Date.now() + 24 * hour)),
+      startDateTime: toTimeField(banner ? new Date(banner.startDateTime) : new Date()),
+      endDateTime: toTimeField(banner ? new Date(banner.endDateTime) : new Date(Date.now() + 24 * hour)),
     }),
     toInput: (values) => ({
       ...values,
-      startDateTime: fromField(values.startDateTime),
-      endDateTime: fromField(values.endDateTime),
+      startDateTime: fromTimeField(values.startDateTime),
+      endDateTime: fromTimeField(values.endDateTime),
     }),
   })
   const put = useCallMutation(bannerManagementCalls.putBanners, {

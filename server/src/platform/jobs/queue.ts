@@ -18,6 +18,8 @@ export interface Job<T extends object = object> {
   isShared?: boolean
   /** How long it may wait for a worker; two weeks when not said. */
   waitSeconds?: number
+  /** How long it may run before another worker takes over; ten minutes when not said. */
+  longestSeconds?: number
   run: (data: T) => Promise<void>
 }
 
@@ -58,9 +60,10 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
-  for (const { name, cron, waitSeconds } of jobs) {
+  for (const { name, cron, waitSeconds, longestSeconds } of jobs) {
     await boss.createQueue(name, settings)
     if (waitSeconds) await boss.updateQueue(name, { retentionSeconds: waitSeconds })
+    if (longestSeconds) await boss.updateQueue(name, { expireInSeconds: longestSeconds })
     if (cron) await boss.schedule(name, cron)
   }
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
