@@ -1,7 +1,7 @@
 // From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
 import type { Locale } from '@portal/contract/locales'
 import type { Privilege } from '@portal/contract/privileges'
-import { privileges as known } from '@portal/contract/privileges'
+import { isCustomerPrivilege, privileges as known } from '@portal/contract/privileges'
 import type { UserStatus } from '@portal/contract/session'
 import { isBusinessProfile } from '@portal/contract/session'
 import type { Viewer } from '../platform/ctx.ts'
@@ -89,19 +89,8 @@ export function getPrivileges(facts: Facts): Privilege[] {
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
 
-/** Privileges of the staff area; no customer holds one (0220_company_roles.sql). */
-export const staffPrivileges: ReadonlySet<string> = new Set<Privilege>([
-  'CSR',
-  'CSR_Role_Management',
-  'CSR_User_Management',
-  'CSR_Registration',
-  'Product_Owner_Admin',
-  'Developer_Admin',
-])
-
-/** The provider's own people: associates, and whoever holds a privilege of the staff area. */
-export const isStaff = (facts: Facts): boolean =>
-  isAssociate(facts) || getPrivileges(facts).some((name) => staffPrivileges.has(name))
+/** The provider's own people: associates, and everybody who holds a privilege that no customer may. */
+export const isStaff = (facts: Facts): boolean => isAssociate(facts) || !getPrivileges(facts).every(isCustomerPrivilege)
 
 /** May view all organizations of the parent company [A§6]. */
 export const viewsHolding = (facts: Facts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')

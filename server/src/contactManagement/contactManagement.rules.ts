@@ -1,11 +1,10 @@
 // Which roles an administrator may give [P7.02].
+import { isCustomerPrivilege } from '@portal/contract/privileges'
 import type { CompanyRole } from './contactManagement.reads.ts'
 
 /** Privileges that allow nothing: they hold somebody back, and may always be given. */
 const isLimit = (privilege: string): boolean => isDemo(privilege) || privilege === 'B2B_Disallow_Order_Supply'
 const isDemo = (privilege: string): boolean => privilege.startsWith('Demo_Only_')
-/** Every privilege of the staff and the owner of the portal; only those of customers begin with B2B_. */
-const isStaff = (privilege: string): boolean => !privilege.startsWith('B2B_') && !isLimit(privilege)
 
 /** The roles of the portal and of one organization that somebody who holds `held` may give in it. */
 export function rolesToGive(roles: readonly CompanyRole[], held: readonly string[]): CompanyRole[] {
@@ -15,7 +14,7 @@ export function rolesToGive(roles: readonly CompanyRole[], held: readonly string
     ({ isOwn, privileges }) =>
       // A role that allows nothing is that of personal customers.
       privileges.length > 0 &&
-      !privileges.some(isStaff) &&
+      privileges.every(isCustomerPrivilege) &&
       (isOwn || privileges.every((privilege) => isLimit(privilege) || within.has(privilege))) &&
       demo.every((privilege) => privileges.includes(privilege)),
   )

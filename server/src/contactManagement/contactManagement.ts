@@ -152,3 +152,8 @@ export async function takeTextCode(ctx: Ctx, of: Input<'confirmTextCode'>) {
   await getRow(ctx, of.contactId)
   return { isConfirmed: await confirmTextCode(ctx, of) }
 }
+
+/** Forgets that an administrator closed the access of a user: staff closed it now, and staff open it [P7.05]. */
+export async function forgetClosing({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await db.deleteFrom('closed_access').where('user_id', '=', userId).execute()
+}

@@ -5,6 +5,7 @@ import { groupCalls } from '@portal/contract/groups'
 import { savedViewCalls } from '@portal/contract/savedViews'
 import { sessionCalls } from '@portal/contract/session'
 import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -255,6 +256,26 @@ describe('coming back', () => {
     await shop.ask(`update portal_user set status = 'REGISTERED' where email = $1`, [people.buyer])
     await shop.ask(`update portal_user set status = 'DEACTIVATED' where email = $1`, [people.buyer])
     await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test.each([
+    ['as it is', 'DEACTIVATED'],
+    ['as rejected', 'REJECTED'],
+  ] as const)('what staff close %s after an administrator did, no administrator opens or invites again [P7.05]', async (_, status) => {
+    const { contactId } = await close()
+    const { userId } = await personOf(people.buyer)
+    const csr = await fresh(people.csr)
+    await csr.send(userRecordCalls.changeStatus, { userId, status })
+    expect(await shop.ask('select from closed_access')).toEqual([])
+    await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+      code: status === 'DEACTIVATED' ? 'FORBIDDEN' : expect.stringMatching(/FORBIDDEN|CONFLICT/) as string,
+    })
+    await expect(owner.send(calls.resendInvitation, { contactId })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(csr.send(userRecordCalls.resendDelegatedAdminInvite, { authId: userId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: userMessages.noLink,
+    })
+    await expect(fresh(people.buyer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('somebody closed before they registered gets a new link [P7.05]', async () => {

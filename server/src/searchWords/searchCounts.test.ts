@@ -2,6 +2,7 @@
 import { searchCountCalls } from '@portal/contract/searchCounts'
 import { searchWordCalls } from '@portal/contract/searchWords'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { actingFor } from '../../test/acting.ts'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
@@ -89,6 +90,29 @@ test('nothing of a person is kept: no own numbers, no addresses, and no column f
     "select column_name as name from information_schema.columns where table_name = 'search_day' order by ordinal_position",
   )
   expect(columns.map(({ name }) => name)).toEqual(['day', 'query', 'searches', 'unanswered', 'loosened', 'picked'])
+})
+
+test('of staff who act for a customer nothing is counted, of themselves it is [P5.33]', async () => {
+  const staff = await actingFor(portal, people.csr, people.buyer)
+  const { countSearch } = searchCountCalls
+  for (const event of ['found', 'picked'] as const)
+    expect(await staff.send(countSearch, { query: 'gloves', event })).toEqual({ counted: false })
+  expect(await shop.ask('select from search_day')).toEqual([])
+  expect(await count('gloves', ['found'], await portal.as(people.csr))).toEqual([true])
+})
+
+test('of one network 300 are counted in a quarter of an hour, the others only answered [P5.33]', async () => {
+  const { countSearch } = searchCountCalls
+  const asked = await Promise.all(
+    Array.from({ length: 310 }, () => portal.guest().send(countSearch, { query: 'hose', event: 'found' })),
+  )
+  expect(asked.filter(({ counted }) => counted).length).toBeLessThanOrEqual(300)
+  const [before] = await shop.ask<{ searches: number }>('select searches from search_day')
+  // Whoever comes from there, and whatever they search.
+  expect(await count('gloves', ['found'], await portal.as(people.buyer))).toEqual([false])
+  expect(await shop.ask('select searches from search_day')).toEqual([before])
+  portal.clock.forward(15 * 60 + 1)
+  expect(await count('gloves', ['found'])).toEqual([true])
 })
 
 test('nonsense is no failure, and a day holds at most 5,000 queries', async () => {

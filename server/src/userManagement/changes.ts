@@ -6,6 +6,7 @@ import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { forgetClosing } from '../contactManagement/contactManagement.ts'
 import { changeContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
@@ -73,9 +74,11 @@ export async function editUser(ctx: Ctx, { userId, firstName, lastName, email }:
 /** Sets any status. */
 export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): Named {
   const target = await getSomebodyElse(ctx, userId)
+  const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
+  // Also where an administrator of the customer had closed it: it is closed by staff now [P7.05].
+  if (isClosed) await forgetClosing(ctx, userId)
   if (target.status === status) return { userId }
   await changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email)
-  const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
   if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, { active: !isClosed })
   const data = { firstName: target.first_name }
   if (maySignIn(status)) {
@@ -84,7 +87,8 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   } else if (isClosed) {
     await endLinks(ctx, userId)
     if (maySignIn(target.status)) await notify(ctx, { kind: accessEnded, to: to(target), severity: 'high', data })
-  } else await sendNewLink(ctx, target.email)
+  } else if ((status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION') && !(await sendNewLink(ctx, target.email)))
+    throw new PortalError('TOO_MANY', userMessages.tooMany)
   if (!maySignIn(status)) await ctx.services.identity.endSessions(userId)
   return { userId }
 }
