@@ -75,6 +75,7 @@ export const roleMessages = {
   stale: 'Somebody else has changed this role since you opened it. Nothing was saved.',
   gone: 'This role no longer exists.',
   held: 'This role is held by {count}: {names}. Give them another role first.',
+  customers: 'Customers hold this role, {count}: {names}. A role with staff privileges is for staff only.',
   isDefault: 'This role is the default of {count}. Choose another default first.',
   unknownRole: 'Please choose a role that people of this organization may have.',
 } as const

@@ -3,7 +3,7 @@ import type { approvalCalls, EmailPreview } from '@portal/contract/approvals'
 import { approvalMessages } from '@portal/contract/approvals'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import {
   addDomainOf,
   approvalWords,
@@ -12,6 +12,7 @@ import {
   sendNewLink,
   sendRejection,
 } from '../registration/registration.ts'
+import { keepRole } from '../roles/roles.ts'
 import type { Decided } from '../users/users.ts'
 import { decideApplicant } from '../users/users.ts'
 import { getRolesToApprove } from './approvals.ts'
@@ -32,6 +33,7 @@ export async function approveRegistrations(ctx: Ctx, form: Input<'approveRegistr
   const { accountId, note } = form
   const customer = await findCustomer(ctx.db, accountId)
   if (!customer) throw badInput('accountId', approvalMessages.unknownCustomer)
+  if (form.roleId !== undefined) await keepRole(ctx.db, form.roleId)
   const { roles, defaultRoleId } = await getRolesToApprove(ctx, accountId)
   const roleId = form.roleId ?? defaultRoleId
   if (!roles.some((role) => role.roleId === roleId)) throw badInput('roleId', approvalMessages.role)
@@ -136,5 +138,3 @@ export async function previewApprovalEmail(
   const customer = accountId === undefined ? undefined : await findCustomer(ctx.db, accountId)
   return approvalWords(ctx, person, customer?.customerName ?? '')
 }
-
-const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })

@@ -3,8 +3,7 @@ import { roleMessages } from '@portal/contract/roles'
 import { sql } from 'kysely'
 import { changeOrganization, getDefaultRole } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound } from '../platform/errors.ts'
-import { badInput } from './roles.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { customerRoles } from './roles.reads.ts'
 
 export async function getCompanyDefaultRole({ db }: Ctx, accountId: number): Promise<{ roleName: string | null }> {

@@ -1,6 +1,7 @@
 // Roles with their privileges and the people who hold them.
 import type { RoleDetails, RoleHolder, RoleRow } from '@portal/contract/roles'
 import { isCustomerPrivilege } from '@portal/contract/privileges'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 
@@ -37,21 +38,36 @@ export async function findRole(db: Db, roleId: number): Promise<RoleDetails | un
   return rows[0]
 }
 
-/** A page of the people who hold a role, by name, and how many there are. */
+export interface Holders {
+  people: RoleHolder[]
+  totalCount: number
+}
+
+/** A page of the people who hold a role, or of those of them `which` names, by name, and how many there are. */
 export async function loadHolders(
   db: Db,
   roleId: number,
   page: number,
-): Promise<{ people: RoleHolder[]; totalCount: number }> {
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<Holders> {
   const { rows } = await sql<RoleHolder>`
     select u.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.email, a.name as "organizationName",
       u.status as "userStatus"
     from portal_user u left join account a on a.account_id = u.account_id
-    where u.role_id = ${roleId} order by u.last_name, u.first_name, u.user_id
+    where u.role_id = ${roleId} and ${which} order by u.last_name, u.first_name, u.user_id
     limit ${holdersPerPage} offset ${page * holdersPerPage}`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from portal_user where role_id = ${roleId}`.execute(db)
+    select count(*)::int as count from portal_user u where u.role_id = ${roleId} and ${which}`.execute(db)
   return { people: rows, totalCount: counted[0]?.count ?? 0 }
+}
+
+/** Those who are no staff of the provider. */
+export const loadCustomersWho = (db: Db, roleId: number): Promise<Holders> =>
+  loadHolders(db, roleId, 0, sql<boolean>`not u.is_internal_associate`)
+
+/** Keeps a role as it is until the transaction ends, for somebody who gives it: it is not deleted or changed meanwhile. */
+export async function keepRole(db: Db, roleId: number): Promise<void> {
+  await sql`select from role where role_id = ${roleId} for share`.execute(db)
 }
 
 /** How many organizations give a role by default. */

@@ -3,6 +3,7 @@ import type { Privilege } from '@portal/contract/privileges'
 import { privileges as every } from '@portal/contract/privileges'
 import { privilegeAreas, roleCalls, roleMessages } from '@portal/contract/roles'
 import { sessionCalls } from '@portal/contract/session'
+import { userRecordCalls } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -205,6 +206,41 @@ describe('a change of what a role allows', () => {
       fields: { privileges: 'You can grant only staff privileges that you hold yourself: Wireframe Admin.' },
     })
     await ask(`update portal_user set revoked_privileges = '{}' where email = $1`, [people.admin])
+  })
+})
+
+describe('a role of customers does not become one of the staff [P9.37, P9.04]', () => {
+  test('while one of them holds it or an organization gives it; without them it may', async () => {
+    const { roleId } = await create(admin, 'Yard desk', ['B2B_Dashboard'])
+    const set = () => admin.send(roleCalls.setRolePrivileges, { roleId, privileges: ['B2B_Dashboard', 'CSR'] })
+    await roleOf(people.viewer, 'Yard desk')
+    await expect(set()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^Customers hold this role, 1 person: .+\. A role with staff/) as string,
+    })
+    await roleOf(people.viewer, 'Viewer')
+    await lead.send(roleCalls.setCompanyDefaultRole, { accountId: bluewater, roleName: 'Yard desk' })
+    await expect(set()).rejects.toMatchObject({
+      message: 'This role is the default of 1 organization. Choose another default first.',
+    })
+    await lead.send(roleCalls.setCompanyDefaultRole, { accountId: bluewater, roleName: '' })
+    await roleOf(people.csr, 'Yard desk')
+    await set()
+    expect((await detailsOf(roleId)).privileges).toEqual(['B2B_Dashboard', 'CSR'])
+    await roleOf(people.csr, 'CSR agent')
+  })
+
+  test('nor when it is given to one at the same moment', async () => {
+    const [viewer] = await ask<{ user_id: string }>('select user_id from portal_user where email = $1', [people.viewer])
+    for (let round = 0; round < 5; round += 1) {
+      const { roleId } = await create(admin, `Both ${round}`, ['B2B_Dashboard'])
+      const outcomes = await Promise.allSettled([
+        admin.send(roleCalls.setRolePrivileges, { roleId, privileges: ['CSR'] }),
+        admin.send(userRecordCalls.setUserRole, { userId: viewer?.user_id ?? '', roleId }),
+      ])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await roleOf(people.viewer, 'Viewer')
+    }
   })
 })
 

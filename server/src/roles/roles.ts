@@ -5,10 +5,11 @@ import type { Privilege } from '@portal/contract/privileges'
 import { isCustomerPrivilege, privilegeLabel } from '@portal/contract/privileges'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
-import { countDefaults, findRole, loadHolders } from './roles.reads.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
+import type { Holders } from './roles.reads.ts'
+import { countDefaults, findRole, loadCustomersWho, loadHolders } from './roles.reads.ts'
 
-export { customerRoles, firstRoleOf, ownedRoles } from './roles.reads.ts'
+export { customerRoles, firstRoleOf, keepRole, ownedRoles } from './roles.reads.ts'
 
 export const allPrivileges = () =>
   privilegeAreas.flatMap(({ title, privileges }) =>
@@ -25,7 +26,7 @@ function refuseGrant({ viewer }: Ctx, granted: readonly Privilege[], isOwned: bo
     : [roleMessages.grant, staff.filter((name) => !viewer.privileges.includes(name))]
   if (refused.length === 0) return
   const text = message.replace('{privileges}', labelled(refused))
-  throw new PortalError('BAD_INPUT', text, { privileges: text })
+  throw badInput('privileges', text)
 }
 
 interface NewRole {
@@ -68,22 +69,28 @@ export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: nu
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw notFound(roleMessages.gone)
-  const { people, totalCount } = await loadHolders(ctx.db, roleId, 0)
-  if (totalCount > 0) {
-    const names = people.slice(0, 5).map(({ name }) => name)
-    const others = totalCount - names.length
-    const text = roleMessages.held
-      .replace('{count}', totalCount === 1 ? '1 person' : `${totalCount} people`)
-      .replace('{names}', others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', '))
-    throw new PortalError('CONFLICT', text)
-  }
-  const defaults = await countDefaults(ctx.db, roleId)
-  if (defaults > 0) {
-    const count = defaults === 1 ? '1 organization' : `${defaults} organizations`
-    throw new PortalError('CONFLICT', roleMessages.isDefault.replace('{count}', count))
-  }
+  refuseHeld(await loadHolders(ctx.db, roleId, 0), roleMessages.held)
+  await refuseDefault(ctx, roleId)
   await ctx.db.deleteFrom('role').where('role_id', '=', roleId).execute()
   return { roleId }
+}
+
+/** Refuses what cannot be while somebody holds the role, with how many and the first of them. */
+function refuseHeld({ people, totalCount }: Holders, message: string): void {
+  if (totalCount === 0) return
+  const names = people.slice(0, 5).map(({ name }) => name)
+  const others = totalCount - names.length
+  const text = message
+    .replace('{count}', totalCount === 1 ? '1 person' : `${totalCount} people`)
+    .replace('{names}', () => (others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')))
+  throw new PortalError('CONFLICT', text)
+}
+
+async function refuseDefault({ db }: Ctx, roleId: number): Promise<void> {
+  const defaults = await countDefaults(db, roleId)
+  if (defaults === 0) return
+  const count = defaults === 1 ? '1 organization' : `${defaults} organizations`
+  throw new PortalError('CONFLICT', roleMessages.isDefault.replace('{count}', count))
 }
 
 const differences = (before: readonly string[], after: readonly string[]) => ({
@@ -130,6 +137,11 @@ export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version 
     .returning('version')
     .executeTakeFirst()
   if (!changed) throw new PortalError('CONFLICT', roleMessages.stale)
+  // Behind the update, which whoever gives the role waits for (keepRole).
+  if (role.privileges.every(isCustomerPrivilege) && !added.every(isCustomerPrivilege)) {
+    refuseHeld(await loadCustomersWho(ctx.db, roleId), roleMessages.customers)
+    await refuseDefault(ctx, roleId)
+  }
   await grant(ctx, roleId, added as Privilege[])
   if (removed.length > 0)
     await ctx.db.deleteFrom('role_privilege').where('role_id', '=', roleId).where('privilege', 'in', removed).execute()
@@ -140,5 +152,3 @@ async function mustBeBusiness({ db }: Ctx, accountId: number): Promise<void> {
   const { rows } = await sql`select from account where account_id = ${accountId} and kind = 'business'`.execute(db)
   if (rows.length === 0) throw badInput('accountId', roleMessages.organization)
 }
-
-export const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })

@@ -9,9 +9,10 @@ import type { z } from 'zod'
 import { forgetClosing } from '../contactManagement/contactManagement.ts'
 import { changeContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { endLinks, sendNewLink } from '../registration/registration.ts'
+import { keepRole } from '../roles/roles.ts'
 import { sendPasswordLink } from '../security/security.ts'
 import { changeUser } from '../users/users.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement.emails.ts'
@@ -103,7 +104,7 @@ export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'chan
     .where('account_id', '=', accountId)
     .where('kind', '=', 'business')
     .executeTakeFirst()
-  if (!account) throw new PortalError('BAD_INPUT', userMessages.organization, { accountId: userMessages.organization })
+  if (!account) throw badInput('accountId', userMessages.organization)
   if (target.account_id === accountId) return { userId }
   const { first_name: firstName } = target
   await changeUser(
@@ -136,11 +137,12 @@ export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'chan
 /** Gives a role. */
 export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRole'>): Named {
   const target = await getSomebodyElse(ctx, userId)
+  await keepRole(ctx.db, roleId)
   const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
   const of = { accountId: target.account_id, isStaff: target.is_internal_associate }
   const fault = role ? faultOfRole(role, of, ctx.viewer.privileges) : 'role'
   if (fault === 'reach') throw forbidden(userMessages.reach)
-  if (fault) throw new PortalError('BAD_INPUT', userMessages[fault], { roleId: userMessages[fault] })
+  if (fault) throw badInput('roleId', userMessages[fault])
   await changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email)
   return { userId }
 }

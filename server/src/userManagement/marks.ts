@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { inspectUser } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { changeUser } from '../users/users.ts'
 
 type Named = Promise<{ userId: string }>
@@ -20,7 +20,7 @@ async function findAddress(ctx: Ctx, userId: string, which: RawBuilder<boolean>,
     .where('removed_at', 'is', null)
     .where(which)
     .executeTakeFirst()
-  if (!found) throw new PortalError('BAD_INPUT', userMessages.address, { [field]: userMessages.address })
+  if (!found) throw badInput(field, userMessages.address)
   return found.addressId
 }
 
