@@ -3,8 +3,9 @@ import { phoneCountry } from '@portal/contract/account'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { Session } from '@portal/contract/session'
 import { refreshSession } from '../access/access.ts'
+import { endAllSupport } from '../acting/acting.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 
 interface Preferences {
@@ -36,7 +37,7 @@ export async function updatePersonalDetails(
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
 ): Promise<Session> {
   const country = phoneCountry[ctx.viewer.locale]
-  if (!isPhone(phoneNumber, country)) throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
+  if (!isPhone(phoneNumber, country)) throw badInput('phoneNumber', phoneFormat)
   const phone = plainPhone(phoneNumber, country)
   await changeOwnUser(ctx, { first_name: firstName, last_name: lastName, phone })
   return refreshSession(ctx)
@@ -45,5 +46,6 @@ export async function updatePersonalDetails(
 /** Changes the two preferences. */
 export async function updatePreferences(ctx: Ctx, { subscribed, allowHelpDesk }: Preferences): Promise<Preferences> {
   await changeOwnUser(ctx, { subscribed, allow_help_desk: allowHelpDesk })
+  if (!allowHelpDesk) await endAllSupport(ctx)
   return { subscribed, allowHelpDesk }
 }

@@ -131,7 +131,10 @@ test('without the consent of the customer it does not begin, and ends when they 
   await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: false })
   expect(await nameOf(csr)).toBe(people.csr)
   await expect(setUp(csr, people.buyer)).rejects.toMatchObject({ message: actingMessages.noConsent })
+  expect((await buyer.send(getSupportAccess, {})).accesses[0]).toMatchObject({ isLive: false })
+  // Given again, it lets nobody in who was in before.
   await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: true })
+  expect(await nameOf(csr)).toBe(people.csr)
 })
 
 test('it lasts sixty minutes, however often the session is renewed [S16.08, P9.20]', async () => {

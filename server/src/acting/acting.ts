@@ -7,10 +7,12 @@ import { actingLimits, actingMessages } from '@portal/contract/acting'
 import type { Session } from '@portal/contract/session'
 import { sessionNow, userFacts, whyNotActing } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { proveAgain } from '../security/security.ts'
 import { supportAccessBegan } from './acting.emails.ts'
+
+export { endAllSupport } from './supportAccess.ts'
 
 type Asked = Required<InputOf<typeof actingCalls.setupImpersonationUser>>
 
@@ -123,7 +125,7 @@ async function mayActFor(ctx: Ctx, userId: string) {
 /** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app. */
 async function prove(ctx: Ctx, password: string, code: string): Promise<void> {
   if (password) return proveAgain(ctx, password, 'password')
-  if (!code) throw new PortalError('BAD_INPUT', actingMessages.unproven, { password: actingMessages.unproven })
+  if (!code) throw badInput('password', actingMessages.unproven)
   if ((await ctx.services.identity.twoStep.check(ctx.viewer.userId, code)) === 'right') return
-  throw new PortalError('BAD_INPUT', actingMessages.wrongCode, { code: actingMessages.wrongCode })
+  throw badInput('code', actingMessages.wrongCode)
 }

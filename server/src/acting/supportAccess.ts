@@ -40,3 +40,15 @@ export async function endSupportAccess({ db, viewer, now }: Ctx, actingId: numbe
     .executeTakeFirstOrThrow()
   return { ended: numUpdatedRows > 0n }
 }
+
+/** Ends for good that anybody acts for the viewer, who takes their consent back: given again, it lets nobody in again. */
+export async function endAllSupport({ db, viewer, now }: Ctx): Promise<void> {
+  await db
+    .updateTable('acting')
+    .set({ ended_at: now, ended_by: 'customer' })
+    .where('user_id', '=', viewer.userId)
+    .where('begun_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute()
+}
