@@ -33,6 +33,8 @@ export const getDomain = (email: string): string => email.slice(email.lastIndexO
 
 const ruleId = z.number().int().min(1).max(2_147_483_647)
 
+const version = z.number().int().min(1).max(2_147_483_647)
+
 const mailDomain = z
   .string()
   .trim()
@@ -61,9 +63,10 @@ function checkRule(
 export const emailRuleEntry = ruleFields.superRefine(checkRule)
 export type EmailRuleEntry = z.infer<typeof emailRuleEntry>
 
-/** A rule as it stands [A3.21]. */
+/** A rule as it stands [A3.21]; its version is named by who changes it. */
 export const emailRule = z.object({
   ruleId,
+  version,
   domain: z.string(),
   customerName: z.string().nullable(),
   customerNumber: z.string().nullable(),
@@ -122,13 +125,13 @@ export const emailRuleCalls = area({
   }),
   updateEmail: mutation({
     who: keepEmailRules,
-    input: z.object({ request: ruleFields.extend({ ruleId }).superRefine(checkRule) }),
+    input: z.object({ request: ruleFields.extend({ ruleId, version: version.optional() }).superRefine(checkRule) }),
     output: saved,
-    about: 'Changes a registration email rule [A6.25].',
+    about: 'Changes a registration email rule; refused where the version that was seen has changed since [A6.25].',
   }),
   deleteEmail: mutation({
     who: keepEmailRules,
-    input: z.object({ request: z.object({ ruleId }) }),
+    input: z.object({ request: z.object({ ruleId, version: version.optional() }) }),
     output: saved,
     about: 'Takes a registration email rule away [A6.25].',
   }),

@@ -10,7 +10,7 @@ export const emailRulesResolvers = resolvers(
     tryEmail: (ctx, input) => tryEmail(ctx, input),
     addEmail: (ctx, { request }) => addEmail(ctx, request),
     updateEmail: (ctx, { request }) => updateEmail(ctx, request),
-    deleteEmail: (ctx, { request }) => deleteEmail(ctx, request.ruleId),
+    deleteEmail: (ctx, { request }) => deleteEmail(ctx, request),
   },
   'staff',
 )

@@ -24,6 +24,7 @@ export async function loadEmailRules(
   const rules = await found
     .select([
       'r.rule_id as ruleId',
+      'r.version',
       'r.domain',
       'a.name as customerName',
       'a.account_number as customerNumber',

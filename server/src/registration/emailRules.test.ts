@@ -43,6 +43,7 @@ test('a rule is added, changed and taken away, and binds at the next registratio
   expect(await rulesOf(domain)).toEqual([
     {
       ruleId,
+      version: 1,
       domain,
       customerName: expect.any(String) as string,
       customerNumber: bluewater,
@@ -60,6 +61,22 @@ test('a rule is added, changed and taken away, and binds at the next registratio
     lead.send(emailRuleCalls.updateEmail, { request: { ruleId, domain, registrationAllowed: false } }),
   ])
     await expect(outcome).rejects.toMatchObject({ code: 'CONFLICT', message: emailRuleMessages.gone })
+})
+
+test('of two who change a rule at once one wins, and who removes what they did not see is told [A6.25, P9.40]', async () => {
+  const domain = 'bothlines.example'
+  const { ruleId } = await add(domain)
+  const gone = { code: 'CONFLICT', message: emailRuleMessages.gone }
+  const update = (version: number) =>
+    lead.send(emailRuleCalls.updateEmail, { request: { ruleId, version, domain, registrationAllowed: false } })
+  const outcomes = await Promise.allSettled([update(1), update(1)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find((each) => each.status === 'rejected')?.reason).toMatchObject(gone)
+  const remove = (version: number) => lead.send(emailRuleCalls.deleteEmail, { request: { ruleId, version } })
+  await expect(remove(1)).rejects.toMatchObject(gone)
+  expect(await rulesOf(domain)).toMatchObject([{ ruleId, version: 2, registrationAllowed: false }])
+  await remove(2)
+  expect(await rulesOf(domain)).toEqual([])
 })
 
 describe('nonsense is refused', () => {

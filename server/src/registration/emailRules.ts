@@ -3,7 +3,7 @@ import type { EmailRuleEntry } from '@portal/contract/emailRules'
 import { emailRuleMessages, getDomain, isFreeMail } from '@portal/contract/emailRules'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput, isTaken, PortalError } from '../platform/errors.ts'
 import { loadEmailRules, loadRecent } from './emailRules.reads.ts'
 import { dryRunOf } from './emailRules.rules.ts'
 import { customerNumbered, loadRules } from './registration.reads.ts'
@@ -33,22 +33,24 @@ export async function addEmail(ctx: Ctx, entry: EmailRuleEntry): Promise<Named> 
   )
 }
 
-export async function updateEmail(ctx: Ctx, { ruleId, ...entry }: EmailRuleEntry & Named): Promise<Named> {
-  return save(ctx, entry, async (values) =>
-    ctx.db
-      .updateTable('registration_email_rule')
-      .set(values)
-      .where('rule_id', '=', ruleId)
-      .returning('rule_id as ruleId')
-      .executeTakeFirst(),
-  )
+/** A rule, and the version of it that was seen; without one, whatever it is now. */
+interface Seen extends Named {
+  version?: number | undefined
 }
 
-export async function deleteEmail({ db }: Ctx, ruleId: number): Promise<Named> {
-  const { numDeletedRows } = await db
-    .deleteFrom('registration_email_rule')
-    .where('rule_id', '=', ruleId)
-    .executeTakeFirstOrThrow()
+export async function updateEmail(ctx: Ctx, { ruleId, version, ...entry }: EmailRuleEntry & Seen): Promise<Named> {
+  return save(ctx, entry, async (values) => {
+    const change = { ...values, version: sql<number>`version + 1` }
+    let rule = ctx.db.updateTable('registration_email_rule').set(change).where('rule_id', '=', ruleId)
+    if (version !== undefined) rule = rule.where('version', '=', version)
+    return rule.returning('rule_id as ruleId').executeTakeFirst()
+  })
+}
+
+export async function deleteEmail({ db }: Ctx, { ruleId, version }: Seen): Promise<Named> {
+  let rule = db.deleteFrom('registration_email_rule').where('rule_id', '=', ruleId)
+  if (version !== undefined) rule = rule.where('version', '=', version)
+  const { numDeletedRows } = await rule.executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new PortalError('CONFLICT', emailRuleMessages.gone)
   return { ruleId }
 }
@@ -57,8 +59,7 @@ export async function deleteEmail({ db }: Ctx, ruleId: number): Promise<Named> {
 export async function addDomainOf({ db, now }: Ctx, email: string, accountNumber: string): Promise<void> {
   const domain = getDomain(email)
   if (isFreeMail(domain)) {
-    const message = emailRuleMessages.free.replace('{domain}', domain)
-    throw new PortalError('BAD_INPUT', message, { addDomainRule: message })
+    throw badInput('addDomainRule', emailRuleMessages.free.replace('{domain}', domain))
   }
   const customer = await customerNumbered(db, accountNumber)
   if (!customer) return
@@ -88,16 +89,11 @@ async function save(
     registration_allowed: entry.registrationAllowed,
     updated_at: ctx.now,
   }
-  await sql`savepoint rule`.execute(ctx.db)
-  try {
-    const saved = await write(values)
-    if (saved) return saved
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
-    await sql`rollback to savepoint rule`.execute(ctx.db)
-    const message = emailRuleMessages.taken.replace('{domain}', entry.domain)
-    throw new PortalError('BAD_INPUT', message, { domain: message })
-  }
+  const saved = await write(values).catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    throw badInput('domain', emailRuleMessages.taken.replace('{domain}', entry.domain))
+  })
+  if (saved) return saved
   throw new PortalError('CONFLICT', emailRuleMessages.gone)
 }
 
@@ -105,5 +101,5 @@ async function customerOf({ db }: Ctx, { customerNumber }: EmailRuleEntry) {
   if (customerNumber === '') return null
   const customer = await customerNumbered(db, customerNumber)
   if (customer) return customer
-  throw new PortalError('BAD_INPUT', emailRuleMessages.customer, { customerNumber: emailRuleMessages.customer })
+  throw badInput('customerNumber', emailRuleMessages.customer)
 }

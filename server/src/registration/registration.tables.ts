@@ -34,6 +34,7 @@ export interface RegistrationEmailRuleTable {
   domain: string
   account_id: number | null
   registration_allowed: boolean
+  version: Generated<number>
   updated_at: Generated<Date>
 }
 

@@ -83,7 +83,7 @@ function EmailDomainsPage() {
                     type="button"
                     className={actions['quiet']}
                     disabled={remove.isPending}
-                    onClick={() => remove.mutate({ request: { ruleId: rule.ruleId } })}
+                    onClick={() => remove.mutate({ request: { ruleId: rule.ruleId, version: rule.version } })}
                   >
                     Remove <span className="visually-hidden">{rule.domain}</span>
                   </button>

@@ -34,9 +34,10 @@ export function EmailRuleForm({ rule, onClose }: { rule: EmailRule | undefined; 
   const add = useCallMutation(emailRuleCalls.addEmail, { quiet: true, invalidates, onSuccess: onClose })
   const update = useCallMutation(emailRuleCalls.updateEmail, { quiet: true, invalidates, onSuccess: onClose })
   const submit = form.handleSubmit((entry) =>
-    (where ? update.mutateAsync({ request: { ...entry, ...where } }) : add.mutateAsync({ request: entry })).catch(
-      (error: CallError) => form.refuse(error, inForm),
-    ),
+    (rule
+      ? update.mutateAsync({ request: { ...entry, ruleId: rule.ruleId, version: rule.version } })
+      : add.mutateAsync({ request: entry })
+    ).catch((error: CallError) => form.refuse(error, inForm)),
   )
   return (
     <form
