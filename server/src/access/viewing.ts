@@ -4,7 +4,7 @@ import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organiz
 import type { Session } from '@portal/contract/session'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { refreshSession } from './access.ts'
 import { userFacts } from './access.reads.ts'
@@ -32,8 +32,7 @@ export const recentOrganizations = (ctx: Ctx): Promise<OrganizationChoice[]> => 
 export async function viewOrganizations(ctx: Ctx, ids: readonly number[]): Promise<Session> {
   const wanted = [...new Set(ids)]
   const allowed = new Set(ctx.viewer.allowedAccounts)
-  if (wanted.some((id) => !allowed.has(id)))
-    throw new PortalError('BAD_INPUT', organizationMessages.notYours, { activeOrgIds: organizationMessages.notYours })
+  if (wanted.some((id) => !allowed.has(id))) throw badInput('activeOrgIds', organizationMessages.notYours)
   const only = wanted.length === 1 ? (wanted[0] ?? null) : null
   const locale = await localeFor(ctx, only ?? ctx.viewer.accountId)
   await changeOwnUser(ctx, {
@@ -71,11 +70,10 @@ export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promis
       .where('group_id', '=', groupId)
       .where('account_id', '=', anyOf(ctx.viewer.activeAccounts))
       .executeTakeFirst()
-    if (!found) throw new PortalError('BAD_INPUT', organizationMessages.group, { groupId: organizationMessages.group })
+    if (!found) throw badInput('groupId', organizationMessages.group)
   }
   await changeOwnUser(ctx, { selected_group_id: groupId ?? null })
   const facts = groupId === undefined ? undefined : await userFacts(ctx.db, ctx.viewer.userId)
-  if (facts && !facts.group)
-    throw new PortalError('BAD_INPUT', organizationMessages.emptyGroup, { groupId: organizationMessages.emptyGroup })
+  if (facts && !facts.group) throw badInput('groupId', organizationMessages.emptyGroup)
   return refreshSession(ctx)
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { accountAddressRows } from './addresses.ts'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 
@@ -33,7 +33,7 @@ function accountFor({ viewer }: Ctx, asked: number | undefined): number {
   // A foreign account and an unknown one look the same.
   if (typeof accountId === 'number' && viewer.allowedAccounts.includes(accountId)) return accountId
   if (asked !== undefined) throw notFound()
-  throw new PortalError('BAD_INPUT', addressBookMessages.organization, { accountId: addressBookMessages.organization })
+  throw badInput('accountId', addressBookMessages.organization)
 }
 
 /** Adds an address; one that is there already is answered instead. */

@@ -4,7 +4,7 @@ import type { AddressParts, CountyResult, Validation } from '@portal/contract/ad
 import { addressMessages } from '@portal/contract/addressValidation'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput, PortalError } from '../platform/errors.ts'
 import type { ToComplete, ToLocate, ToValidate } from '../platform/addressValidation/addressService.ts'
 
 // Each may cost the provider money, and anybody may ask. Typing asks more often than sending a form.
@@ -30,10 +30,7 @@ export async function validateAddress(ctx: Ctx, address: ToValidate): Promise<Va
 /** The county of an address: only the United States have one [A5.25]. */
 export async function getCounty(ctx: Ctx, address: ToLocate): Promise<CountyResult> {
   const country = address.country?.toUpperCase() ?? ''
-  if (!(country in countries))
-    throw new PortalError('BAD_INPUT', addressMessages.unknownCountry, {
-      'address.country': addressMessages.unknownCountry,
-    })
+  if (!(country in countries)) throw badInput('address.country', addressMessages.unknownCountry)
   if (country !== 'US') return { county: '', choices: [] }
   await take(ctx, 'getCounty')
   return ctx.services.addressValidation.county(address)

@@ -6,7 +6,7 @@ import { maySignIn } from '@portal/contract/session'
 import type { z } from 'zod'
 import { changeContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { sendNewLink } from '../registration/registration.ts'
 import { changeColleague } from '../users/users.ts'
@@ -70,8 +70,7 @@ export async function deactivateUser(
 async function heirOf(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { user_id: string }> {
   const heir = await getRow(ctx, handTo)
   const mayBe = heir.account_id === row.account_id && heir.contact_id !== row.contact_id && heir.state === 'ACTIVE'
-  if (!mayBe || !isUser(heir))
-    throw new PortalError('BAD_INPUT', contactMessages.heir, { handTo: contactMessages.heir })
+  if (!mayBe || !isUser(heir)) throw badInput('handTo', contactMessages.heir)
   return heir
 }
 
@@ -98,7 +97,7 @@ export async function reactivateUser(
   await db.deleteFrom('closed_access').where('contact_id', '=', contactId).execute()
   if (!isUser(row) || closed.former_status === null) return { contactId }
   const role = roleId ?? row.role_id
-  if (role === null) throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
+  if (role === null) throw badInput('roleId', contactMessages.role)
   await mustBeGivable(ctx, row.account_id, role)
   const { former_status: status, handed_to: heir, email } = closed
   await changeColleague(db, colleague(row), { status, status_updated_at: now, role_id: role })

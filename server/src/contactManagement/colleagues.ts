@@ -1,7 +1,7 @@
 // What every change of a colleague asks.
 import { contactMessages } from '@portal/contract/contactManagement'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { getCompanyRoles } from './contactManagement.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 
@@ -13,6 +13,5 @@ export const colleague = (row: ContactRow & { user_id: string }) => ({ userId: r
 /** Throws for a role that the viewer may not give in an organization [P7.02]. */
 export async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
   const roles = await getCompanyRoles(ctx, accountId)
-  if (!roles.some((role) => role.roleId === roleId))
-    throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
+  if (!roles.some((role) => role.roleId === roleId)) throw badInput('roleId', contactMessages.role)
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { addPhoneLine, confirmTextCode, sendTextCode } from '../contacts/contacts.ts'
 import { getSetting, isOffAllowed, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
@@ -126,7 +126,7 @@ export async function editNotificationContact(
 export async function readPhone(ctx: Ctx, accountId: number, typed: string): Promise<string> {
   const country = (await findCustomerById(ctx, accountId))?.country ?? ''
   if (isPhone(typed, country)) return plainPhone(typed, country)
-  throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
+  throw badInput('phoneNumber', phoneFormat)
 }
 
 /** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */
@@ -134,8 +134,7 @@ export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEna
   const row = await getRow(ctx, contactId)
   const phone = await readPhone(ctx, row.account_id, phoneNumber)
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone })
-  if (phoneLineId === undefined)
-    throw new PortalError('BAD_INPUT', phoneMessages.taken, { phoneNumber: phoneMessages.taken })
+  if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.taken)
   if (textEnabled) await sendTextCode(ctx, { contactId, phoneLineId })
   return { phoneLineId, phoneNumber: phone, textEnabled: false, isCodeSent: textEnabled }
 }

@@ -261,22 +261,25 @@ describe('coming back', () => {
   test.each([
     ['as it is', 'DEACTIVATED'],
     ['as rejected', 'REJECTED'],
-  ] as const)('what staff close %s after an administrator did, no administrator opens or invites again [P7.05]', async (_, status) => {
-    const { contactId } = await close()
-    const { userId } = await personOf(people.buyer)
-    const csr = await fresh(people.csr)
-    await csr.send(userRecordCalls.changeStatus, { userId, status })
-    expect(await shop.ask('select from closed_access')).toEqual([])
-    await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
-      code: status === 'DEACTIVATED' ? 'FORBIDDEN' : expect.stringMatching(/FORBIDDEN|CONFLICT/) as string,
-    })
-    await expect(owner.send(calls.resendInvitation, { contactId })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(csr.send(userRecordCalls.resendDelegatedAdminInvite, { authId: userId })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: userMessages.noLink,
-    })
-    await expect(fresh(people.buyer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  })
+  ] as const)(
+    'what staff close %s after an administrator did, no administrator opens or invites again [P7.05]',
+    async (_, status) => {
+      const { contactId } = await close()
+      const { userId } = await personOf(people.buyer)
+      const csr = await fresh(people.csr)
+      await csr.send(userRecordCalls.changeStatus, { userId, status })
+      expect(await shop.ask('select from closed_access')).toEqual([])
+      await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
+        code: status === 'DEACTIVATED' ? 'FORBIDDEN' : (expect.stringMatching(/FORBIDDEN|CONFLICT/) as string),
+      })
+      await expect(owner.send(calls.resendInvitation, { contactId })).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(csr.send(userRecordCalls.resendDelegatedAdminInvite, { authId: userId })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: userMessages.noLink,
+      })
+      await expect(fresh(people.buyer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    },
+  )
 
   test('somebody closed before they registered gets a new link [P7.05]', async () => {
     const { contactId, roleId } = await personOf(people.buyer)

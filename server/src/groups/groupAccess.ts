@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { changesSince } from './groups.reads.ts'
 import type { UnitGroupTable } from './groups.tables.ts'
 
@@ -94,5 +94,4 @@ export async function recordChange(
 }
 
 /** A fault of one field of the form. */
-export const badField = (field: string, message: string): PortalError =>
-  new PortalError('BAD_INPUT', message, { [field]: message })
+export const badField = (field: string, message: string): PortalError => badInput(field, message)

@@ -4,7 +4,7 @@ import { completionMessages } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import type { ConcernedUnit } from './notices.rules.ts'
 import { dayProblem, unitsToComplete } from './notices.rules.ts'
 
@@ -100,4 +100,4 @@ async function answerOf({ db, viewer }: Ctx, reportId: number, apnId: number): P
   return { reportId, apnId, unitSerials: rows[0]?.serials ?? [], openCount: rows[0]?.open ?? 0 }
 }
 
-const refused = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
+const refused = (field: string, message: string) => badInput(field, message)

@@ -4,7 +4,7 @@ import type { PhoneLine } from '@portal/contract/phoneLines'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { addPhoneLine, confirmTextCode, countryOf, endTextsAt, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { mine } from './notificationSettings.ts'
 
 async function myContact(ctx: Ctx): Promise<{ contactId: number; accountId: number }> {
@@ -17,11 +17,10 @@ async function myContact(ctx: Ctx): Promise<{ contactId: number; accountId: numb
 export async function addMyPhoneNumber(ctx: Ctx, typed: string): Promise<PhoneLine> {
   const { contactId, accountId } = await myContact(ctx)
   const country = await countryOf(ctx.db, accountId)
-  if (!isPhone(typed, country)) throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
+  if (!isPhone(typed, country)) throw badInput('phoneNumber', phoneFormat)
   const phone = plainPhone(typed, country)
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId, phone })
-  if (phoneLineId === undefined)
-    throw new PortalError('BAD_INPUT', phoneMessages.mine, { phoneNumber: phoneMessages.mine })
+  if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.mine)
   await sendTextCode(ctx, { contactId, phoneLineId })
   return { phoneLineId, phoneNumber: phone, textEnabled: false, isCodeSent: true }
 }

@@ -5,7 +5,7 @@ import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from 
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { phoneLinesOf } from '../contacts/contacts.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Severity } from '../platform/notify/kinds.ts'
 import type { ChannelsFor } from '../platform/notify/notify.ts'
@@ -61,12 +61,11 @@ export async function saveSetting(
   kind: string | null = null,
 ): Promise<NotificationSetting> {
   const { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low } = chosen
-  if (!isWholeSetting(chosen))
-    throw new PortalError('BAD_INPUT', notificationMessages.severity, { highSeverity: notificationMessages.severity })
+  if (!isWholeSetting(chosen)) throw badInput('highSeverity', notificationMessages.severity)
   if (status === 'Off' && kind === null && !isOffAllowed(ctx))
-    throw new PortalError('BAD_INPUT', notificationMessages.off, { notificationStatus: notificationMessages.off })
+    throw badInput('notificationStatus', notificationMessages.off)
   if (wantsText(status) && !(await isTextOffered(ctx, whose)))
-    throw new PortalError('BAD_INPUT', notificationMessages.text, { notificationStatus: notificationMessages.text })
+    throw badInput('notificationStatus', notificationMessages.text)
   await keep(ctx, whose, kind, { status, high, medium, low })
   return { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { setAllowedAccount } from '../access/access.ts'
 import { changeOrganization } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { customerRoles } from '../roles/roles.ts'
 
 interface Organization {
@@ -95,7 +95,7 @@ export async function setSecondaryOrganization(ctx: Ctx, { accountId, secondaryA
 
 async function refuseTie(ctx: Ctx, holding: Organization, secondary: Organization): Promise<void> {
   const nameOf = async (accountId: number) => (await find(ctx, accountId))?.name ?? ''
-  const refuse = (message: string) => new PortalError('BAD_INPUT', message, { secondaryAccountId: message })
+  const refuse = (message: string) => badInput('secondaryAccountId', message)
   if (secondary.accountId === holding.accountId) throw refuse(organizationSupportMessages.itself)
   if (secondary.parentAccountId !== null && secondary.parentAccountId !== holding.accountId) {
     const parent = await nameOf(secondary.parentAccountId)
@@ -115,10 +115,7 @@ export async function allowAssociate(ctx: Ctx, { accountId, email }: { accountId
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from portal_user where email = ${email} and is_internal_associate`.execute(ctx.db)
   const [associate] = rows
-  if (!associate) {
-    const message = organizationSupportMessages.associate
-    throw new PortalError('BAD_INPUT', message, { email: message })
-  }
+  if (!associate) throw badInput('email', organizationSupportMessages.associate)
   await setAllowedAccount(ctx.db, { userId: associate.userId, accountId, isAllowed: true })
   return { accountId }
 }

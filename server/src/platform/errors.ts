@@ -26,6 +26,11 @@ export const refusalHeaders = (error: unknown): [string, string][] =>
 
 export const notFound = (message: string = messages.notFound) => new PortalError('NOT_FOUND', message)
 export const forbidden = (message: string = messages.forbidden) => new PortalError('FORBIDDEN', message)
+/** What is wrong with one field, said beside it and above the form. */
+export const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
+
+/** Whether the database refused a value that has to be the only one of its kind. */
+export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 // PostgreSQL's words for a value no column can hold: a number out of range, a NUL character. The caller sent it.
 const unstorable = new Set(['22003', '22021', '22P05'])

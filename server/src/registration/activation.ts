@@ -12,7 +12,7 @@ import { addFirstAddress } from '../addresses/addresses.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { openPersonalAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
 import { notify } from '../platform/notify/notify.ts'
@@ -180,7 +180,7 @@ function refuseWeakCompletion(ctx: Ctx, password: string): void {
   const problem =
     completionPasswordProblem(password, ctx.config.PASSWORD_POLICY) ??
     (isCommonPassword(password, '') ? passwordMessages.common : undefined)
-  if (problem) throw new PortalError('BAD_INPUT', problem, { password: problem })
+  if (problem) throw badInput('password', problem)
 }
 
 /** Queues an email for `email` if it is somebody the email suits; answers the same for everybody. */

@@ -5,7 +5,7 @@ import type { RegistrationResult, registrationCalls } from '@portal/contract/reg
 import type { z } from 'zod'
 import { findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { limit } from './limits.ts'
 import { customerNumbered, loadDomains } from './registration.reads.ts'
 import { isCompetitor } from './registration.rules.ts'
@@ -31,5 +31,5 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
 function phoneOf({ phoneNumber, address }: ContactForm): string {
   const country = address?.country ?? 'US'
   if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
-  throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
+  throw badInput('phoneNumber', phoneFormat)
 }

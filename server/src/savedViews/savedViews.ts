@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import type { SavedViewTable } from './savedViews.tables.ts'
 
 export { countSharedViews, handOverViews } from './handOver.ts'
@@ -86,7 +86,7 @@ export async function renameView(
     .where('user_id', '=', viewer.userId)
     .executeTakeFirst()
   if (!own) throw notFound(viewMessages.gone)
-  if (own.isTaken) throw new PortalError('BAD_INPUT', viewMessages.nameTaken, { name: viewMessages.nameTaken })
+  if (own.isTaken) throw badInput('name', viewMessages.nameTaken)
   const row = await db
     .updateTable('saved_view')
     .set({ name, updated_at: now })

@@ -10,7 +10,9 @@ export const tidySearchDaysJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Jo
   cron: '47 4 * * *',
   run: () =>
     withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
-      const oldest = new Date(now().getTime() - searchCountLimits.keptDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+      const oldest = new Date(now().getTime() - searchCountLimits.keptDays * 24 * 60 * 60 * 1000)
+        .toISOString()
+        .slice(0, 10)
       await db.deleteFrom('search_day').where('day', '<', oldest).execute()
     }),
 })

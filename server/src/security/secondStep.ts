@@ -10,7 +10,7 @@ import { getBrand } from '../brand/brand.ts'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
-import { forbidden, PortalError } from '../platform/errors.ts'
+import { badInput, forbidden, PortalError } from '../platform/errors.ts'
 import { proveAgain } from './security.ts'
 
 /** What this browser has left to do, and whose sign-in it is. */
@@ -21,7 +21,7 @@ async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token:
 }
 
 const over = () => new PortalError('BAD_INPUT', securityMessages.stepOver)
-const wrongCode = () => new PortalError('BAD_INPUT', securityMessages.wrongCode, { code: securityMessages.wrongCode })
+const wrongCode = () => badInput('code', securityMessages.wrongCode)
 
 /** The second step this browser has left to do, or null. */
 export async function getSignInStep(ctx: Ctx): Promise<{ secondStep: SecondStep | null }> {
@@ -56,7 +56,7 @@ export async function completeSignIn(
     if (outcome === 'wrong') throw wrongCode()
     if (outcome === 'unreadable') {
       const message = fillBrand(securityMessages.appUnreadable, getBrand(ctx.config))
-      throw new PortalError('BAD_INPUT', message, { code: message })
+      throw badInput('code', message)
     }
   }
   if (!(await identity.stepOf(step.token, true))) throw over()

@@ -7,7 +7,7 @@ import { endFeed } from '../inspections/inspections.ts'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput, PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { deviceName, placeName } from '../platform/device.rules.ts'
@@ -74,8 +74,7 @@ export async function proveAgain(ctx: Ctx, password: string, field: string): Pro
   const { identity } = ctx.services
   if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  if (!(await identity.isPassword(ctx.viewer.userId, password)))
-    throw new PortalError('BAD_INPUT', securityMessages.wrongPassword, { [field]: securityMessages.wrongPassword })
+  if (!(await identity.isPassword(ctx.viewer.userId, password))) throw badInput(field, securityMessages.wrongPassword)
 }
 
 async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {

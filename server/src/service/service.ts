@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { takeOut } from '../fleet/fleet.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
@@ -76,7 +76,7 @@ async function unitOfSerial({ db, viewer }: Ctx, serial: string) {
     .executeTakeFirst()
   if (unit) return unit
   const message = unknownUnit(serial.trim())
-  throw new PortalError('BAD_INPUT', message, { unitSerial: message })
+  throw badInput('unitSerial', message)
 }
 
 type New = z.output<(typeof serviceCalls.createServiceRequest)['input']>
@@ -98,7 +98,7 @@ export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId
   const unit = await unitOfSerial(ctx, asked.unitSerial)
   if (asked.dueOn !== null && asked.dueOn < getToday(ctx)) {
     const message = 'The day must not be in the past.'
-    throw new PortalError('BAD_INPUT', message, { dueOn: message })
+    throw badInput('dueOn', message)
   }
   const made = await db
     .insertInto('service_request')

@@ -3,7 +3,7 @@ import type { ShoppingList, ShoppingListSummary } from '@portal/contract/shoppin
 import { maxLists, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import type { ListPart } from './shoppingListItems.ts'
 import { changeItems, itemsOfParts } from './shoppingListItems.ts'
 import { getList, lockOwnList } from './ownList.ts'
@@ -45,8 +45,7 @@ async function mustHaveRoom(ctx: Ctx): Promise<void> {
   if (Number(count) >= maxLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
 }
 
-const nameTaken = () =>
-  new PortalError('BAD_INPUT', shoppingListMessages.nameTaken, { name: shoppingListMessages.nameTaken })
+const nameTaken = () => badInput('name', shoppingListMessages.nameTaken)
 
 async function insert(ctx: Ctx, name: string): Promise<number> {
   await mustHaveRoom(ctx)

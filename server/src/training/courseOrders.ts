@@ -17,7 +17,7 @@ import { mustFitCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, PortalError } from '../platform/errors.ts'
+import { forbidden, isTaken, PortalError } from '../platform/errors.ts'
 import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
 import type { CourseRow } from './training.rules.ts'
@@ -187,8 +187,7 @@ async function writeOrder(ctx: Ctx, order: Parameters<typeof createOrder>[1]) {
   try {
     return await createOrder(ctx, order)
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
-    throw isTaken ? new PortalError('CONFLICT', trainingMessages.used) : error
+    throw isTaken(error) ? new PortalError('CONFLICT', trainingMessages.used) : error
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { PortalError } from '../platform/errors.ts'
+import { isTaken, PortalError } from '../platform/errors.ts'
 import type { PortalUserTable } from './users.tables.ts'
 
 type Change = Updateable<PortalUserTable>
@@ -135,7 +135,7 @@ export async function moveInvitation(
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    if (!isTaken(error)) throw error
     await sql`rollback to savepoint address`.execute(db)
     return false
   }
@@ -184,7 +184,7 @@ export async function changeUser(db: Db, userId: string, changes: AnyChange, tak
   try {
     await db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    if (!isTaken(error)) throw error
     throw new PortalError('CONFLICT', taken, { email: taken })
   }
 }

@@ -5,7 +5,7 @@ import { claimMessages } from '@portal/contract/warrantyForm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound } from '../platform/errors.ts'
 import { addressOf } from './warranty.reads.ts'
 
 /** Most organizations whose defaults one answer holds. */
@@ -68,8 +68,7 @@ export async function setDefaults(ctx: Ctx, chosen: Chosen): Promise<{ saved: bo
     ['shippingAddressId', shippingAddressId, 'SHIPPING'],
   ] as const) {
     const message = claimMessages.otherAddress
-    if (id !== null && !(await addressOf(ctx, id, type, accountId)))
-      throw new PortalError('BAD_INPUT', message, { [field]: message })
+    if (id !== null && !(await addressOf(ctx, id, type, accountId))) throw badInput(field, message)
   }
   const values = {
     billing_address_id: billingAddressId,

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { addDocuments, dropDocuments } from './documents.ts'
 import { addressOf, unitOfSerial } from './warranty.reads.ts'
 
@@ -165,4 +165,4 @@ export async function discardClaim(ctx: Ctx, claimId: number): Promise<{ discard
   return { discarded: true }
 }
 
-const refused = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
+const refused = (field: string, message: string) => badInput(field, message)

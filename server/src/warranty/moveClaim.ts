@@ -7,7 +7,7 @@ import { claimMessages } from '@portal/contract/warrantyForm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { addDocuments } from './documents.ts'
 import { moveProblems } from './warranty.rules.ts'
 import { claimEmails } from './warranty.jobs.ts'
@@ -46,8 +46,7 @@ type Answer = z.output<(typeof warrantyCalls.answerWarrantyClaim)['input']>
 export async function decideClaim(ctx: Ctx, { claimId, note, documents }: Answer): Promise<{ answered: boolean }> {
   const claim = await claimOf(ctx, claimId)
   if (claim.status !== 'INFO_NEEDED') throw new PortalError('CONFLICT', claimMessages.notAsked)
-  if (note === '' && documents.length === 0)
-    throw new PortalError('BAD_INPUT', claimMessages.answer, { note: claimMessages.answer })
+  if (note === '' && documents.length === 0) throw badInput('note', claimMessages.answer)
   await addDocuments(ctx, claim, documents)
   await ctx.db
     .updateTable('warranty_claim')

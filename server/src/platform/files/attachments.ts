@@ -1,7 +1,7 @@
 // Uploads of the viewer as attachments of an email.
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
-import { PortalError } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import type { Attachment } from '../notify/channels/channel.ts'
 import { lostFile } from './files.ts'
 import { isViewable } from './uploads.ts'
@@ -29,7 +29,7 @@ export async function readAttachments(
     .where('expires_at', '>', now)
     .where('rule', 'is', null)
     .execute()
-  const refuse = (message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
+  const refuse = (message: string) => badInput(field, message)
   const files = rows.filter((row) => isViewable(row.content_type))
   if (files.length !== new Set(ids).size) throw refuse(lostFile)
   if (files.reduce((sum, { size }) => sum + Number(size), 0) > maxBytes) throw refuse(tooLarge)

@@ -5,7 +5,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { PortalError } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import type { FileTerms } from './fileRules.ts'
 import type { FileStore } from './store.ts'
 
@@ -101,8 +101,7 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .where('user_id', '=', userId)
         .where('account_id', 'is', null)
         .executeTakeFirst()
-      if (Number(kept.numUpdatedRows) !== new Set(ids).size)
-        throw new PortalError('BAD_INPUT', lostFile, { [field]: lostFile })
+      if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw badInput(field, lostFile)
     },
     release: async (db, ids, now) => {
       if (ids.length === 0) return

@@ -1,7 +1,7 @@
 // The one check of a new password, whichever way it comes in.
 import { brokenRules, passwordMessages, passwordProblem } from '@portal/contract/passwords'
 import type { Config } from '../config.ts'
-import { PortalError } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import { isCommonPassword } from './passwords.rules.ts'
 
 /** Refuses a new password that breaks the policy or that anybody would try first for `email`; reported by its field, each broken rule by name. */
@@ -11,5 +11,5 @@ export function refuseWeakPassword(config: Config, password: string, email: stri
     broken === passwordMessages.rules
       ? `${broken}: ${brokenRules(password, config.PASSWORD_POLICY).join(', ')}.`
       : (broken ?? (isCommonPassword(password, email) ? passwordMessages.common : undefined))
-  if (problem) throw new PortalError('BAD_INPUT', problem, { password: problem })
+  if (problem) throw badInput('password', problem)
 }
