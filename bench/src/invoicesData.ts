@@ -35,8 +35,8 @@ const statements = (invoices: number): [title: string, sql: string][] => [
   ],
   [
     'tally',
-    `insert into invoice_tally (account_id, kind, source, status, currency, bill_to_address_id, ship_to_address_id, open_due, is_credit, n, balance)
-     select account_id, kind, source, status, currency, bill_to_address_id, ship_to_address_id, open_due, is_credit, count(*), sum(balance)
+    `insert into invoice_tally (account_id, kind, source, status, currency, bill_to_address_id, ship_to_address_id, open_due, is_credit, n, open)
+     select account_id, kind, source, status, currency, bill_to_address_id, ship_to_address_id, open_due, is_credit, count(*), sum(open)
      from invoice where customer_trx_id > ${firstInvoice} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
   ],
   ['', 'alter table invoice enable trigger user'],

@@ -91,6 +91,7 @@ const actions: Record<Filed, Record<string, string>> = {
     addNewCreditCard: 'add a card',
     openCardPage: 'open the page for a new card',
     addBankAccount: 'add a bank account',
+    changeBankAccount: 'change a bank account',
     openBankPage: 'open the page for a new bank account',
     removePaymentMethod: 'remove a payment method',
     restorePaymentMethod: 'restore a payment method',

@@ -130,7 +130,8 @@ export const paths = {
 
   myAccount: () => '/pages/my-account',
   addressBook: () => '/pages/my-account/addressBook',
-  paymentMethods: (back: { card?: string } = {}) => withQuery('/pages/my-account/paymentMethodsPage', back),
+  paymentMethods: (back: { card?: string; bank?: string; currency?: string } = {}) =>
+    withQuery('/pages/my-account/paymentMethodsPage', back),
   accountInfo: () => '/pages/my-account/editAccountInfo',
   shoppingLists: () => '/pages/my-account/shoppingLists',
   shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,

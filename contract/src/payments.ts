@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { nameText } from './plainText.ts'
 import { mayPay } from './privileges.ts'
 import { session } from './session.ts'
 
@@ -54,13 +55,32 @@ const newCard = z.object({
 const onePayment = z.object({ paymentId: z.string().min(1).max(100) })
 
 /** A bank account that invoices are paid from: its bank and last four digits, never its number. */
-export const bankAccount = z.object({ paymentId: z.string(), bankName: z.string(), last4: z.string(), currency })
+export const bankAccount = z.object({
+  paymentId: z.string(),
+  bankName: z.string(),
+  last4: z.string(),
+  currency,
+  /** What its owner calls it. */
+  name: z.string().nullable(),
+  /** Chosen first for invoices of its currency. */
+  isDefault: z.boolean(),
+})
 export type BankAccount = z.infer<typeof bankAccount>
+
+/** 'Test Bank account ending in 6789'. */
+export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
+  `${bankName} account ending in ${last4}`
 
 export const bankMessages = {
   notAnAccount: 'This bank account could not be saved. Please enter it again.',
   tooMany: 'You have saved as many bank accounts as we keep. Please remove one first.',
+  numberInName: 'Please leave the account number out of the name.',
 } as const
+
+/** The name a person gives a bank account; the number of the account is no name. */
+export const bankAccountName = z.object({
+  name: nameText(40).refine((name) => !/(?:\d[ -]?){7}/.test(name), bankMessages.numberInName),
+})
 
 export const paymentCalls = area({
   paymentMethods: query({
@@ -88,9 +108,19 @@ export const paymentCalls = area({
   }),
   bankAccounts: query({
     who: mayPay,
-    input: z.object({ currency }),
+    input: z.object({ currency: currency.optional() }),
     output: z.array(bankAccount),
-    about: "The viewer's own bank accounts of a currency, the newest first [P8.05].",
+    about: "The viewer's own bank accounts, of one currency or all, the default first, then the newest [P8.05, P1.20].",
+  }),
+  changeBankAccount: mutation({
+    who: mayPay,
+    input: onePayment.extend({
+      /** An empty one takes the name away. */
+      name: bankAccountName.shape.name.optional(),
+      isDefault: z.boolean().optional(),
+    }),
+    output: bankAccount,
+    about: 'Names a bank account of the viewer, or makes it the one chosen first for its currency [P1.20].',
   }),
   addBankAccount: mutation({
     who: mayPay,
@@ -109,7 +139,7 @@ export const paymentCalls = area({
     who: mayPay,
     input: z.object({
       currency,
-      /** The invoices being paid: the page leads back to them. */
+      /** The invoices being paid: the page leads back to them, and without any to the account. */
       trxNumbers: z.array(z.string().max(40)).max(100),
     }),
     output: z.object({ url: z.string() }),

@@ -73,7 +73,7 @@ async function areFavorites(ctx: Ctx, ids: readonly number[]): Promise<boolean> 
   return found !== undefined
 }
 
-// A payment method that was removed is as good as none.
+// A card that was removed is as good as none; the default bank account is chosen elsewhere [P1.20].
 async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('payment_method as p')
@@ -81,6 +81,8 @@ async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
     .select('p.payment_id')
     .where('p.payment_id', '=', paymentId)
     .where('p.user_id', '=', ctx.viewer.userId)
+    .where('p.kind', '=', 'CARD')
+    .where('p.keeping', '=', 'SAVED')
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
     .executeTakeFirst()
   return found !== undefined

@@ -1,12 +1,12 @@
 // Bank accounts that invoices are paid from, kept like cards: by the gateway's token [P8.05].
 import type { BankAccount } from '@portal/contract/payments'
-import { bankMessages, maxCards } from '@portal/contract/payments'
+import { bankAccountText, bankMessages, maxCards } from '@portal/contract/payments'
 import { paths } from '@portal/contract/paths'
 import { sql } from 'kysely'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { PortalError } from '../platform/errors.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
 import { cardToPay } from './cards.ts'
 import { findCustomer, saveCustomer } from './customers.ts'
 import { unreachable } from './newCards.ts'
@@ -17,17 +17,25 @@ const ofViewer = (ctx: Pick<Ctx, 'db' | 'viewer' | 'services'>) =>
   ctx.db
     .selectFrom('payment_method as p')
     .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
-    .select(['p.payment_id as paymentId', 'p.brand as bankName', 'p.last4', sql<Currency>`p.currency`.as('currency')])
+    .select([
+      'p.payment_id as paymentId',
+      'p.brand as bankName',
+      'p.last4',
+      'p.name',
+      'p.is_default as isDefault',
+      sql<Currency>`p.currency`.as('currency'),
+    ])
     .where('p.kind', '=', 'BANK')
     .where('p.user_id', '=', ctx.viewer.userId)
     .where('p.gateway', '=', ctx.services.payments.name)
     .where('p.forgotten_at', 'is', null)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
 
-/** The viewer's own, the newest first. */
-export const bankAccounts = (ctx: Ctx, currency: Currency): Promise<BankAccount[]> =>
+/** The viewer's own, of `currency` where it is given: the default first, then the newest. */
+export const bankAccounts = (ctx: Ctx, currency?: Currency): Promise<BankAccount[]> =>
   ofViewer(ctx)
-    .where('p.currency', '=', currency)
+    .$if(currency !== undefined, (of) => of.where('p.currency', '=', currency ?? null))
+    .orderBy('p.is_default', 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.payment_id')
     .limit(maxCards)
@@ -43,13 +51,14 @@ export async function addBankAccount(
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
   const account = await payments.bankOf(token, customerId).catch(unreachable)
   if (!account) throw refused(bankMessages.notAnAccount)
-  // Held until the call ends: two tabs do not pass the limit together.
-  await ctx.db.selectFrom('portal_user').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  await lockOwn(ctx)
   const known = await ofViewer(ctx).where('p.gateway_token', '=', account.token).executeTakeFirst()
   if (known) return known
   const kept = await ofViewer(ctx).execute()
   if (kept.length >= maxCards) throw refused(bankMessages.tooMany)
   const { bankName, last4 } = account
+  // The first of its currency is the default.
+  const isDefault = kept.every((each) => each.currency !== currency || !each.isDefault)
   const { payment_id: paymentId } = await ctx.db
     .insertInto('payment_method')
     .values({
@@ -60,6 +69,7 @@ export async function addBankAccount(
       currency,
       brand: bankName,
       last4,
+      is_default: isDefault,
       // A bank account does not expire.
       expiry_month: 12,
       expiry_year: 2199,
@@ -67,10 +77,51 @@ export async function addBankAccount(
     })
     .returning('payment_id')
     .executeTakeFirstOrThrow()
-  return { paymentId, bankName, last4, currency }
+  return { paymentId, bankName, last4, currency, name: null, isDefault }
 }
 
-/** The gateway's page for a bank account, which leads back to the invoices being paid. */
+/** Held until the call ends, and before any payment method: two tabs neither pass the limit together nor make two defaults. */
+export const lockOwn = ({ db, viewer }: Ctx) =>
+  db.selectFrom('portal_user').select('user_id').where('user_id', '=', viewer.userId).forUpdate().execute()
+
+/** Names one of the viewer's, or makes it the default; a foreign one and an unknown one look the same. */
+export async function changeBankAccount(
+  ctx: Ctx,
+  { paymentId, name, isDefault }: { paymentId: string; name?: string | undefined; isDefault?: boolean | undefined },
+): Promise<BankAccount> {
+  await lockOwn(ctx)
+  const found = () => ofViewer(ctx).where('p.payment_id', '=', paymentId).executeTakeFirst()
+  if (!(await found())) throw notFound()
+  const set = { ...(name !== undefined && { name: name || null }), ...(isDefault === false && { is_default: false }) }
+  if (Object.keys(set).length > 0)
+    await ctx.db.updateTable('payment_method').set(set).where('payment_id', '=', paymentId).execute()
+  if (isDefault) await makeDefaultBank(ctx, paymentId)
+  const changed = await found()
+  if (!changed) throw notFound()
+  return changed
+}
+
+/** Makes one the default of its currency, and no other. */
+export async function makeDefaultBank(ctx: Ctx, paymentId: string): Promise<void> {
+  await lockOwn(ctx)
+  const ofSameCurrency = ctx.db
+    .updateTable('payment_method as p')
+    .from('payment_method as chosen')
+    .where('chosen.payment_id', '=', paymentId)
+    .where('p.user_id', '=', ctx.viewer.userId)
+    .whereRef('p.gateway', '=', 'chosen.gateway')
+    .whereRef('p.currency', '=', 'chosen.currency')
+    .where('p.kind', '=', 'BANK')
+  // One after the other: at no time are there two.
+  await ofSameCurrency
+    .set({ is_default: false })
+    .where('p.is_default', '=', true)
+    .where('p.payment_id', '<>', paymentId)
+    .execute()
+  await ofSameCurrency.set({ is_default: true }).where('p.payment_id', '=', paymentId).execute()
+}
+
+/** The gateway's page for a bank account, which leads back to the invoices being paid, or to the account. */
 export async function openBankPage(
   ctx: Ctx,
   { currency, trxNumbers }: { currency: Currency; trxNumbers: readonly string[] },
@@ -79,7 +130,9 @@ export async function openBankPage(
   if (payments.cardEntry === 'form') throw refused(bankMessages.notAnAccount)
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
   const { userId, email, name } = ctx.viewer
-  const back = pageUrl(ctx.config, `${paths.payInvoices({ invoices: trxNumbers.join(',') })}&bank={token}`)
+  const from =
+    trxNumbers.length > 0 ? paths.payInvoices({ invoices: trxNumbers.join(',') }) : paths.paymentMethods({ currency })
+  const back = pageUrl(ctx.config, `${from}&bank={token}`)
   const page = await payments.openBankPage({ userId, email, name, customerId }, currency, back).catch(unreachable)
   if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)
   return { url: page.url }
@@ -102,7 +155,7 @@ export async function toPayWith(
     .where('p.payment_id', '=', paymentId)
     .where('p.currency', '=', currency)
     .executeTakeFirst()
-  return account && `${account.bankName} account ending in ${account.last4}`
+  return account && bankAccountText(account)
 }
 
 /** A card or bank account as the gateway knows it, and its owner there; no token once it was forgotten. */

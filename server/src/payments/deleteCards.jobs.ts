@@ -32,7 +32,7 @@ export const deleteCardJob = ({ pool, services, now }: Deps): Job<{ paymentId: s
         .where('p.forget_at', 'is not', null)
         // Removed, or entered for one order and not saved.
         .where(sql<boolean>`(p.payment_id = any(u.deleted_payment_ids) or p.keeping <> 'SAVED')`)
-        .forUpdate()
+        .forUpdate('p')
         .executeTakeFirst()
       if (!card) return
       if (card.token !== null && !card.isUsed) await payments.forget(card.token)

@@ -21,6 +21,9 @@ export interface PaymentMethodTable {
   /** These two are explained in platform/db/migrations/0206_bank_accounts.sql. */
   kind: Generated<'CARD' | 'BANK'>
   currency: Generated<'USD' | 'CAD' | null>
+  /** These two are explained in platform/db/migrations/0345_named_bank_accounts.sql. */
+  name: Generated<string | null>
+  is_default: Generated<boolean>
 }
 
 /** Who a user is at a payment gateway; this and the next two are explained in platform/db/migrations/0036_payments.sql. */

@@ -7,9 +7,10 @@ import { hasExpired } from './cards.ts'
 import { putBackMinutes } from './deleteCards.jobs.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
+import { lockOwn, makeDefaultBank } from './bankAccounts.ts'
 import { hidePayment, showPayment } from '../users/users.ts'
 
-export { addBankAccount, bankAccounts, openBankPage, payerOf, toPayWith } from './bankAccounts.ts'
+export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, payerOf, toPayWith } from './bankAccounts.ts'
 export type { StripeEvent } from './stripe.routes.ts'
 export { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 export { cardToPay } from './cards.ts'
@@ -52,26 +53,30 @@ export async function paymentMethods(
 export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<Session> {
   await mustBeMine(ctx, paymentId)
   await hidePayment(ctx, paymentId)
-  await forgetAt(ctx, paymentId, new Date(ctx.now.getTime() + putBackMinutes * 60_000))
+  const at = new Date(ctx.now.getTime() + putBackMinutes * 60_000)
+  await change(ctx, paymentId, { forget_at: at, is_default: false })
   return refreshSession(ctx)
 }
 
 /** Puts a removed one back, unless the gateway has forgotten it. */
 export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefault: boolean): Promise<Session> {
-  await mustBeMine(ctx, paymentId)
-  await forgetAt(ctx, paymentId, null)
-  await showPayment(ctx, paymentId, isDefault)
+  const { kind } = await mustBeMine(ctx, paymentId)
+  await change(ctx, paymentId, { forget_at: null })
+  // The default card is the person's, the default bank account that of its currency.
+  await showPayment(ctx, paymentId, isDefault && kind === 'CARD')
+  if (isDefault && kind === 'BANK') await makeDefaultBank(ctx, paymentId)
   return refreshSession(ctx)
 }
 
-const forgetAt = (ctx: Ctx, paymentId: string, at: Date | null) =>
-  ctx.db.updateTable('payment_method').set({ forget_at: at }).where('payment_id', '=', paymentId).execute()
+const change = (ctx: Ctx, paymentId: string, set: { forget_at: Date | null; is_default?: false }) =>
+  ctx.db.updateTable('payment_method').set(set).where('payment_id', '=', paymentId).execute()
 
 /** Forgotten by the gateway it is nobody's any more; while that is under way, it is waited for. */
-async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
+async function mustBeMine(ctx: Ctx, paymentId: string): Promise<{ kind: 'CARD' | 'BANK' }> {
+  await lockOwn(ctx)
   const found = await ctx.db
     .selectFrom('payment_method')
-    .select('payment_id')
+    .select('kind')
     .where('payment_id', '=', paymentId)
     .where('user_id', '=', ctx.viewer.userId)
     .where('forgotten_at', 'is', null)
@@ -79,4 +84,5 @@ async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
+  return found
 }

@@ -37,6 +37,8 @@ beforeAll(async () => {
     .paymentMethod.paymentId
   const bankPage = await payer.send(paymentCalls.openBankPage, { currency: 'USD', trxNumbers: ['S1', 'S2'] })
   expect(decodeURIComponent(bankPage.url)).toContain('/arinvoice/pay?invoices=S1%2CS2&bank={CHECKOUT_SESSION_ID}')
+  const fromAccount = await payer.send(paymentCalls.openBankPage, { currency: 'CAD', trxNumbers: [] })
+  expect(decodeURIComponent(fromAccount.url)).toContain('/paymentMethodsPage?currency=CAD&bank={CHECKOUT_SESSION_ID}')
   const token = stripe.enterBank(bankPage.url)
   bank = (await payer.send(paymentCalls.addBankAccount, { currency: 'USD', token })).paymentId
 })

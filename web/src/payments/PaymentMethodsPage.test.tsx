@@ -1,6 +1,6 @@
 // The payment methods page: what is shown of a card, the default, removing with a way back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { PaymentMethod } from '@portal/contract/payments'
+import type { BankAccount, PaymentMethod } from '@portal/contract/payments'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -116,4 +116,100 @@ test('a card can be added here', async () => {
   await press(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('heading', { name: 'New card' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a card' }))
+})
+
+const bank = (paymentId: string, changes: Partial<BankAccount> = {}): BankAccount => ({
+  paymentId,
+  bankName: 'Harbor Bank',
+  last4: '6789',
+  currency: 'USD',
+  name: null,
+  isDefault: false,
+  ...changes,
+})
+const payer = () => signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices', 'B2B_Pay_Invoices'])
+
+async function openBanks(search = '', answers = {}) {
+  const kept = [bank('ba_1', { name: 'Operating', isDefault: true }), bank('ba_2', { last4: '1116', currency: 'CAD' })]
+  let left = kept
+  const page = await openPage(`/pages/my-account/paymentMethodsPage${search}`, {
+    session: payer(),
+    answers: {
+      paymentMethods: [],
+      bankAccounts: () => left,
+      removePaymentMethod: ({ paymentId }: { paymentId: string }) => {
+        left = left.filter((each) => each.paymentId !== paymentId)
+        return payer()
+      },
+      restorePaymentMethod: () => {
+        left = kept
+        return payer()
+      },
+      changeBankAccount: kept[0],
+      addBankAccount: kept[0],
+      ...answers,
+    },
+  })
+  const sent = (name: string) => page.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  return { ...page, sent }
+}
+
+test('who pays invoices has bank accounts: named, made the default, removed and put back [P1.20]', async () => {
+  const { sent } = await openBanks()
+  const banks = await screen.findByRole('list', { name: 'Bank accounts' })
+  expect(
+    within(banks)
+      .getAllByRole('article')
+      .map((each) => each.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Operating.*Harbor Bank account ending in 6789, USD.*Default/),
+    expect.stringMatching(/^Harbor Bank account ending in 1116.*CAD/),
+  ])
+  await press(screen.getByRole('button', { name: 'Make default: Harbor Bank account ending in 1116' }))
+  await press(screen.getByRole('button', { name: 'Rename: Operating' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Payroll' } })
+  await press(screen.getByRole('button', { name: 'Rename' }))
+  await waitFor(() =>
+    expect(sent('changeBankAccount')).toEqual([
+      { paymentId: 'ba_2', isDefault: true },
+      { paymentId: 'ba_1', name: 'Payroll' },
+    ]),
+  )
+  await press(screen.getByRole('button', { name: 'Remove Operating' }))
+  await press(await screen.findByRole('button', { name: 'Undo removing Operating' }))
+  expect(sent('restorePaymentMethod')).toEqual([{ paymentId: 'ba_1', isDefault: true }])
+})
+
+test('a name that holds the number of the account is refused at its field [P1.20]', async () => {
+  const { sent } = await openBanks()
+  await press(await screen.findByRole('button', { name: 'Rename: Operating' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Main 000123456789' } })
+  await press(screen.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByText('Please leave the account number out of the name.')).toBeTruthy()
+  expect(sent('changeBankAccount')).toEqual([])
+})
+
+test('a test account is entered here for the chosen currency: a token is sent, no number [P1.20, P8.05]', async () => {
+  const { sent } = await openBanks('', { bankAccounts: [] })
+  await press(await screen.findByRole('button', { name: 'Add a bank account' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New bank account' }))
+  fireEvent.change(screen.getByLabelText('Pays invoices in'), { target: { value: 'CAD' } })
+  await press(screen.getByRole('button', { name: '000111111116' }))
+  await press(screen.getByRole('button', { name: 'Save bank account' }))
+  await screen.findByText('Harbor Bank account ending in 6789 is saved.')
+  expect(sent('addBankAccount')).toEqual([{ currency: 'CAD', token: expect.stringMatching(/^sbb_1116_[a-p]{16}/) }])
+})
+
+test('back from the gateway’s page, the account entered there is saved in its currency [P1.20]', async () => {
+  const { sent, href } = await openBanks('?currency=CAD&bank=cs_test_9')
+  expect(await screen.findByText('Harbor Bank account ending in 6789 is saved.')).toBeTruthy()
+  expect(sent('addBankAccount')).toEqual([{ token: 'cs_test_9', currency: 'CAD' }])
+  await waitFor(() => expect(href()).toBe('/pages/my-account/paymentMethodsPage'))
+})
+
+test('who does not pay invoices has cards alone [P1.20]', async () => {
+  const { asked } = await openCards()
+  await screen.findByRole('list', { name: 'Payment methods' })
+  expect(screen.queryByRole('heading', { name: 'Bank accounts' })).toBeNull()
+  expect(asked.some(({ name }) => name === 'bankAccounts')).toBe(false)
 })

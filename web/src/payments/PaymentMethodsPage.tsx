@@ -1,19 +1,23 @@
-// Saved payment methods [S15.02]: what they are, which is the default, and removing with a way back.
+// Saved payment methods [S15.02]: cards, and bank accounts of those who pay invoices; which is the default, and removing with a way back.
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { Currency } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import type { PaymentMethod } from '@portal/contract/payments'
 import { paymentCalls } from '@portal/contract/payments'
+import { mayPay } from '@portal/contract/privileges'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'
+import { useCan } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { BankAccounts } from './BankAccounts.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
+import { SavedMethods } from './SavedMethods.tsx'
 import classes from './PaymentMethodsPage.module.css'
 import { cardName } from './shared/cardName.ts'
 import { EnteredCard } from './shared/EnteredCard.tsx'
@@ -21,15 +25,25 @@ import { NewCard } from './shared/NewCard.tsx'
 import { usePaymentChanges } from './usePaymentChanges.ts'
 
 export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
-  // Back from the payment gateway's page for a new card.
-  validateSearch: ({ card }: Record<string, unknown>): { card?: string } =>
-    typeof card === 'string' && card ? { card } : {},
+  // Back from the payment gateway's page for a new card or bank account.
+  validateSearch: ({ card, bank, currency }: Record<string, unknown>): Entered => ({
+    ...(typeof card === 'string' && card && { card }),
+    ...(typeof bank === 'string' && bank && { bank, currency: currency === 'CAD' ? 'CAD' : 'USD' }),
+  }),
   component: PaymentMethodsPage,
 })
 
+interface Entered {
+  card?: string
+  bank?: string
+  currency?: Currency
+}
+
 function PaymentMethodsPage() {
   const { data, isError, refetch } = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
-  const { card } = Route.useSearch()
+  const { makeDefault } = usePaymentChanges()
+  const { card, bank, currency = 'USD' } = Route.useSearch()
+  const paysInvoices = useCan()(mayPay)
   const router = useRouter()
   // Undefined until the form was open once: after it the button has the focus again.
   const [isAdding, setAdding] = useState<boolean>()
@@ -37,7 +51,7 @@ function PaymentMethodsPage() {
   const onward = (text?: string) => {
     setSaid(text)
     if (isAdding) setAdding(false)
-    if (card) void router.navigate({ href: paths.paymentMethods(), replace: true })
+    if (card || bank) void router.navigate({ href: paths.paymentMethods(), replace: true })
   }
   const saved = (method: PaymentMethod) => onward(`${cardName(method)} is saved.`)
   return (
@@ -45,7 +59,11 @@ function PaymentMethodsPage() {
       <PageHeader
         title="Payment Methods"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
-        lead="Cards you have saved. We keep the last four digits and the expiry date, never the number."
+        lead={
+          paysInvoices
+            ? 'Cards and bank accounts you have saved. We keep the last four digits, never the number.'
+            : 'Cards you have saved. We keep the last four digits and the expiry date, never the number.'
+        }
         actions={
           !isAdding &&
           !card && (
@@ -72,59 +90,38 @@ function PaymentMethodsPage() {
         </div>
       )}
       {data ? (
-        // Anyone who enters the first card need not read that there is none.
-        !(isAdding && data.length === 0) && <Methods methods={data} />
+        <SavedMethods
+          label="Payment methods"
+          methods={data}
+          nameOf={cardName}
+          renderRow={(method, onRemove) => (
+            <PaymentRow method={method} onDefault={() => void makeDefault(method.paymentId)} onRemove={onRemove} />
+          )}
+          // Anyone who enters the first card need not read that there is none.
+          empty={!isAdding && <NoCards />}
+        />
       ) : isError ? (
         <ErrorState message="Your payment methods could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={2} height={84} />
       )}
+      {paysInvoices && (
+        <BankAccounts entered={bank ? { token: bank, currency } : undefined} onEntered={onward} onSaid={setSaid} />
+      )}
     </>
   )
 }
 
-function Methods({ methods }: { methods: PaymentMethod[] }) {
-  // Every method keeps its place while one is on the page, removed or not.
-  const [seen, setSeen] = useState(methods)
-  const fresh = methods.filter(({ paymentId }) => seen.every((each) => each.paymentId !== paymentId))
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
-  const { remove, undo, makeDefault } = usePaymentChanges()
-  const now = new Map(methods.map((method) => [method.paymentId, method]))
-
-  if (seen.length === 0)
-    return (
-      <EmptyState
-        title="No saved cards"
-        art="/art/states/empty-cart.svg"
-        action={
-          <Link href={paths.store()} className={actions['secondary']}>
-            Go to the supply store
-          </Link>
-        }
-      >
-        Add a card here, or when you pay for an order.
-      </EmptyState>
-    )
-  return (
-    <ul className={classes['list']} aria-label="Payment methods">
-      {seen.map((method) => {
-        const current = now.get(method.paymentId)
-        return (
-          <li key={method.paymentId}>
-            <Removable name={cardName(method)} isRemoved={!current} look="card" onUndo={() => void undo(method)}>
-              <PaymentRow
-                method={current ?? method}
-                onDefault={() => void makeDefault(method.paymentId)}
-                onRemove={() => {
-                  // Undoing puts it back as it was, the default included.
-                  if (current) setSeen(seen.map((each) => (each.paymentId === current.paymentId ? current : each)))
-                  void remove(method.paymentId)
-                }}
-              />
-            </Removable>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const NoCards = () => (
+  <EmptyState
+    title="No saved cards"
+    art="/art/states/empty-cart.svg"
+    action={
+      <Link href={paths.store()} className={actions['secondary']}>
+        Go to the supply store
+      </Link>
+    }
+  >
+    Add a card here, or when you pay for an order.
+  </EmptyState>
+)

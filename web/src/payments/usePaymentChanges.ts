@@ -1,27 +1,34 @@
-// Changes of saved payment methods; each answers with the session, whose profile names the default and the removed.
+// Changes of saved payment methods; each answers with the session, whose profile names the default card and the removed.
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentMethod } from '@portal/contract/payments'
 import { paymentCalls } from '@portal/contract/payments'
 import { profileCalls } from '@portal/contract/profile'
 import type { Session } from '@portal/contract/session'
 import { useCallMutation } from '../platform/client.ts'
 import { rememberSession, readSession } from '../platform/session.ts'
 
+/** What a card and a bank account have in common. */
+export interface SavedMethod {
+  paymentId: string
+  isDefault: boolean
+}
+
 export function usePaymentChanges() {
   const client = useQueryClient()
-  const invalidates = [paymentCalls.paymentMethods]
+  const invalidates = [paymentCalls.paymentMethods, paymentCalls.bankAccounts]
   const options = { invalidates, onSuccess: (session: Session) => rememberSession(client, session) }
   const removing = useCallMutation(paymentCalls.removePaymentMethod, options)
   const restoring = useCallMutation(paymentCalls.restorePaymentMethod, options)
   const update = useCallMutation(profileCalls.userUpdateProfile, options)
+  const bank = useCallMutation(paymentCalls.changeBankAccount, { invalidates: [paymentCalls.bankAccounts] })
   // A failure is shown in a toast, and the list stands as it was.
   const told = () => undefined
   return {
     remove: (paymentId: string) => removing.mutateAsync({ paymentId }).catch(told),
-    undo: ({ paymentId, isDefault }: PaymentMethod) => restoring.mutateAsync({ paymentId, isDefault }).catch(told),
+    undo: ({ paymentId, isDefault }: SavedMethod) => restoring.mutateAsync({ paymentId, isDefault }).catch(told),
     makeDefault: (paymentId: string) =>
       update
         .mutateAsync({ userId: readSession(client).profile?.userId ?? '', updates: { defaultPaymentId: paymentId } })
         .catch(told),
+    makeDefaultBank: (paymentId: string) => bank.mutateAsync({ paymentId, isDefault: true }).catch(told),
   }
 }

@@ -25,7 +25,14 @@ const group: PayableGroup = {
   ],
   credits: [{ customerTrxId: 2, trxNumber: '900002', trxDate: '2026-01-05', availableCents: 2_350 }],
 }
-const account = { paymentId: 'ba_1', bankName: 'Harbor Bank', last4: '6789', currency: 'USD' }
+const account = {
+  paymentId: 'ba_1',
+  bankName: 'Harbor Bank',
+  last4: '6789',
+  currency: 'USD',
+  name: null,
+  isDefault: true,
+}
 
 async function openPay(search: string, answers = {}) {
   const saved: (typeof account)[] = []

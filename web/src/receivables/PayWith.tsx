@@ -1,15 +1,15 @@
 // A card or a bank account: those saved, or a new one.
 import { IconPlus } from '@tabler/icons-react'
-import { paymentCalls } from '@portal/contract/payments'
+import { bankAccountText, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useState } from 'react'
 import { cardName, expiryText } from '../payments/shared/cardName.ts'
+import { EnteredBank } from '../payments/shared/EnteredBank.tsx'
+import { NewBankAccount } from '../payments/shared/NewBankAccount.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { EnteredBank } from './EnteredBank.tsx'
-import { NewBankAccount } from './NewBankAccount.tsx'
 import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
 
@@ -44,10 +44,10 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           about: `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}`,
           isOff: card.isExpired,
         }))
-      : banks.data?.map(({ paymentId, bankName, last4 }) => ({
-          id: paymentId,
-          name: `${bankName} account ending in ${last4}`,
-          about: '',
+      : banks.data?.map((account) => ({
+          id: account.paymentId,
+          name: account.name ?? bankAccountText(account),
+          about: account.name === null ? '' : bankAccountText(account),
           isOff: false,
         }))
   const usual = choices?.find(({ isOff }) => !isOff)?.id
@@ -91,7 +91,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
         <EnteredBank
           token={entered}
           currency={currency}
-          onSaved={(paymentId) => {
+          onSaved={({ paymentId }) => {
             change({ method: 'BANK', paymentId })
             onEntered()
           }}
@@ -134,7 +134,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           <NewBankAccount
             currency={currency}
             trxNumbers={trxNumbers}
-            onSaved={added}
+            onSaved={({ paymentId }) => added(paymentId)}
             onClose={() => setAdding(false)}
           />
         )

@@ -1,14 +1,16 @@
 // Back from the payment gateway's page: the bank account entered there is saved by its token.
+import type { Currency } from '@portal/contract/locales'
+import type { BankAccount } from '@portal/contract/payments'
 import { bankMessages, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useRef } from 'react'
-import { useCallMutation } from '../platform/client.ts'
-import { CallError } from '../platform/errors.ts'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { useCallMutation } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
-interface EnteredBankProps {
+export interface EnteredBankProps {
   token: string
-  currency: 'USD' | 'CAD'
-  onSaved: (paymentId: string) => void
+  currency: Currency
+  onSaved: (account: BankAccount) => void
   onFailed: (said: string) => void
 }
 
@@ -21,13 +23,10 @@ export function EnteredBank({ token, currency, onSaved, onFailed }: EnteredBankP
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    save.mutateAsync({ token, currency }).then(
-      ({ paymentId }) => onSaved(paymentId),
-      (error: unknown) => {
-        const body = error instanceof CallError ? error.body : undefined
-        onFailed(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? bankMessages.notAnAccount)
-      },
-    )
+    save.mutateAsync({ token, currency }).then(onSaved, (error: unknown) => {
+      const body = error instanceof CallError ? error.body : undefined
+      onFailed(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? bankMessages.notAnAccount)
+    })
   })
   return (
     <div role="status">
