@@ -1,11 +1,10 @@
 // Closes somebody's access after a question: what they hold is shown, and goes to the colleague chosen [P7.04].
-import { Button } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { heldLines } from '@portal/contract/leaving'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
-import { Modal } from '../ui/Modal.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
 import classes from './contacts.module.css'
@@ -23,59 +22,41 @@ export function DeactivateDialog({ contact, onClose }: { contact: Contact; onClo
   const lines = held.data ? heldLines(held.data) : []
   const fault = deactivate.error?.fields['handTo']
   return (
-    <Modal
-      opened
+    <QuestionDialog
       title={`Deactivate ${firstName} ${lastName}?`}
+      act="Deactivate"
+      isBusy={deactivate.isPending}
+      isDisabled={held.isPending}
+      error={fault ? undefined : deactivate.error?.message}
+      onAct={() => deactivate.mutate({ contactId, ...(handTo !== null && { handTo }) })}
       onClose={onClose}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={deactivate.isPending}
-            disabled={held.isPending}
-            onClick={() => deactivate.mutate({ contactId, ...(handTo !== null && { handTo }) })}
-          >
-            Deactivate
-          </Button>
-        </>
-      }
     >
-      <div className={classes['question']}>
-        <p>They are logged out at once and cannot log in again. Orders and requests they made stay.</p>
-        {held.isPending && <SkeletonRows rows={2} height={32} />}
-        {held.isError && (
-          <p role="alert" className={classes['fault']}>
-            What they hold could not be looked up: {held.error.message}
-          </p>
-        )}
-        {lines.length > 0 && (
-          <>
-            <p id="held">They hold:</p>
-            <ul aria-labelledby="held">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <ColleagueSelect
-              label="Hand it over to"
-              accountId={customer.accountId}
-              without={contactId}
-              value={handTo}
-              error={fault}
-              onChange={setHandTo}
-            />
-          </>
-        )}
-        {held.data && lines.length === 0 && <p>They hold nothing that a colleague would need.</p>}
-        {deactivate.error && !fault && (
-          <p role="alert" className={classes['fault']}>
-            {deactivate.error.message}
-          </p>
-        )}
-      </div>
-    </Modal>
+      <p>They are logged out at once and cannot log in again. Orders and requests they made stay.</p>
+      {held.isPending && <SkeletonRows rows={2} height={32} />}
+      {held.isError && (
+        <p role="alert" className={classes['fault']}>
+          What they hold could not be looked up: {held.error.message}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <>
+          <p id="held">They hold:</p>
+          <ul aria-labelledby="held" className={classes['held']}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <ColleagueSelect
+            label="Hand it over to"
+            accountId={customer.accountId}
+            without={contactId}
+            value={handTo}
+            error={fault}
+            onChange={setHandTo}
+          />
+        </>
+      )}
+      {held.data && lines.length === 0 && <p>They hold nothing that a colleague would need.</p>}
+    </QuestionDialog>
   )
 }

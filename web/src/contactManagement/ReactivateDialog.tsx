@@ -1,11 +1,10 @@
 // Lets somebody in again whose access an administrator closed, with the role they had or another one [P7.05].
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
-import { Modal } from '../ui/Modal.tsx'
-import classes from './contacts.module.css'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { changedByAccess } from './ContactState.tsx'
 
 interface ReactivateDialogProps {
@@ -28,50 +27,33 @@ export function ReactivateDialog({ contact, handedTo, onClose }: ReactivateDialo
   const [picked, setPicked] = useState<string>()
   // The role they had may be one that the viewer cannot give.
   const chosen = picked ?? (offered.some(({ value }) => value === former) ? former : '')
+  const fault = reactivate.error?.fields['roleId']
   return (
-    <Modal
-      opened
+    <QuestionDialog
       title={`Reactivate ${firstName} ${lastName}?`}
+      act="Reactivate"
+      isBusy={reactivate.isPending}
+      isDisabled={authProfile !== null && chosen === ''}
+      error={fault ? undefined : reactivate.error?.message}
+      onAct={() => reactivate.mutate({ contactId, ...(authProfile && { roleId: Number(chosen) }) })}
       onClose={onClose}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={reactivate.isPending}
-            disabled={authProfile !== null && chosen === ''}
-            onClick={() => reactivate.mutate({ contactId, ...(authProfile && { roleId: Number(chosen) }) })}
-          >
-            Reactivate
-          </Button>
-        </>
-      }
     >
-      <div className={classes['question']}>
-        {authProfile && (
-          <>
-            <p>
-              They can log in again with the password they had. Their private lists, views and settings are still there.
-            </p>
-            <NativeSelect
-              label="Role"
-              required
-              data={[...(chosen === '' ? [{ value: '', label: 'Choose a role' }] : []), ...offered]}
-              value={chosen}
-              error={reactivate.error?.fields['roleId']}
-              onChange={({ currentTarget }) => setPicked(currentTarget.value)}
-            />
-          </>
-        )}
-        {handedTo && <p>What {handedTo} took over stays with them.</p>}
-        {reactivate.error && !reactivate.error.fields['roleId'] && (
-          <p role="alert" className={classes['fault']}>
-            {reactivate.error.message}
+      {authProfile && (
+        <>
+          <p>
+            They can log in again with the password they had. Their private lists, views and settings are still there.
           </p>
-        )}
-      </div>
-    </Modal>
+          <NativeSelect
+            label="Role"
+            required
+            data={[...(chosen === '' ? [{ value: '', label: 'Choose a role' }] : []), ...offered]}
+            value={chosen}
+            error={fault}
+            onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+          />
+        </>
+      )}
+      {handedTo && <p>What {handedTo} took over stays with them.</p>}
+    </QuestionDialog>
   )
 }

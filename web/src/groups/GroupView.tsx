@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { formatDateTime } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
-import { Modal } from '../ui/Modal.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
 import { GroupContacts } from './GroupContacts.tsx'
@@ -94,25 +94,17 @@ export function GroupView({ group }: { group: GroupDetail }) {
       </div>
       {dialog === 'edit' && <EditGroup group={group} changes={changes} onClose={close} />}
       {dialog === 'delete' && (
-        <Modal
-          opened
-          size="small"
+        <QuestionDialog
           title={`Delete ${group.name}?`}
-          footer={
-            <>
-              <button type="button" className={actions['secondary']} onClick={close}>
-                Cancel
-              </button>
-              <button type="button" className={actions['primary']} onClick={() => void remove()}>
-                Delete
-              </button>
-            </>
-          }
+          act="Delete"
+          isBusy={changes.isBusy}
+          onAct={() => void remove()}
+          onClose={close}
         >
           <p>
             Its units and sub-groups stay in the fleet. Whoever views this group views the whole organization again.
           </p>
-        </Modal>
+        </QuestionDialog>
       )}
     </article>
   )

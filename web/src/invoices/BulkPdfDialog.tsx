@@ -9,6 +9,7 @@ import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import classes from './BulkPdf.module.css'
 import type { Which } from './bulkPdf.rules.ts'
 import { choiceOf, isPrintable } from './bulkPdf.rules.ts'
@@ -34,78 +35,60 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
           </button>
         }
       >
-        <p role="status" className={classes['text']}>
-          Your PDFs are being prepared. A link will be emailed to {email ?? 'you'}.
-        </p>
+        <p role="status">Your PDFs are being prepared. A link will be emailed to {email ?? 'you'}.</p>
       </Modal>
     )
   const confirm = () => {
     if (which === 'selected') print.mutate({ selected: [...selected], as })
     else print.mutate({ ...request, page: 0, as })
   }
+  const error =
+    print.error &&
+    (Object.values(print.error.fields)[0] ??
+      print.error.body?.userFriendlyMessage ??
+      'The PDFs could not be asked for. Please try again.')
   return (
-    <Modal
-      opened
-      size="small"
+    <QuestionDialog
       title="Bulk PDF"
+      act="Confirm"
+      isBusy={print.isPending}
+      isDisabled={which === undefined}
+      error={error}
+      onAct={confirm}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={which === undefined || print.isPending}
-            onClick={confirm}
-          >
-            Confirm
-          </button>
-        </>
-      }
     >
-      <div className={classes['choices']}>
-        {print.error && (
-          <p role="alert" className={classes['wrong']}>
-            {Object.values(print.error.body?.fields ?? {})[0] ??
-              print.error.body?.userFriendlyMessage ??
-              'The PDFs could not be asked for. Please try again.'}
-          </p>
-        )}
-        <fieldset>
-          <legend>Invoices</legend>
+      <fieldset className={classes['choices']}>
+        <legend>Invoices</legend>
+        <Option
+          name="which"
+          label="Selected"
+          note={noteOf(counts.selected)}
+          disabled={!isPrintable(counts.selected)}
+          checked={which === 'selected'}
+          onChange={() => setChosen('selected')}
+        />
+        <Option
+          name="which"
+          label="Entire result set"
+          note={noteOf(counts.result)}
+          disabled={!isPrintable(counts.result)}
+          checked={which === 'result'}
+          onChange={() => setChosen('result')}
+        />
+      </fieldset>
+      <fieldset className={classes['choices']}>
+        <legend>Format</legend>
+        {bulkPdfForms.map((each) => (
           <Option
-            name="which"
-            label="Selected"
-            note={noteOf(counts.selected)}
-            disabled={!isPrintable(counts.selected)}
-            checked={which === 'selected'}
-            onChange={() => setChosen('selected')}
+            key={each}
+            name="as"
+            label={bulkPdfFormLabels[each]}
+            checked={as === each}
+            onChange={() => setAs(each)}
           />
-          <Option
-            name="which"
-            label="Entire result set"
-            note={noteOf(counts.result)}
-            disabled={!isPrintable(counts.result)}
-            checked={which === 'result'}
-            onChange={() => setChosen('result')}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>Format</legend>
-          {bulkPdfForms.map((each) => (
-            <Option
-              key={each}
-              name="as"
-              label={bulkPdfFormLabels[each]}
-              checked={as === each}
-              onChange={() => setAs(each)}
-            />
-          ))}
-        </fieldset>
-      </div>
-    </Modal>
+        ))}
+      </fieldset>
+    </QuestionDialog>
   )
 }
 

@@ -10,9 +10,7 @@ import { runJob } from '../platform/jobs.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { useSession } from '../platform/session.ts'
 import { today } from '../platform/zone.ts'
-import actions from '../ui/actions.module.css'
-import { Modal } from '../ui/Modal.tsx'
-import classes from './BulkPdf.module.css'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 
 /** How many months back there is a choice of. */
 const monthsBack = 24
@@ -62,55 +60,35 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal
-      opened
-      size="small"
+    <QuestionDialog
       title="Statement"
+      act="Download PDF"
+      busy="Preparing ..."
+      isBusy={isPreparing}
+      isDisabled={accountId === undefined}
+      error={wrong}
+      onAct={() => void print()}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isPreparing || accountId === undefined}
-            onClick={() => void print()}
-          >
-            {isPreparing ? 'Preparing ...' : 'Download PDF'}
-          </button>
-        </>
-      }
     >
-      <div className={classes['choices']}>
-        {wrong && (
-          <p role="alert" className={classes['wrong']}>
-            {wrong}
-          </p>
-        )}
-        <p className={classes['text']}>
-          What was open when the month began, what was billed, paid and credited, and what was open when it ended.
-        </p>
+      <p>What was open when the month began, what was billed, paid and credited, and what was open when it ended.</p>
+      <NativeSelect
+        label="Month"
+        data-autofocus
+        data={months.map((each) => ({ value: each, label: nameOf(each) }))}
+        value={month}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+      />
+      {organizations.length > 1 && (
         <NativeSelect
-          label="Month"
-          data-autofocus
-          data={months.map((each) => ({ value: each, label: nameOf(each) }))}
-          value={month}
-          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+          label="Organization"
+          data={organizations.map((each) => ({ value: String(each.accountId), label: organizationName(each) }))}
+          value={String(accountId)}
+          {...(count > organizations.length && {
+            description: 'For another one, view it alone: it is chosen in the header.',
+          })}
+          onChange={({ currentTarget }) => setAccountId(Number(currentTarget.value))}
         />
-        {organizations.length > 1 && (
-          <NativeSelect
-            label="Organization"
-            data={organizations.map((each) => ({ value: String(each.accountId), label: organizationName(each) }))}
-            value={String(accountId)}
-            {...(count > organizations.length && {
-              description: 'For another one, view it alone: it is chosen in the header.',
-            })}
-            onChange={({ currentTarget }) => setAccountId(Number(currentTarget.value))}
-          />
-        )}
-      </div>
-    </Modal>
+      )}
+    </QuestionDialog>
   )
 }

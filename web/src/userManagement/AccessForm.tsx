@@ -6,7 +6,7 @@ import { userStatusLabels } from '@portal/contract/userManagement'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
-import { Modal } from '../ui/Modal.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -62,34 +62,20 @@ export function AccessForm({ record }: { record: UserRecord }) {
         </Button>
       </div>
       {isYourself && <p className={classes['hint']}>Nobody changes their own status or role. Ask somebody else.</p>}
-      <Modal
-        opened={asking !== undefined}
-        title={asking === 'role' ? `Make ${user.firstName} ${roleName}?` : `Set to ${userStatusLabels[status]}?`}
-        onClose={close}
-        size="small"
-        footer={
-          <>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              loading={act.isPending}
-              onClick={() =>
-                asking === 'role' ? setRole.mutate({ userId, roleId }) : changeStatus.mutate({ userId, status })
-              }
-            >
-              {asking === 'role' ? 'Change role' : 'Change status'}
-            </Button>
-          </>
-        }
-      >
-        <p>{asking === 'role' ? 'What they may do changes at once.' : consequence(user.userStatus, status)}</p>
-        {act.error && (
-          <p role="alert" className={classes['fault']}>
-            {act.error.message}
-          </p>
-        )}
-      </Modal>
+      {asking && (
+        <QuestionDialog
+          title={asking === 'role' ? `Make ${user.firstName} ${roleName}?` : `Set to ${userStatusLabels[status]}?`}
+          act={asking === 'role' ? 'Change role' : 'Change status'}
+          isBusy={act.isPending}
+          error={act.error?.message}
+          onAct={() =>
+            asking === 'role' ? setRole.mutate({ userId, roleId }) : changeStatus.mutate({ userId, status })
+          }
+          onClose={close}
+        >
+          <p>{asking === 'role' ? 'What they may do changes at once.' : consequence(user.userStatus, status)}</p>
+        </QuestionDialog>
+      )}
     </div>
   )
 }

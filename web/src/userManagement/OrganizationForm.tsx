@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'
 import { Choice, Choices } from '../ui/Choices.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -48,24 +48,14 @@ function MoveDialog({ record: { user }, onClose }: { record: UserRecord; onClose
   )
   const move = useUserAct(userRecordCalls.changeUserOrg, onClose)
   return (
-    <Modal
-      opened
+    <QuestionDialog
       title={`Move ${user.firstName} ${user.lastName}`}
+      act="Move"
+      isBusy={move.isPending}
+      isDisabled={accountId === undefined}
+      error={move.error?.message}
+      onAct={() => accountId !== undefined && move.mutate({ userId: user.authId, accountId })}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={accountId === undefined}
-            loading={move.isPending}
-            onClick={() => accountId !== undefined && move.mutate({ userId: user.authId, accountId })}
-          >
-            Move
-          </Button>
-        </>
-      }
     >
       <p>
         They see the other organization at once and get an email. Their address marks, the view they chose and a role of
@@ -93,11 +83,6 @@ function MoveDialog({ record: { user }, onClose }: { record: UserRecord; onClose
           ))}
         </Choices>
       )}
-      {move.error && (
-        <p role="alert" className={classes['fault']}>
-          {move.error.message}
-        </p>
-      )}
-    </Modal>
+    </QuestionDialog>
   )
 }

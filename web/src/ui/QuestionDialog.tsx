@@ -1,0 +1,69 @@
+// A small dialog that asks before something is done: what it does, with what is to be chosen for it, and what went wrong.
+import type { ReactNode } from 'react'
+import actions from './actions.module.css'
+import { Modal } from './Modal.tsx'
+import classes from './QuestionDialog.module.css'
+
+export interface QuestionDialogProps {
+  title: string
+  /** What the button says that does it, and while it is being done. */
+  act: string
+  busy?: string
+  /** What the button says that leaves it. */
+  leave?: string
+  isBusy: boolean
+  /** Something has to be chosen first. */
+  isDisabled?: boolean
+  error?: string | null | undefined
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function QuestionDialog({
+  title,
+  act,
+  busy = act,
+  leave = 'Cancel',
+  isBusy,
+  isDisabled = false,
+  error,
+  onAct,
+  onClose,
+  children,
+}: QuestionDialogProps) {
+  return (
+    <Modal
+      opened
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            {leave}
+          </button>
+          {/* Disabled it would lose the focus, which is wanted again when it fails. */}
+          <button
+            type="button"
+            className={actions['primary']}
+            disabled={isDisabled}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onAct()}
+          >
+            {isBusy ? busy : act}
+          </button>
+        </>
+      }
+    >
+      <div className={classes['body']}>
+        {error && (
+          <p role="alert" className={classes['wrong']}>
+            {error}
+          </p>
+        )}
+        {children}
+      </div>
+    </Modal>
+  )
+}
