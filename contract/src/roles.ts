@@ -106,6 +106,9 @@ export const roleDetails = z.object({
 })
 export type RoleDetails = z.infer<typeof roleDetails>
 
+/** As many holders of a role are answered at once. */
+export const roleHoldersPage = 25
+
 /** Somebody who holds a role. */
 export const roleHolder = z.object({
   userId: z.string(),
@@ -168,7 +171,7 @@ export const roleCalls = area({
     who: manageOrEditRoles,
     input: named.extend({ page: z.int().min(0).max(1_000_000).default(0) }),
     output: z.object({ people: z.array(roleHolder), totalCount: z.int() }),
-    about: 'Who holds a role, 25 at a time, by name [S16.04].',
+    about: `Who holds a role, ${roleHoldersPage} at a time, by name [S16.04].`,
   }),
   createRole: mutation({
     who: manageRoles,

@@ -1,13 +1,13 @@
 // Roles with their privileges and the people who hold them.
 import type { RoleDetails, RoleHolder, RoleRow } from '@portal/contract/roles'
 import { isCustomerPrivilege } from '@portal/contract/privileges'
+import { roleHoldersPage } from '@portal/contract/roles'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 
 /** The role a new user of a customer gets, where the customer names none. */
 const firstRole = 'Viewer'
-const holdersPerPage = 25
 
 interface NamedRole {
   roleId: number
@@ -55,7 +55,7 @@ export async function loadHolders(
       u.status as "userStatus"
     from portal_user u left join account a on a.account_id = u.account_id
     where u.role_id = ${roleId} and ${which} order by u.last_name, u.first_name, u.user_id
-    limit ${holdersPerPage} offset ${page * holdersPerPage}`.execute(db)
+    limit ${roleHoldersPage} offset ${page * roleHoldersPage}`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from portal_user u where u.role_id = ${roleId} and ${which}`.execute(db)
   return { people: rows, totalCount: counted[0]?.count ?? 0 }

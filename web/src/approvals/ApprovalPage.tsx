@@ -1,6 +1,7 @@
 // Approval of registrations [A2.34, A7.21]: the queue beside the registration that is open. After a decision the next opens.
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalCalls, approvalSearch } from '@portal/contract/approvals'
+import { paths } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -82,7 +83,11 @@ function ApprovalPage() {
   }
   return (
     <>
-      <PageHeader title="Approval" lead={queue.data && leadOf(queue.data)} />
+      <PageHeader
+        title="Approval"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        lead={queue.data && leadOf(queue.data)}
+      />
       {told && <p role={told.isFault ? 'alert' : 'status'}>{told.text}</p>}
       {queue.isError && !queue.data ? (
         <ErrorState message="The registrations did not load." onRetry={() => void queue.refetch()} />

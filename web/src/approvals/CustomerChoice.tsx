@@ -1,9 +1,11 @@
 // The customer an applicant works for: suggested ones with their reasons, and others by name or number.
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { SuggestedCustomer } from '@portal/contract/approvals'
 import { approvalCalls } from '@portal/contract/approvals'
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
+import { debounce } from '../platform/delays.ts'
 import { Choice, Choices } from '../ui/Choices.tsx'
 import classes from './approvals.module.css'
 
@@ -16,7 +18,7 @@ export interface CustomerChoiceProps {
 
 export function CustomerChoice({ suggestions, chosen, error, onChoose }: CustomerChoiceProps) {
   const [text, setText] = useState('')
-  const query = useDeferredValue(text.trim())
+  const [query] = useDebouncedValue(text.trim(), debounce.shortest)
   const found = useCallQuery(
     approvalCalls.findCustomersToApprove,
     { query },
@@ -79,6 +81,7 @@ export function CustomerChoice({ suggestions, chosen, error, onChoose }: Custome
           setTakesFirst(false)
         }}
       />
+      {isAnswered && others.length === 0 && <p role="status">No Results Found</p>}
     </>
   )
 }

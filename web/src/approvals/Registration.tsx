@@ -1,4 +1,5 @@
 // One waiting registration: who it is, who looks alike, and the decision.
+import { Checkbox } from '@mantine/core'
 import type { RegistrationDetails } from '@portal/contract/approvals'
 import { approvalCalls } from '@portal/contract/approvals'
 import { useState } from 'react'
@@ -66,18 +67,15 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <section className={classes['panel']} aria-labelledby="lookalikes">
           <h3 id="lookalikes">May be of the same person or business</h3>
           {others.map((each) => (
-            <label key={each.authId}>
-              <input
-                type="checkbox"
-                checked={together.includes(each.authId)}
-                onChange={({ target }) =>
-                  setTogether(
-                    target.checked ? [...together, each.authId] : together.filter((one) => one !== each.authId),
-                  )
-                }
-              />{' '}
-              Decide together: {each.name}, {each.email} ({each.reasons.join(', ')})
-            </label>
+            <Checkbox
+              key={each.authId}
+              label={`Decide together: ${each.name}, ${each.email}`}
+              description={each.reasons.join(', ')}
+              checked={together.includes(each.authId)}
+              onChange={({ target }) =>
+                setTogether(target.checked ? [...together, each.authId] : together.filter((one) => one !== each.authId))
+              }
+            />
           ))}
         </section>
       )}

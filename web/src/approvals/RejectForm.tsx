@@ -1,8 +1,10 @@
 // Rejecting a registration: the reason that is mailed, and a note that is not.
 import { NativeSelect, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { approvalCalls, rejectionForm, rejectionReasons } from '@portal/contract/approvals'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
+import { debounce } from '../platform/delays.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -30,7 +32,8 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
     ),
   )
   const typed = form.watch('reason')
-  const reason = useDeferredValue(choice === other ? typed : choice)
+  const [words] = useDebouncedValue(typed, debounce.shortest)
+  const reason = choice === other ? words : choice
   return (
     <form
       method="post"
@@ -55,7 +58,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
         </p>
       )}
       <div className={classes['buttons']}>
-        <SubmitButton color="red" loading={reject.isPending}>
+        <SubmitButton loading={reject.isPending}>
           {applicants.length > 1 ? `Reject ${applicants.length} registrations` : 'Reject'}
         </SubmitButton>
       </div>

@@ -1,19 +1,21 @@
 // Site banners kept by staff [A3.20, A6.23, D2.15]: typed, looked at, scheduled in the reader's own time zone.
 import { createFileRoute } from '@tanstack/react-router'
+import type { KeptBanner } from '@portal/contract/bannerManagement'
+import { bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls, isCurrent } from '@portal/contract/banners'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
+import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Announcement } from '../ui/Announcement.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { BannerForm } from './BannerForm.tsx'
+import { BannerDialog } from './BannerDialog.tsx'
 import classes from './banners.module.css'
-import { bannerManagementCalls } from '@portal/contract/bannerManagement'
-import type { KeptBanner } from '@portal/contract/bannerManagement'
 
 export const Route = createFileRoute('/pages/csr/banners/')({ component: BannersPage })
 
@@ -26,13 +28,24 @@ function BannersPage() {
   const { data, isError, refetch } = useCallQuery(bannerManagementCalls.getAllBanners, {}, { quiet: true })
   const [open, setOpen] = useState<{ banner: KeptBanner | undefined }>()
   const [now] = useState(() => new Date())
-  const remove = useCallMutation(bannerManagementCalls.putBanners, {
+  const put = useCallMutation(bannerManagementCalls.putBanners, {
     invalidates: [bannerManagementCalls.getAllBanners, bannerCalls.getBanners],
   })
+  const remove = ({ id, version, ...entry }: KeptBanner) => {
+    const restore = () => put.mutate({ connectBannerRequest: { connectBanners: [entry] } })
+    put.mutate(
+      { connectBannerRequest: { removedBanners: [{ id, version }] } },
+      {
+        onSuccess: () =>
+          showMessage({ kind: 'done', text: 'The banner was removed.', action: { label: 'Undo', run: restore } }),
+      },
+    )
+  }
   return (
     <>
       <PageHeader
         title="Banners"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Messages at the top of every public page."
         actions={
           <button type="button" className={actions['primary']} onClick={() => setOpen({ banner: undefined })}>
@@ -40,13 +53,15 @@ function BannersPage() {
           </button>
         }
       />
-      {open && <BannerForm key={open.banner?.id ?? 0} banner={open.banner} onClose={() => setOpen(undefined)} />}
+      {open && <BannerDialog banner={open.banner} onClose={() => setOpen(undefined)} />}
       {isError && !data ? (
         <ErrorState message="The banners did not load." onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={4} height={64} />
       ) : data.connectBanners.length === 0 ? (
-        <EmptyState title="No banners">Nothing is announced.</EmptyState>
+        <EmptyState title="No banners">
+          Nothing is announced. A new banner shows at the top of every public page.
+        </EmptyState>
       ) : (
         <ul className={classes['list']} aria-label="Banners">
           {data.connectBanners.map((banner) => (
@@ -62,12 +77,8 @@ function BannersPage() {
                 <button
                   type="button"
                   className={actions['quiet']}
-                  disabled={remove.isPending}
-                  onClick={() =>
-                    remove.mutate({
-                      connectBannerRequest: { removedBanners: [{ id: banner.id, version: banner.version }] },
-                    })
-                  }
+                  disabled={put.isPending}
+                  onClick={() => remove(banner)}
                 >
                   Remove <span className="visually-hidden">{banner.message}</span>
                 </button>

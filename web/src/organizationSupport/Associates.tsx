@@ -5,6 +5,7 @@ import { allowedAssociateForm, organizationSupportCalls } from '@portal/contract
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
+import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './organizationSupport.module.css'
@@ -12,7 +13,7 @@ import classes from './organizationSupport.module.css'
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
 
 export function Associates({
-  organization: { accountId, allowedAssociates },
+  organization: { accountId, name: organizationName, allowedAssociates },
 }: {
   organization: SupportedOrganization
 }) {
@@ -22,7 +23,17 @@ export function Associates({
     invalidates,
     onSuccess: () => form.reset(),
   })
+  const restore = useCallMutation(organizationSupportCalls.allowAssociate, { invalidates })
   const disallow = useCallMutation(organizationSupportCalls.disallowAssociate, { invalidates })
+  const takeAway = ({ userId, name, email: theirs }: SupportedOrganization['allowedAssociates'][number]) => {
+    const onSuccess = () =>
+      showMessage({
+        kind: 'done',
+        text: `${name} may no longer act for ${organizationName}.`,
+        action: { label: 'Undo', run: () => restore.mutate({ accountId, email: theirs }) },
+      })
+    disallow.mutate({ accountId, userId }, { onSuccess })
+  }
   const submit = form.handleSubmit(({ email }) =>
     allow.mutateAsync({ accountId, email }).catch((error: CallError) => form.refuse(error)),
   )
@@ -31,18 +42,18 @@ export function Associates({
       <h2>Associates who may act for it</h2>
       {allowedAssociates.length > 0 ? (
         <ul>
-          {allowedAssociates.map(({ userId, name, email }) => (
-            <li key={userId}>
+          {allowedAssociates.map((associate) => (
+            <li key={associate.userId}>
               <span>
-                {name}, {email}
+                {associate.name}, {associate.email}
               </span>
               <button
                 type="button"
                 className={actions['quiet']}
                 disabled={disallow.isPending}
-                onClick={() => disallow.mutate({ accountId, userId })}
+                onClick={() => takeAway(associate)}
               >
-                Take away <span className="visually-hidden">{name}</span>
+                Take away <span className="visually-hidden">{associate.name}</span>
               </button>
             </li>
           ))}
@@ -51,8 +62,12 @@ export function Associates({
         <p>None of our associates may act for this organization.</p>
       )}
       <form method="post" noValidate className={classes['find']} onSubmit={(event) => void submit(event)}>
+        {form.faults[''] && (
+          <p role="alert" className={classes['fault']}>
+            {form.faults['']}
+          </p>
+        )}
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
-        {form.faults[''] && <p role="alert">{form.faults['']}</p>}
         <div>
           <SubmitButton variant="default" loading={allow.isPending}>
             Allow

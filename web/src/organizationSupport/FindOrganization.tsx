@@ -1,9 +1,11 @@
 // Finds an organization by its name or account number.
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { OutputOf } from '@portal/contract/call'
 import { organizationSupportCalls } from '@portal/contract/organizationSupport'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
+import { debounce } from '../platform/delays.ts'
 import actions from '../ui/actions.module.css'
 import classes from './organizationSupport.module.css'
 
@@ -11,13 +13,14 @@ type Found = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
 
 export function FindOrganization({ label, onFound }: { label: string; onFound: (found: Found) => void }) {
   const [text, setText] = useState('')
-  const query = useDeferredValue(text.trim())
-  const { data = [] } = useCallQuery(
+  const [query] = useDebouncedValue(text.trim(), debounce.shortest)
+  const { data, isPlaceholderData } = useCallQuery(
     organizationSupportCalls.findOrganizations,
     { query },
     { enabled: query.length > 1, quiet: true, keepPrevious: true },
   )
-  const shown = query.length > 1 ? data : []
+  const isAsked = query.length > 1 && text.trim().length > 1
+  const shown = isAsked ? (data ?? []) : []
   const choose = (found: Found) => {
     setText('')
     onFound(found)
@@ -25,6 +28,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
   return (
     <div className={classes['find']}>
       <TextInput
+        type="search"
         label={label}
         placeholder="Name or account number"
         value={text}
@@ -42,7 +46,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
           ))}
         </ul>
       )}
-      {query.length > 1 && shown.length === 0 && <p role="status">Nothing found.</p>}
+      {isAsked && data?.length === 0 && !isPlaceholderData && <p role="status">No Results Found</p>}
     </div>
   )
 }

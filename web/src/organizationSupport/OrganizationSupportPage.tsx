@@ -1,6 +1,7 @@
 // Organization Support [A2.36, S16.05]: what staff set for one organization.
 import { createFileRoute } from '@tanstack/react-router'
 import { organizationSupportCalls } from '@portal/contract/organizationSupport'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,6 +34,7 @@ function OrganizationSupportPage() {
     <>
       <PageHeader
         title="Organization Support"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead={
           data
             ? `${data.name} - ${data.accountNumber}`

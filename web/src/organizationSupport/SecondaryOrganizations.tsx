@@ -3,6 +3,7 @@ import type { SupportedOrganization } from '@portal/contract/organizationSupport
 import { organizationSupportCalls } from '@portal/contract/organizationSupport'
 import { paths } from '@portal/contract/paths'
 import { useCallMutation } from '../platform/client.ts'
+import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { FindOrganization } from './FindOrganization.tsx'
@@ -14,6 +15,16 @@ export function SecondaryOrganizations({ organization }: { organization: Support
     quiet: true,
     invalidates: [organizationSupportCalls.getOrganizationSupport],
   })
+  const takeAway = ({ accountId: secondaryAccountId, name }: { accountId: number; name: string }) => {
+    const isTied = (isSecondary: boolean) => ({ accountId, secondaryAccountId, isSecondary })
+    const onSuccess = () =>
+      showMessage({
+        kind: 'done',
+        text: `${name} is no longer a secondary organization of ${organization.name}.`,
+        action: { label: 'Undo', run: () => tie.mutate(isTied(true)) },
+      })
+    tie.mutate(isTied(false), { onSuccess })
+  }
   return (
     <section className={classes['panel']} aria-label="Secondary organizations">
       <h2>Secondary organizations</h2>
@@ -38,7 +49,7 @@ export function SecondaryOrganizations({ organization }: { organization: Support
                     type="button"
                     className={actions['quiet']}
                     disabled={tie.isPending}
-                    onClick={() => tie.mutate({ accountId, secondaryAccountId: each.accountId, isSecondary: false })}
+                    onClick={() => takeAway(each)}
                   >
                     Take away <span className="visually-hidden">{each.name}</span>
                   </button>

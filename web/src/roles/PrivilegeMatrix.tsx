@@ -10,7 +10,7 @@ import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
-import field from '../ui/field.module.css'
+import { FindField } from '../ui/FindField.tsx'
 import classes from './roles.module.css'
 
 const changed = [roleCalls.getRoles, roleCalls.getPrivilegesByRole]
@@ -48,17 +48,9 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
     }))
     .filter(({ shown }) => shown.length > 0)
   return (
-    <section className={classes['panel']} aria-label={`Privileges of ${role.roleName}`}>
-      <label>
-        Find a privilege
-        <input
-          type="search"
-          className={field['field']}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
-      </label>
-      {areas.length === 0 && <p role="status">No privilege has these words.</p>}
+    <>
+      <FindField label="Find a privilege" value={filter} onChange={setFilter} />
+      {areas.length === 0 && <p role="status">No Results Found</p>}
       {areas.map(({ title, shown }) => (
         <fieldset key={title} className={classes['area']}>
           <legend>{title}</legend>
@@ -97,7 +89,7 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
           Discard changes
         </button>
       </div>
-    </section>
+    </>
   )
 }
 

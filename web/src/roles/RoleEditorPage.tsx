@@ -1,6 +1,7 @@
 // Role Editor [A2.35, S16.04]: what a role allows, by area, with a look at what a change does before it is saved.
 import { NativeSelect } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
 import { roleCalls } from '@portal/contract/roles'
 import { useCallQuery } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -24,29 +25,43 @@ function RoleEditorPage() {
   const navigate = Route.useNavigate()
   const roles = useCallQuery(roleCalls.getRoles, {}, { quiet: true })
   const roleId = Number(wanted ?? roles.data?.[0]?.roleId ?? 0)
+  const isKnown = roles.data?.some((each) => each.roleId === roleId) ?? false
   const opened = useCallQuery(roleCalls.getPrivilegesByRole, { roleId }, { enabled: roleId > 0, quiet: true })
-  if (roles.isError && !roles.data)
-    return <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
   return (
     <>
-      <PageHeader title="Role Editor" lead="What each role allows. A change binds at the next click of who holds it." />
+      <PageHeader
+        title="Role Editor"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        lead="What each role allows. A change binds at the next click of who holds it."
+      />
       {roles.data && (
-        <div className={classes['tools']}>
-          <NativeSelect
-            label="Role"
-            value={String(roleId)}
-            onChange={({ target }) => void navigate({ search: { role: target.value }, replace: true })}
-            data={roles.data.map((each) => ({
+        <NativeSelect
+          label="Role"
+          className={classes['choose'] ?? ''}
+          value={isKnown ? String(roleId) : ''}
+          onChange={({ target }) => void navigate({ search: { role: target.value }, replace: true })}
+          data={[
+            ...(isKnown ? [] : [{ value: '', label: 'Choose' }]),
+            ...roles.data.map((each) => ({
               value: String(each.roleId),
               label: each.organizationName ? `${each.roleName} - ${each.organizationName}` : each.roleName,
-            }))}
-          />
-        </div>
+            })),
+          ]}
+        />
       )}
-      {opened.data ? (
+      {roles.isError && !roles.data ? (
+        <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
+      ) : opened.data ? (
         <div className={classes['page']}>
-          <PrivilegeMatrix key={`${opened.data.roleId} ${opened.data.version}`} role={opened.data} />
-          <Holders key={opened.data.roleId} role={opened.data} />
+          {/* The frame stays when a save brings another version: it takes the focus from the button that is drawn again. */}
+          <section
+            key={`privileges ${roleId}`}
+            className={classes['panel']}
+            aria-label={`Privileges of ${opened.data.roleName}`}
+          >
+            <PrivilegeMatrix key={`${opened.data.roleId} ${opened.data.version}`} role={opened.data} />
+          </section>
+          <Holders key={`holders ${roleId}`} role={opened.data} />
         </div>
       ) : opened.data === null ? (
         <EmptyState title="This role no longer exists">Choose another one above.</EmptyState>

@@ -1,39 +1,42 @@
 // Role Management [A2.32]: which roles there are and who holds them; new ones, copies, and those to delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { productAdmin } from '@portal/contract/privileges'
 import type { RoleRow } from '@portal/contract/roles'
 import { roleCalls } from '@portal/contract/roles'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { can, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import field from '../ui/field.module.css'
+import { FindField } from '../ui/FindField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { Holders } from './Holders.tsx'
-import { NewRoleForm } from './NewRoleForm.tsx'
-import classes from './roles.module.css'
-import { productAdmin } from '@portal/contract/privileges'
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
+import { HoldersDialog } from './Holders.tsx'
+import { NewRoleDialog } from './NewRoleDialog.tsx'
 
 export const Route = createFileRoute('/pages/csr/roleManagement/')({ component: RoleManagementPage })
 
-type Open = { kind: 'new'; from: RoleRow | undefined } | { kind: 'holders'; role: RoleRow } | undefined
+type Open = { kind: 'new'; from: RoleRow | undefined } | { kind: 'holders' | 'delete'; role: RoleRow } | undefined
 
 function RoleManagementPage() {
   const mayEdit = can(useSession(), productAdmin)
   const { data, isError, refetch } = useCallQuery(roleCalls.getRoles, {}, { quiet: true })
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState('')
-  const remove = useCallMutation(roleCalls.deleteRole, { invalidates: [roleCalls.getRoles], quiet: true })
+  const close = () => setOpen(undefined)
   const words = filter.trim().toLowerCase()
   const shown = data?.filter((role) => `${role.roleName} ${role.organizationName ?? ''}`.toLowerCase().includes(words))
   return (
     <>
       <PageHeader
         title="Role Management"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Which roles there are and who holds them."
         actions={
           <button
@@ -45,40 +48,25 @@ function RoleManagementPage() {
           </button>
         }
       />
-      {open?.kind === 'new' && (
-        <NewRoleForm key={open.from?.roleId ?? 0} from={open.from} onClose={() => setOpen(undefined)} />
-      )}
-      {open?.kind === 'holders' && (
-        <Holders key={open.role.roleId} role={open.role} onClose={() => setOpen(undefined)} />
-      )}
-      {remove.error && (
-        <p role="alert" className={classes['fault']}>
-          {remove.error.message}
-        </p>
-      )}
+      {open?.kind === 'new' && <NewRoleDialog from={open.from} onClose={close} />}
+      {open?.kind === 'holders' && <HoldersDialog role={open.role} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteRoleDialog role={open.role} onClose={close} />}
       {isError && !data ? (
         <ErrorState message="The roles did not load." onRetry={() => void refetch()} />
       ) : !shown ? (
         <SkeletonRows rows={8} height={48} />
       ) : (
         <>
-          <label className={classes['tools']}>
-            <span>
-              Find a role, of <span role="status">{plural(shown.length, 'role')}</span>
-            </span>
-            <input
-              type="search"
-              className={field['field']}
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-          </label>
-          <ul className={classes['rows']} aria-label="Roles">
+          <FindField label="Find a role" value={filter} count={plural(shown.length, 'role')} onChange={setFilter} />
+          {shown.length === 0 && (
+            <EmptyState title="No Results Found">No role or organization has these words.</EmptyState>
+          )}
+          <ul className={list['rows']} aria-label="Roles">
             {shown.map((role) => (
               <li key={role.roleId}>
                 <div>
                   <b>{role.roleName}</b>
-                  <p className={classes['muted']}>
+                  <p>
                     {[
                       role.organizationName ?? 'Every organization',
                       plural(role.privileges, 'privilege'),
@@ -100,12 +88,7 @@ function RoleManagementPage() {
                 <button type="button" className={actions['quiet']} onClick={() => setOpen({ kind: 'new', from: role })}>
                   Copy <span className="visually-hidden">{role.roleName}</span>
                 </button>
-                <button
-                  type="button"
-                  className={actions['quiet']}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate({ roleId: role.roleId })}
-                >
+                <button type="button" className={actions['quiet']} onClick={() => setOpen({ kind: 'delete', role })}>
                   Delete <span className="visually-hidden">{role.roleName}</span>
                 </button>
               </li>

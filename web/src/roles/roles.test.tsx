@@ -1,5 +1,5 @@
 // Role Management and Role Editor, on the page.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RoleDetails, RoleRow } from '@portal/contract/roles'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -77,7 +77,10 @@ test('a role somebody holds is not deleted, and the page says who holds it [P9.3
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete CSR agent' }))
-  expect(await screen.findByText(told)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete CSR agent?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(told)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   // What roles allow is not theirs to change.
   expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '2 people with CSR agent' }))

@@ -4,6 +4,7 @@ import { searchWordCalls } from '@portal/contract/searchWords'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
+import list from '../ui/rowList.module.css'
 import { lineText } from './lineText.ts'
 import classes from './SearchWords.module.css'
 
@@ -19,7 +20,7 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
   return (
     <section aria-label="Changes">
       <h2 className={classes['title']}>Changes</h2>
-      <ul className={classes['lines']}>
+      <ul className={list['rows']}>
         {changes.map((change) => (
           <li key={change.changeId}>
             <div>

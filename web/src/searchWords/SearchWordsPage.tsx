@@ -1,19 +1,21 @@
 // Search words [P5.23]: what a word of a query may mean as well. Staff try a line on example queries before they save it.
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
 import type { Synonym } from '@portal/contract/searchWords'
 import { searchWordCalls } from '@portal/contract/searchWords'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FindField } from '../ui/FindField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Changes } from './Changes.tsx'
 import { lineText } from './lineText.ts'
-import classes from './SearchWords.module.css'
 import { Searches } from './Searches.tsx'
 import { WordFile } from './WordFile.tsx'
 import { WordForm } from './WordForm.tsx'
@@ -33,13 +35,13 @@ function SearchWordsPage() {
   const { data, isError, refetch } = useCallQuery(searchWordCalls.searchWords, {}, { quiet: true })
   const [open, setOpen] = useState<Open>(input ? { input } : undefined)
   const [filter, setFilter] = useState('')
-  const filterId = useId()
   const remove = useCallMutation(searchWordCalls.removeSearchWord, { invalidates: [searchWordCalls.searchWords] })
   const shown = data?.synonyms.filter((line) => lineText(line).toLowerCase().includes(filter.trim().toLowerCase()))
   return (
     <>
       <PageHeader
         title="Search Words"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="What a word of a search may mean as well. A change holds within seconds."
         actions={
           <button type="button" className={actions['primary']} onClick={() => setOpen({ input: '' })}>
@@ -63,18 +65,17 @@ function SearchWordsPage() {
         <>
           <WordFile />
           {data.synonyms.length > 0 && (
-            <div className={classes['filter']}>
-              <label htmlFor={filterId}>Find a line</label>
-              <input id={filterId} type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
-              <span role="status">{plural(shown.length, 'line')}</span>
-            </div>
+            <FindField label="Find a line" value={filter} count={plural(shown.length, 'line')} onChange={setFilter} />
           )}
           {data.synonyms.length === 0 && (
             <EmptyState title="No search words yet">
               Add what people type and what the catalog calls it: lineman gloves, rubber insulating gloves.
             </EmptyState>
           )}
-          <ul className={classes['lines']} aria-label="Search words">
+          {data.synonyms.length > 0 && shown.length === 0 && (
+            <EmptyState title="No Results Found">No line has these words.</EmptyState>
+          )}
+          <ul className={list['rows']} aria-label="Search words">
             {shown.map((line) => (
               <li key={line.synonymId}>
                 <div>

@@ -6,8 +6,8 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** The Enter key in a field presses it as well, so nothing is sent twice. */
-export function SubmitButton({ loading, disabled, children, ...props }: ButtonProps) {
+/** The Enter key in a field presses it as well, so nothing is sent twice. `form` is the id of a form it stands outside of. */
+export function SubmitButton({ loading, disabled, form, children, ...props }: ButtonProps & { form?: string }) {
   return (
     <Button
       {...props}
@@ -16,6 +16,7 @@ export function SubmitButton({ loading, disabled, children, ...props }: ButtonPr
         <button
           {...root}
           type="submit"
+          form={form}
           disabled={disabled}
           {...(loading && { 'aria-disabled': true, onClick: ignore })}
         />

@@ -21,13 +21,15 @@ export interface TabBarProps {
 export function TabBar({ label, tabs, replace = false }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  // A count makes the tabs before the current one wider.
+  const counted = tabs.reduce((sum, { count = 0 }) => sum + count, 0)
   useLayoutEffect(() => {
     const nav = bar.current
     const link = nav?.querySelector('[aria-current]')
     if (!nav || !link) return
     const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
-  }, [current])
+  }, [current, counted])
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
       {tabs.map(({ title, href, isCurrent, count = 0 }) => (

@@ -30,6 +30,7 @@ export function ProfileForm({ record: { user, mayChange } }: { record: UserRecor
         <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />
         <TextInput
           label="Email"
+          className={classes['wide'] ?? ''}
           type="email"
           required
           disabled={!mayChange}

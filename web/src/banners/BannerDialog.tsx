@@ -1,5 +1,7 @@
 // One banner, with a look at it as visitors will see it.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { KeptBanner } from '@portal/contract/bannerManagement'
+import { bannerForm, bannerLimits, bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls } from '@portal/contract/banners'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -7,10 +9,9 @@ import { useContractForm } from '../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../platform/timeField.ts'
 import actions from '../ui/actions.module.css'
 import { Announcement } from '../ui/Announcement.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './banners.module.css'
-import { bannerForm, bannerLimits, bannerManagementCalls } from '@portal/contract/bannerManagement'
-import type { KeptBanner } from '@portal/contract/bannerManagement'
 
 const hour = 3_600_000
 
@@ -20,7 +21,7 @@ const types = [
   { value: 'error', label: 'Error' },
 ]
 
-export function BannerForm({ banner, onClose }: { banner: KeptBanner | undefined; onClose: () => void }) {
+export function BannerDialog({ banner, onClose }: { banner: KeptBanner | undefined; onClose: () => void }) {
   const form = useContractForm(bannerForm, {
     defaultValues: () => ({
       type: banner?.type ?? 'info',
@@ -50,53 +51,65 @@ export function BannerForm({ banner, onClose }: { banner: KeptBanner | undefined
   )
   const { type, message } = form.watch()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const title = banner ? 'Change the banner' : 'New banner'
   return (
-    <form
-      method="post"
-      noValidate
-      className={classes['form']}
-      aria-label={banner ? 'Change the banner' : 'New banner'}
-      onSubmit={(event) => void submit(event)}
+    <Modal
+      opened
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton form="banner" loading={put.isPending}>
+            Save
+          </SubmitButton>
+        </>
+      }
     >
-      <NativeSelect label="Type" data={types} {...form.field('type')} />
-      <Textarea
-        label="Message"
-        required
-        data-autofocus
-        rows={2}
-        maxLength={bannerLimits.message}
-        {...form.field('message')}
-      />
-      <div className={classes['pair']}>
-        <TextInput
-          label="Shows from"
-          description={zone}
-          type="datetime-local"
+      <form
+        id="banner"
+        method="post"
+        noValidate
+        className={classes['form']}
+        aria-label={title}
+        onSubmit={(event) => void submit(event)}
+      >
+        {form.faults[''] && (
+          <p role="alert" className={classes['fault']}>
+            {form.faults['']}
+          </p>
+        )}
+        <Textarea
+          label="Message"
           required
-          {...form.field('startDateTime')}
+          data-autofocus
+          rows={2}
+          maxLength={bannerLimits.message}
+          {...form.field('message')}
         />
-        <TextInput
-          label="Shows until"
-          description={zone}
-          type="datetime-local"
-          required
-          {...form.field('endDateTime')}
-        />
-      </div>
-      <section aria-label="Preview">
-        <Announcement type={type}>{message.trim() || 'The message'}</Announcement>
-      </section>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
-      <div className={classes['line']}>
-        <SubmitButton loading={put.isPending}>Save</SubmitButton>
-        <button type="button" className={actions['quiet']} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+        <NativeSelect label="Type" data={types} {...form.field('type')} />
+        <div className={classes['pair']}>
+          <TextInput
+            label="Shows from"
+            description={zone}
+            type="datetime-local"
+            required
+            {...form.field('startDateTime')}
+          />
+          <TextInput
+            label="Shows until"
+            description={zone}
+            type="datetime-local"
+            required
+            {...form.field('endDateTime')}
+          />
+        </div>
+        <section aria-label="Preview">
+          <Announcement type={type}>{message.trim() || 'The message'}</Announcement>
+        </section>
+      </form>
+    </Modal>
   )
 }

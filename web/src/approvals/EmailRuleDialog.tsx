@@ -8,6 +8,7 @@ import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { formatDate } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
+import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { DryRunText } from './DomainDryRun.tsx'
@@ -15,7 +16,7 @@ import { DryRunText } from './DomainDryRun.tsx'
 const invalidates = [emailRuleCalls.getEmails, emailRuleCalls.tryEmail]
 const inForm = (path: string) => path.replace(/^request\./, '')
 
-export function EmailRuleForm({ rule, onClose }: { rule: EmailRule | undefined; onClose: () => void }) {
+export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined; onClose: () => void }) {
   const form = useContractForm(emailRuleEntry, {
     defaultValues: {
       domain: rule?.domain ?? '',
@@ -39,46 +40,60 @@ export function EmailRuleForm({ rule, onClose }: { rule: EmailRule | undefined; 
       : add.mutateAsync({ request: entry })
     ).catch((error: CallError) => form.refuse(error, inForm)),
   )
+  const title = rule ? `Change ${rule.domain}` : 'Add a domain'
   return (
-    <form
-      method="post"
-      noValidate
-      className={classes['panel']}
-      aria-label={rule ? `Change ${rule.domain}` : 'Add a domain'}
-      onSubmit={(event) => void submit(event)}
+    <Modal
+      opened
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton form="email-rule" loading={add.isPending || update.isPending}>
+            Save
+          </SubmitButton>
+        </>
+      }
     >
-      <TextInput label="Domain" required data-autofocus maxLength={253} {...form.field('domain')} />
-      <NativeSelect
-        label="Registrations of this domain"
-        data={[
-          { value: 'yes', label: 'Approve at once, for the customer below' },
-          { value: 'no', label: 'Never approve at once' },
-        ]}
-        {...form.field('registrationAllowed')}
-      />
-      <TextInput label="Account number of the customer" maxLength={40} {...form.field('customerNumber')} />
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
-      <div className={classes['buttons']}>
-        <button
-          type="button"
-          className={actions['secondary']}
-          onClick={() => void form.handleSubmit((entry) => setTried(entry))()}
-        >
-          Try it on recent registrations
-        </button>
-        <SubmitButton loading={add.isPending || update.isPending}>Save</SubmitButton>
-        <button type="button" className={actions['quiet']} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-      {tried && preview.isPending && <p role="status">Looking…</p>}
-      {tried && preview.error && <p role="alert">{preview.error.message}</p>}
-      {tried && preview.data && <Tried domain={tried.domain} data={preview.data} />}
-    </form>
+      <form
+        id="email-rule"
+        method="post"
+        noValidate
+        className={classes['main']}
+        aria-label={title}
+        onSubmit={(event) => void submit(event)}
+      >
+        {form.faults[''] && (
+          <p role="alert" className={classes['fault']}>
+            {form.faults['']}
+          </p>
+        )}
+        <TextInput label="Domain" required data-autofocus maxLength={253} {...form.field('domain')} />
+        <NativeSelect
+          label="Registrations of this domain"
+          data={[
+            { value: 'yes', label: 'Approve at once, for the customer below' },
+            { value: 'no', label: 'Never approve at once' },
+          ]}
+          {...form.field('registrationAllowed')}
+        />
+        <TextInput label="Account number of the customer" maxLength={40} {...form.field('customerNumber')} />
+        <div className={classes['buttons']}>
+          <button
+            type="button"
+            className={actions['secondary']}
+            onClick={() => void form.handleSubmit((entry) => setTried(entry))()}
+          >
+            Try it on recent registrations
+          </button>
+        </div>
+        {tried && preview.isPending && <p role="status">Looking…</p>}
+        {tried && preview.error && <p role="alert">{preview.error.message}</p>}
+        {tried && preview.data && <Tried domain={tried.domain} data={preview.data} />}
+      </form>
+    </Modal>
   )
 }
 

@@ -1,0 +1,115 @@
+// A new role, empty or with what another one allows.
+import { TextInput } from '@mantine/core'
+import { paths } from '@portal/contract/paths'
+import type { Privilege } from '@portal/contract/privileges'
+import { productAdmin } from '@portal/contract/privileges'
+import type { RoleRow } from '@portal/contract/roles'
+import { newRole, roleCalls } from '@portal/contract/roles'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { can, useSession } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import classes from './roles.module.css'
+
+interface NewRoleDialogProps {
+  /** The role to copy. */
+  from: RoleRow | undefined
+  onClose: () => void
+}
+
+export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
+  const mayEdit = can(useSession(), productAdmin)
+  const copied = useCallQuery(
+    roleCalls.getPrivilegesByRole,
+    { roleId: from?.roleId ?? 1 },
+    { enabled: from !== undefined, quiet: true },
+  )
+  const form = useContractForm(newRole, {
+    defaultValues: { roleName: from ? `${from.roleName} copy` : '' },
+    toInput: (values) => ({
+      ...values,
+      privileges: (from ? (copied.data?.privileges ?? []) : []) as Privilege[],
+      ...(from?.accountId && { accountId: from.accountId }),
+    }),
+  })
+  const create = useCallMutation(roleCalls.createRole, { quiet: true, invalidates: [roleCalls.getRoles] })
+  const submit = form.handleSubmit((input) =>
+    create.mutateAsync(input).catch((error: CallError) =>
+      // What a role allows stands in no field of this form.
+      form.refuse(error, (path) => (path === 'roleName' ? path : 'none')),
+    ),
+  )
+  const title = from ? `Copy ${from.roleName}` : 'New role'
+  if (create.data)
+    return (
+      <Modal
+        opened
+        title={title}
+        size="small"
+        footer={
+          <>
+            <button type="button" className={actions['secondary']} data-autofocus onClick={onClose}>
+              Close
+            </button>
+            {mayEdit && (
+              <Link href={paths.roleEditor(create.data.roleId)} className={actions['primary']}>
+                Choose what it allows
+              </Link>
+            )}
+          </>
+        }
+      >
+        <p role="status">The role was made.</p>
+      </Modal>
+    )
+  return (
+    <Modal
+      opened
+      title={title}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton form="new-role" loading={create.isPending} disabled={from !== undefined && !copied.data}>
+            Create
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id="new-role"
+        method="post"
+        noValidate
+        className={classes['dialog']}
+        aria-label={title}
+        onSubmit={(event) => void submit(event)}
+      >
+        {form.faults[''] && (
+          <p role="alert" className={classes['fault']}>
+            {form.faults['']}
+          </p>
+        )}
+        {copied.error && (
+          <p role="alert" className={classes['fault']}>
+            {copied.error.message}
+          </p>
+        )}
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          maxLength={60}
+          {...(from?.organizationName && { description: `A role of ${from.organizationName}` })}
+          {...form.field('roleName')}
+        />
+      </form>
+    </Modal>
+  )
+}
