@@ -46,13 +46,18 @@ create function are_colleagues(leaver text, heir text) returns boolean
 $$;
 comment on function are_colleagues(text, text) is 'Whether two people belong to one organization that the viewer may see.';
 
+create function free_name(wanted text, taken text[]) returns text language sql immutable as $$
+  select candidate from (
+    select 1 as n, wanted as candidate
+    union all select n, rtrim(left(wanted, 56)) || ' (' || n || ')' from generate_series(2, cardinality(taken) + 2) as n
+  ) as candidates where lower(candidate) <> all (taken) order by n limit 1
+$$;
+comment on function free_name(text, text[]) is 'A name that is not taken: the one wanted, or with the first number that is free behind it. Those taken are in lower case.';
+
 create function hand_over_shopping_lists(leaver text, heir text) returns int
   language plpgsql security definer set search_path = public as $$
 declare
   list record;
-  new_name text;
-  ending text;
-  tries int;
   moved int := 0;
 begin
   if not are_colleagues(leaver, heir) then return 0; end if;
@@ -62,14 +67,8 @@ begin
     select l.shopping_list_id, l.name from shopping_list l join portal_user u on u.user_id = l.user_id and u.account_id = l.account_id
     where l.user_id = leaver and l.removed_at is null order by l.shopping_list_id
   loop
-    new_name := list.name;
-    tries := 1;
-    while exists (select from shopping_list o where o.user_id = heir and o.removed_at is null and lower(o.name) = lower(new_name)) loop
-      tries := tries + 1;
-      ending := ' (' || tries || ')';
-      new_name := rtrim(left(list.name, 56)) || ending;
-    end loop;
-    update shopping_list set user_id = heir, name = new_name,
+    update shopping_list set user_id = heir,
+      name = free_name(list.name, array(select lower(o.name) from shopping_list o where o.user_id = heir and o.removed_at is null)),
       owner_name = (select btrim(u.first_name || ' ' || u.last_name) from portal_user u where u.user_id = heir)
       where shopping_list_id = list.shopping_list_id;
     update shopping_list_item set user_id = heir where shopping_list_id = list.shopping_list_id;
@@ -83,9 +82,6 @@ create function hand_over_saved_views(leaver text, heir text) returns int
   language plpgsql security definer set search_path = public as $$
 declare
   kept record;
-  new_name text;
-  ending text;
-  tries int;
   moved int := 0;
 begin
   if not are_colleagues(leaver, heir) then return 0; end if;
@@ -93,14 +89,8 @@ begin
     select v.view_id, v.list, v.name from saved_view v join portal_user u on u.user_id = v.user_id and u.account_id = v.account_id
     where v.user_id = leaver order by v.view_id
   loop
-    new_name := kept.name;
-    tries := 1;
-    while exists (select from saved_view o where o.user_id = heir and o.list = kept.list and lower(o.name) = lower(new_name)) loop
-      tries := tries + 1;
-      ending := ' (' || tries || ')';
-      new_name := rtrim(left(kept.name, 56)) || ending;
-    end loop;
-    update saved_view set user_id = heir, name = new_name,
+    update saved_view set user_id = heir,
+      name = free_name(kept.name, array(select lower(o.name) from saved_view o where o.user_id = heir and o.list = kept.list)),
       author = (select btrim(u.first_name || ' ' || u.last_name) from portal_user u where u.user_id = heir)
       where view_id = kept.view_id;
     moved := moved + 1;
