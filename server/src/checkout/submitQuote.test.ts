@@ -6,15 +6,12 @@ import { orderCalls } from '@portal/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { quotedCrowd } from '../../test/crowd.ts'
 import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
-import { viewerOfUser } from '../access/access.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
-import { handleCall } from '../platform/calls/handleCall.ts'
-import { themselves } from '../platform/ctx.ts'
-import { checkoutResolvers } from './checkout.calls.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -283,39 +280,8 @@ describe('many buyers at once', () => {
     { timeout: 60_000 },
     async () => {
       const ware = await shop.sell({ onHand: 100 })
-      const [submit] = checkoutResolvers.filter(({ call }) => call.name === 'submitQuote')
-      const [create] = checkoutResolvers.filter(({ call }) => call.name === 'createQuote')
-      const buyer = await portal.as(people.buyer)
-      const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-      const users = await shop.ask<{ user_id: string }>(
-        `with made as (
-         insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
-         select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
-         from portal_user, generate_series(1, 50) n where email = $1 returning user_id),
-       carts as (insert into shopping_cart (user_id, application) select user_id, 'supply-store' from made returning shopping_cart_id, user_id)
-       insert into shopping_cart_item (shopping_cart_id, user_id, item_id, quantity) select shopping_cart_id, user_id, $2, 3 from carts returning user_id`,
-        [people.buyer, ware.itemId],
-      )
-      const cart = {
-        shipToAddressId: shipTo.addressId,
-        billToAddressId: billTo.addressId,
-        shippingMethod: 'GROUND',
-        paymentKind: 'ACCOUNT',
-      }
-      const buy = async (userId: string) => {
-        const asking = {
-          principal: themselves(await viewerOfUser(portal.deps, userId)),
-          staleSession: false,
-          address: '',
-          requestId: crypto.randomUUID(),
-          reply: new Headers(),
-        }
-        if (!create || !submit) throw new Error('The checkout calls are not answered.')
-        const { quoteId } = (await handleCall(portal.deps, create, asking, { cart })) as { quoteId: string }
-        return async () => handleCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
-      }
-      const placing = await Promise.all(users.map(({ user_id: userId }) => buy(userId)))
-      const outcomes = await Promise.allSettled(placing.map((press) => press()))
+      const crowd = await quotedCrowd(portal, { ware, count: 50, quantity: 3 })
+      const outcomes = await Promise.allSettled(crowd.map(({ place: press }) => press()))
 
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
       for (const outcome of outcomes)

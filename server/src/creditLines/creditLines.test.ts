@@ -4,15 +4,12 @@ import { creditLineCalls, creditMessages } from '@portal/contract/creditLines'
 import { roundMoney } from '@portal/contract/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { handleCall } from '../platform/calls/handleCall.ts'
-import { allResolvers } from '../calls.ts'
-import { themselves } from '../platform/ctx.ts'
-import { viewerOfUser } from '../access/access.ts'
 import type { Caller } from '../../test/client.ts'
+import { quotedCrowd } from '../../test/crowd.ts'
 import { writeInvoices } from '../../test/invoices.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
 import { pay, testCard } from '../../test/payables.ts'
-import { people } from '../../test/people.ts'
+import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
@@ -69,6 +66,25 @@ describe('what is used', () => {
     expect(await grown()).toEqual([145, 25, -20, 150])
     await pay(owner, { accountId: bluewater, paymentId: await testCard(owner), pay: { 71: 6000 } })
     expect(await grown()).toEqual([85, 25, -20, 90])
+  })
+
+  test('an order that left counts for 30 days by the clock of the portal, as the ERP bills what it ships [P8.10]', async () => {
+    await writeOrders(portal, [{ number: 'CL9', account: bluewater, total: 31, status: 'SHIPPED' }])
+    const countedFor30 = async () => {
+      const owner = portal.guest()
+      await owner.signIn(people.owner, password)
+      const unbilled = async (daysAgo: number) => {
+        const left = new Date(portal.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+        await shop.ask("update sales_order set shipped_date = $1 where order_number = 'CL9'", [left])
+        return (await lineOf(owner))?.unbilledOrders ?? 0
+      }
+      return Number(((await unbilled(28)) - (await unbilled(32))).toFixed(2))
+    }
+    expect(await countedFor30()).toBe(31)
+    portal.clock.forward(60 * 24 * 3600)
+    expect(await countedFor30()).toBe(31)
+    portal.clock.forward(-60 * 24 * 3600)
+    await shop.ask("delete from sales_order where order_number = 'CL9'")
   })
 
   test('is shown to who sees all invoices, of the organizations being viewed [P8.10]', async () => {
@@ -134,42 +150,7 @@ describe('an order on account', () => {
 
   test('of fifty at once: as many as fit, and never one more [P8.10]', { timeout: 60_000 }, async () => {
     const ware = await shop.sell({ onHand: 1000 })
-    const resolver = (name: string) => allResolvers.find(({ call }) => call.name === name)
-    const [create, submit] = [resolver('createQuote'), resolver('submitQuote')]
-    if (!create || !submit) throw new Error('The checkout calls are not answered.')
-    const buyer = await portal.as(people.buyer)
-    const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-    const users = await shop.ask<{ user_id: string }>(
-      `with made as (
-         insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
-         select 'credit-' || n, 'credit-' || n || '@bluewater.example', 'Credit', n::text, account_id, registration_type, true, status, role_id
-         from portal_user, generate_series(1, 50) n where email = $1 returning user_id),
-       carts as (insert into shopping_cart (user_id, application) select user_id, 'supply-store' from made returning shopping_cart_id, user_id)
-       insert into shopping_cart_item (shopping_cart_id, user_id, item_id, quantity) select shopping_cart_id, user_id, $2, 3 from carts returning user_id`,
-      [people.buyer, ware.itemId],
-    )
-    const cart = {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'ACCOUNT',
-    }
-    const quoted = await Promise.all(
-      users.map(async ({ user_id: userId }) => {
-        const asking = {
-          principal: themselves(await viewerOfUser(portal.deps, userId)),
-          staleSession: false,
-          address: '',
-          requestId: crypto.randomUUID(),
-          reply: new Headers(),
-        }
-        const { quoteId, total } = (await handleCall(portal.deps, create, asking, { cart })) as {
-          quoteId: string
-          total: number
-        }
-        return { total, place: async () => handleCall(portal.deps, submit, asking, { ebsQuote: { quoteId } }) }
-      }),
-    )
+    const quoted = await quotedCrowd(portal, { ware, count: 50, quantity: 3 })
     const each = quoted[0]?.total ?? 0
     await leave(each * 7.5)
     const outcomes = await Promise.allSettled(quoted.map((one) => one.place()))

@@ -5,6 +5,7 @@ import type { Currency } from '@portal/contract/locales'
 import { sumMoney, toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 
@@ -17,7 +18,7 @@ type Row = Pick<
 > & { reason: string | null; release: string | null }
 
 /** Credit lines that meet `wanted`, a condition on `credit_line c`, with what is used of them now. */
-async function linesOf({ db }: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
+async function linesOf(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
   const { rows } = await sql<Row>`
     select c.account_id as "accountId", a.name as "customerName", c.currency, c.credit_limit as "limit", c.hold_reason as reason,
       c.hold_release as release, coalesce(i.owed, 0) as "openInvoices", coalesce(i.credits, 0) as credits, coalesce(o.unbilled, 0) as "unbilledOrders"
@@ -31,12 +32,12 @@ async function linesOf({ db }: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Pr
         select o.total, coalesce((select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0) as billed
         from sales_order o where o.account_id = c.account_id and o.currency = c.currency and o.payment_kind in ('ACCOUNT', 'PURCHASE_ORDER')
           and (o.status in ('OPEN', 'PROCESSING') or o.status in ('SHIPPED', 'COMPLETE')
-            and coalesce(o.shipped_date, (o.completed_at at time zone 'UTC')::date) > current_date - ${billedWithin}::int)
+            and coalesce(o.shipped_date, (o.completed_at at time zone 'UTC')::date) > ${getBrandToday(ctx)}::date - ${billedWithin}::int)
       ) s
     ) o
     where ${wanted}
     order by c.hold_reason is null, c.credit_limit - coalesce(i.owed, 0) - coalesce(i.credits, 0) - coalesce(o.unbilled, 0), a.name, c.currency
-    limit ${maxCreditLines}`.execute(db)
+    limit ${maxCreditLines}`.execute(ctx.db)
   return rows.map(({ reason, release, ...line }) => {
     const used = Math.max(0, sumMoney([line.openInvoices, line.unbilledOrders, line.credits]))
     return {
@@ -68,12 +69,15 @@ interface Order {
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
 }
 
+/** Whether it adds to what the organization owes. */
+const isOnAccount = (kind: Order['paymentKind']): boolean => kind !== 'CARD' && kind !== 'NONE'
+
 /** Why an order may not be placed on account now; undefined where it may, or is paid otherwise. */
 export async function whyOverCredit(
   ctx: Ctx,
   { accountId, currency, total, paymentKind }: Order,
 ): Promise<string | undefined> {
-  if (paymentKind === 'CARD' || paymentKind === 'NONE') return undefined
+  if (!isOnAccount(paymentKind)) return undefined
   const line = await lineOf(ctx, accountId, currency)
   if (!line) return undefined
   if (line.hold) return holdText(line.hold)
@@ -82,7 +86,7 @@ export async function whyOverCredit(
 
 /** The same in the transaction that writes the order: of many at once each waits until the one before it is on record. */
 export async function mustFitCredit(ctx: Ctx, order: Order): Promise<void> {
-  if (order.paymentKind === 'CARD' || order.paymentKind === 'NONE') return
+  if (!isOnAccount(order.paymentKind)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credit line ${order.accountId} ${order.currency}`}, 0))`.execute(
     ctx.db,
   )
