@@ -1,6 +1,7 @@
 // One user as staff see and serve them [S16.02, A6.14 to A6.22]: everything a caller asks about, and what mends it.
 import { z } from 'zod'
 import { address, addressPageSize } from './addresses.ts'
+import { approvalMessages } from './approvals.ts'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { nameText } from './plainText.ts'
@@ -21,7 +22,7 @@ export const userMessages = {
   organization: 'Please choose a business customer.',
   address: 'This address is not one of the user’s organizations, or is not for this purpose.',
   noLink: 'There is no invitation to send: this person has registered already, or was closed.',
-  tooMany: 'This mailbox got many emails within an hour. Please try again later.',
+  tooMany: approvalMessages.tooMany,
 } as const
 
 /** What mends what a verdict says. */

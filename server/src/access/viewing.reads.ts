@@ -5,6 +5,7 @@ import { maxRecent } from '@portal/contract/organizations'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
+import { escapeLike } from '../platform/db/like.ts'
 import { displayName } from './access.reads.ts'
 
 interface Search {
@@ -12,8 +13,6 @@ interface Search {
   page: number
   size: number
 }
-
-const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function choiceRows(ctx: Ctx) {
   const headquarters = sql`(select h.city, coalesce(h.state, h.province) as region from address h where h.account_id = a.account_id and h.removed_at is null order by h.is_primary desc, h.address_id limit 1)`
@@ -45,7 +44,7 @@ export async function choices(
     .selectFrom('account as a')
     .select([
       'a.account_id',
-      sql<number>`case when a.account_number like ${`${like(text)}%`} then 0 when a.name ilike ${`${like(text)}%`} then 1 else 2 end`.as(
+      sql<number>`case when a.account_number like ${`${escapeLike(text)}%`} then 0 when a.name ilike ${`${escapeLike(text)}%`} then 1 else 2 end`.as(
         'rank',
       ),
       'a.name',
@@ -55,7 +54,7 @@ export async function choices(
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   for (const word of words)
     found = found.where((of) =>
-      of.or([of('a.name', 'ilike', `%${like(word)}%`), of('a.account_number', 'like', `${like(word)}%`)]),
+      of.or([of('a.name', 'ilike', `%${escapeLike(word)}%`), of('a.account_number', 'like', `${escapeLike(word)}%`)]),
     )
   const rows = await ctx.db
     .selectFrom(found.as('f'))
@@ -118,6 +117,6 @@ export async function groupsViewed(ctx: Ctx, query: string): Promise<SelectedGro
     .select(['group_id as groupId', 'name'])
     .where('account_id', '=', anyOf(ctx.viewer.activeAccounts))
   for (const word of query.split(/\s+/).filter(Boolean).slice(0, 8))
-    rows = rows.where('name', 'ilike', `%${like(word)}%`)
+    rows = rows.where('name', 'ilike', `%${escapeLike(word)}%`)
   return rows.orderBy('name').orderBy('group_id').limit(50).execute()
 }

@@ -3,6 +3,7 @@ import { outcomeLabels } from '@portal/contract/activity'
 import { auditSentence } from '@portal/contract/auditActions'
 import { auditTargetLabel } from '@portal/contract/auditFields'
 import { auditKindLabels } from '@portal/contract/auditKinds'
+import { shownAddress } from '../platform/device.rules.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { ActivityRow } from './activity.list.ts'
 
@@ -22,7 +23,7 @@ export const activityFileColumns: FileColumn<ActivityRow>[] = [
   { header: 'Record', kind: 'text', value: (row) => row.target_type && auditTargetLabel(row.target_type), width: 16 },
   { header: 'Name', kind: 'text', value: (row) => row.target_name, width: 32 },
   { header: 'Reason', kind: 'text', value: (row) => row.reason, width: 40 },
-  { header: 'Address', kind: 'text', value: (row) => row.address, width: 18 },
+  { header: 'Address', kind: 'text', value: (row) => row.address && shownAddress(row.address), width: 18 },
   { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
 ]
 

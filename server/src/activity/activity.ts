@@ -4,7 +4,7 @@ import { auditFieldLabel, auditValue } from '@portal/contract/auditFields'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { deviceName } from '../platform/device.rules.ts'
+import { deviceName, shownAddress } from '../platform/device.rules.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
@@ -66,7 +66,7 @@ const toActivity = (row: ActivityRow): Activity => ({
   target: row.target_name ?? '',
   targetType: row.target_type,
   targetKey: row.target_key,
-  place: row.address ? row.address.replace(/^::ffff:/, '') : null,
+  place: row.address ? shownAddress(row.address) : null,
   device: row.user_agent ? deviceName(row.user_agent) : null,
   customerName: row.customer_name ?? '',
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import { escapeLike } from '../platform/db/like.ts'
 
 interface Search {
   query: string
@@ -95,7 +96,7 @@ export async function searchAddresses(
   let rows = addressRows(ctx, type, marks).where('a.account_id', '=', ofAccounts(accounts))
   if (partyId !== undefined) rows = rows.where('o.party_id', '=', partyId)
   if (type !== 'ALL') rows = rows.where(usable(type), '=', true)
-  for (const word of words) rows = rows.where(text, 'ilike', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  for (const word of words) rows = rows.where(text, 'ilike', `%${escapeLike(word)}%`)
 
   const { count } = await ctx.db
     .selectFrom(rows.as('found'))

@@ -5,6 +5,8 @@ import { freeMailDomains, getDomain, isFreeMail } from '@portal/contract/emailRu
 import type { UserStatus } from '@portal/contract/session'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { whoseNameHolds } from '../organizations/organizations.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Likeness } from './approvals.rules.ts'
 import { lookalikeReasons, ranked, streetNumber } from './approvals.rules.ts'
@@ -137,9 +139,7 @@ export async function suggestCustomers(
     ${isFreeMail(domain) ? '' : domain})`.execute(db)
   const best = ranked(found)
   if (best.length === 0) return []
-  const { rows } = await customers(sql`a.account_id = any(${best.map(({ accountId }) => accountId)}::int[])`).execute(
-    db,
-  )
+  const { rows } = await customers(sql`a.account_id = ${anyOf(best.map(({ accountId }) => accountId))}`).execute(db)
   return best.flatMap(({ accountId, reasons }) => {
     const customer = rows.find((each) => each.accountId === accountId)
     return customer ? [{ ...customer, reasons }] : []
@@ -148,11 +148,7 @@ export async function suggestCustomers(
 
 /** At most 10 business customers by name or number, those that begin so first. */
 export async function findCustomers(db: Db, text: string): Promise<SuggestedCustomer[]> {
-  const like = text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const { rows } = await customers(sql`(a.name ilike ${`%${like}%`} or a.account_number ilike ${`${like}%`})
-    order by a.account_number = ${text} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`).execute(
-    db,
-  )
+  const { rows } = await customers(whoseNameHolds(text)).execute(db)
   return rows.map((row) => ({ ...row, reasons: [] }))
 }
 

@@ -1,6 +1,9 @@
 // Site banners [A7.05, A§9].
+import { bannerLimits } from '@portal/contract/bannerManagement'
 import type { Banner } from '@portal/contract/banners'
+import type { Selectable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { BannerTable } from './banners.tables.ts'
 
 /** Banners that show now or will, oldest start first; the page hides one when its time has come. */
 export async function getBanners(ctx: Ctx): Promise<{ connectBanners: Banner[] }> {
@@ -9,14 +12,15 @@ export async function getBanners(ctx: Ctx): Promise<{ connectBanners: Banner[] }
     .selectAll()
     .where('end_at', '>', ctx.now)
     .orderBy('start_at')
-    .limit(20)
+    .limit(bannerLimits.standing)
     .execute()
-  const connectBanners = rows.map((row) => ({
-    id: row.banner_id,
-    startDateTime: row.start_at.toISOString(),
-    endDateTime: row.end_at.toISOString(),
-    type: row.type,
-    message: row.message,
-  }))
-  return { connectBanners }
+  return { connectBanners: rows.map(toBanner) }
 }
+
+export const toBanner = (row: Selectable<BannerTable>): Banner => ({
+  id: row.banner_id,
+  startDateTime: row.start_at.toISOString(),
+  endDateTime: row.end_at.toISOString(),
+  type: row.type,
+  message: row.message,
+})

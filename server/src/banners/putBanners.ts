@@ -1,9 +1,10 @@
 // Site banners kept by staff [A6.23]: what is named is put, what is not named stays.
+import type { BannerRequest, KeptBanner } from '@portal/contract/bannerManagement'
+import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
-import type { KeptBanner, BannerRequest } from '@portal/contract/bannerManagement'
+import { toBanner } from './banners.ts'
 
 /** Banners that show or will, and the last that did, newest start first. */
 export async function getAllBanners({ db }: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
@@ -14,15 +15,7 @@ export async function getAllBanners({ db }: Ctx): Promise<{ connectBanners: Kept
     .orderBy('banner_id', 'desc')
     .limit(bannerLimits.listed)
     .execute()
-  const connectBanners = rows.map((row) => ({
-    id: row.banner_id,
-    startDateTime: row.start_at.toISOString(),
-    endDateTime: row.end_at.toISOString(),
-    type: row.type,
-    message: row.message,
-    version: row.version,
-  }))
-  return { connectBanners }
+  return { connectBanners: rows.map((row) => ({ ...toBanner(row), version: row.version })) }
 }
 
 /** Puts banners, new or in place of those that were seen, and takes others away; all or none. */
@@ -56,6 +49,8 @@ export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: B
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new PortalError('CONFLICT', bannerMessages.stale)
   }
+  // One after the other: of two who add at once the second counts what the first has added.
+  await sql`select pg_advisory_xact_lock(hashtext('banners'))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from banner where end_at > ${now}`.execute(db)
   if ((rows[0]?.count ?? 0) > bannerLimits.standing) throw new PortalError('CONFLICT', bannerMessages.tooMany)

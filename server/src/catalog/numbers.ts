@@ -2,6 +2,7 @@
 import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { escapeLike } from '../platform/db/like.ts'
 
 const anyText = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`
 
@@ -93,7 +94,7 @@ export async function itemsByOwnNumber(ctx: Ctx, query: string, max: number) {
   if (accounts.length === 0 || whole === '') return []
   const key = numberKeyIn('n.number')
   const isExact = sql<boolean>`${key} = any(${keys}::text[])`
-  const beginning = `${whole.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const beginning = `${escapeLike(whole)}%`
   return ctx.db
     .selectFrom('customer_part_number as n')
     .innerJoin('product as p', 'p.item_id', 'n.item_id')

@@ -1,4 +1,5 @@
 // What stands on a statement [P8.09]: what moved the balance in a month, and what was open when it ended.
+import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { seenInvoices } from './lockInvoices.ts'
@@ -10,7 +11,7 @@ export interface Movement {
   trxNumber: string
   poNumber: string | null
   dueDate: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   /** What it adds to the balance. */
   amount: number
 }
@@ -21,7 +22,7 @@ export interface OpenItem {
   poNumber: string | null
   trxDate: string
   dueDate: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   total: number
   /** Below zero for a credit. */
   open: number

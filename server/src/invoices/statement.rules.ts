@@ -1,4 +1,5 @@
 // A statement, reckoned in whole cents: what was open before, each movement with the balance after it, what is open at the end.
+import type { Currency } from '@portal/contract/locales'
 import { dayAfter, daysBetween } from '@portal/contract/days'
 import { agingBuckets } from '@portal/contract/invoices'
 import { toCents } from '@portal/contract/money'
@@ -17,7 +18,7 @@ export const lastDayOf = (to: string, today: string): string => {
 }
 
 export interface Statement {
-  currency: 'USD' | 'CAD'
+  currency: Currency
   openingCents: number
   movements: (Movement & { cents: number; balanceCents: number })[]
   closingCents: number

@@ -2,6 +2,7 @@
 import { may } from '@portal/contract/call'
 import type { KindSetting, NotificationSetting } from '@portal/contract/notificationSettings'
 import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from '@portal/contract/notificationSettings'
+import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { phoneLinesOf } from '../contacts/contacts.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import type { Severity } from '../platform/notify/kinds.ts'
 import type { ChannelsFor } from '../platform/notify/notify.ts'
 import type { OptOut } from './optOut.ts'
-import type { NotificationSettingTable } from './notificationSettings.tables.ts'
+import type { NotificationSettingsTables, NotificationSettingTable } from './notificationSettings.tables.ts'
 
 export { optOutUrl } from './optOut.ts'
 
@@ -26,11 +27,12 @@ const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => (
   lowSeverity: low,
 })
 
+/** The rows of one or the other. */
+const isOf = (whose: Whose) => (is: ExpressionBuilder<NotificationSettingsTables, 'notification_setting'>) =>
+  'contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)
+
 const rowsOf = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>
-  db
-    .selectFrom('notification_setting')
-    .select(['status', 'high', 'medium', 'low', 'kind'])
-    .where((is) => ('contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)))
+  db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(isOf(whose))
 
 /** What somebody chose for everything, or what holds for everybody. */
 export async function getSetting(ctx: Pick<Ctx, 'db'>, whose: Whose): Promise<NotificationSetting> {
@@ -133,11 +135,7 @@ export async function updateKindSetting(
   if (!known) throw notFound()
   const whose = await mine(ctx)
   if (setting) return { ...known, setting: await saveSetting(ctx, whose, setting, kind) }
-  await ctx.db
-    .deleteFrom('notification_setting')
-    .where('kind', '=', kind)
-    .where((is) => ('contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)))
-    .execute()
+  await ctx.db.deleteFrom('notification_setting').where('kind', '=', kind).where(isOf(whose)).execute()
   return { ...known, setting: null }
 }
 

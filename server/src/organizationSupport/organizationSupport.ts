@@ -2,9 +2,10 @@
 import { organizationSupportMessages } from '@portal/contract/organizationSupport'
 import { roleMessages } from '@portal/contract/roles'
 import type { SupportedOrganization } from '@portal/contract/organizationSupport'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { setAllowedAccount } from '../access/access.ts'
-import { changeOrganization } from '../organizations/organizations.ts'
+import { changeOrganization, whoseNameHolds } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { customerRoles } from '../roles/roles.ts'
@@ -18,7 +19,7 @@ interface Organization {
   defaultRoleId: number | null
 }
 
-const business = (which: ReturnType<typeof sql>) => sql<Organization>`
+const business = (which: RawBuilder<unknown>) => sql<Organization>`
   select a.account_id as "accountId", a.account_number as "accountNumber", a.name, a.parent_account_id as "parentAccountId",
     a.purchase_orders_enabled as "isCustomerPurchaseOrderEnabled", a.default_role_id as "defaultRoleId"
   from account a where a.kind = 'business' and ${which}`
@@ -39,11 +40,7 @@ const childrenOf = async ({ db }: Ctx, accountId: number): Promise<Organization[
 
 /** At most 10 organizations by name or account number, those that begin so first. */
 export async function findOrganizations({ db }: Ctx, query: string) {
-  const like = query.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const { rows } = await business(sql`(a.name ilike ${`%${like}%`} or a.account_number ilike ${`${like}%`})
-    order by a.account_number = ${query} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`).execute(
-    db,
-  )
+  const { rows } = await business(whoseNameHolds(query)).execute(db)
   return rows.map(short)
 }
 

@@ -1,8 +1,9 @@
 // Organizations the viewer may see [A3.04, A§6].
 import { localeForCountry } from '@portal/contract/locales'
-import type { Updateable } from 'kysely'
+import type { RawBuilder, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { escapeLike } from '../platform/db/like.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { AccountTable } from './organizations.tables.ts'
 
@@ -51,6 +52,13 @@ export async function getDefaultRole(db: Db, accountId: number): Promise<number 
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row?.roleId ?? null
+}
+
+/** A condition on `account a` and the rest of the statement: at most 10 by name or number, those that begin so first. */
+export function whoseNameHolds(text: string): RawBuilder<unknown> {
+  const like = escapeLike(text)
+  return sql`(a.name ilike ${`%${like}%`} or a.account_number ilike ${`${like}%`})
+    order by lower(a.account_number) = ${text.toLowerCase()} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`
 }
 
 /** What staff change of an organization. */

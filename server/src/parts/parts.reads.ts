@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
+import { escapeLike } from '../platform/db/like.ts'
 
 export const maxUnits = 8
 
@@ -33,7 +34,7 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[n
 export type ModelRow = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number]
 
 // What LIKE would read as a pattern is taken as it is.
-const beginning = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const beginning = (text: string): string => `${escapeLike(text.toLowerCase())}%`
 /** The pattern of a text that stands anywhere in a column of small letters. */
 export const containing = (text: string): string => `%${beginning(text)}`
 

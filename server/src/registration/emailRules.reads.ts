@@ -4,13 +4,14 @@ import { dryRunDays } from '@portal/contract/emailRules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Recent } from './emailRules.rules.ts'
+import { escapeLike } from '../platform/db/like.ts'
 
 /** A page of the rules by domain, of those with the words in domain, customer or account number. */
 export async function loadEmailRules(
   db: Db,
   { query, page, pageSize }: { query: string; page: number; pageSize: number },
 ): Promise<{ rules: EmailRule[]; totalCount: number }> {
-  const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = `%${escapeLike(query.trim())}%`
   const found = db
     .selectFrom('registration_email_rule as r')
     .leftJoin('account as a', 'a.account_id', 'r.account_id')

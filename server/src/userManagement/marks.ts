@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { inspectUser } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { changeUser } from '../users/users.ts'
 
@@ -16,7 +17,7 @@ async function findAddress(ctx: Ctx, userId: string, which: RawBuilder<boolean>,
   const found = await ctx.db
     .selectFrom('address')
     .select('address_id as addressId')
-    .where('account_id', '=', sql<number>`any(${[...known.viewer.allowedAccounts]}::int[])`)
+    .where('account_id', '=', anyOf(known.viewer.allowedAccounts))
     .where('removed_at', 'is', null)
     .where(which)
     .executeTakeFirst()

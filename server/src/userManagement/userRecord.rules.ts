@@ -1,5 +1,6 @@
 // What is said on top of a user's page: whether they can sign in, why not, and what mends it [S16.02].
 import { writtenDay } from '@portal/contract/days'
+import { linkSeconds } from '@portal/contract/registration'
 import type { Verdict } from '@portal/contract/userRecord'
 import type { UserStatus } from '@portal/contract/session'
 
@@ -22,7 +23,6 @@ export interface UserFacts {
 }
 
 const day = (at: Date) => writtenDay(at.toISOString())
-const linkDays = 7
 
 const cannot = (why: string, remedy: Verdict['remedy']): Verdict => ({
   canSignIn: false,
@@ -37,7 +37,7 @@ const can = (but: string, remedy: Verdict['remedy']): Verdict => ({
 
 function aboutLink({ linkSentAt }: UserFacts, now: Date): string {
   if (!linkSentAt) return 'No link was ever sent.'
-  const isOver = now.getTime() - linkSentAt.getTime() > linkDays * 86_400_000
+  const isOver = now.getTime() - linkSentAt.getTime() > linkSeconds * 1000
   return `The last link was sent on ${day(linkSentAt)}${isOver ? ' and has expired' : ''}.`
 }
 

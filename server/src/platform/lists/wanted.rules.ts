@@ -9,6 +9,7 @@ import { rightsOf } from '../prices.ts'
 import type { List, ListField, Word } from './list.ts'
 import type { GroupViewer } from './viewedGroup.ts'
 import { groupCondition } from './viewedGroup.ts'
+import { escapeLike } from '../db/like.ts'
 
 /** What a request without a mistake asks of a list. */
 export interface ListRequest {
@@ -92,7 +93,7 @@ export function parseListRequest(viewer: Reader & GroupViewer, list: List, reque
 export function splitWords(query: string | undefined): Word[] {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return [...new Set(words)].slice(0, maxWords).map((word) => {
-    const pattern = word.replaceAll(/[\\%_]/g, '\\$&')
+    const pattern = escapeLike(word)
     return { exact: word, starts: `${pattern}%`, contains: `%${pattern}%` }
   })
 }
