@@ -134,6 +134,21 @@ describe('is refused', () => {
     await expect(dispute(portal.guest(), id)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
+  test('by one person more than 20 times in an hour, with no email; by others and an hour later it is not [P8.11]', async () => {
+    portal.clock.forward(3601)
+    const ids: number[] = []
+    while (ids.length < 21) ids.push(await invoiced())
+    const last = ids.pop() ?? 0
+    for (const id of ids) await dispute(payer, id)
+    const told = (await portal.emails('support@windhover.example')).length
+    await expect(dispute(payer, last)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect(await statesOf(payer, last)).toEqual([])
+    expect(await portal.emails('support@windhover.example')).toHaveLength(told)
+    await dispute(await portal.as(people.owner), last)
+    portal.clock.forward(3601)
+    await dispute(payer, await invoiced())
+  })
+
   test('of nonsense, too long a text and too many files [P8.11]', async () => {
     const id = await invoiced()
     const bad = { code: 'BAD_INPUT' }
