@@ -5,7 +5,7 @@ import { one } from './privileges.ts'
 import { userStatuses } from './session.ts'
 
 /** Registrations are approved with their own privilege [A2.34]. */
-export const approveRegistrationsOf = one('CSR_Registration')
+export const mayApproveRegistrations = one('CSR_Registration')
 
 /** What the queue asks for [A7.21]. */
 export const approvalSearch = {
@@ -161,7 +161,7 @@ const decided = z.object({ authIds: z.array(authId) })
 
 export const approvalCalls = area({
   getApprovals: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({
       page: z.number().int().min(0).max(1_000_000).default(approvalSearch.page),
       pageSize: z.number().int().min(1).max(approvalSearch.pageSize).default(approvalSearch.pageSize),
@@ -177,27 +177,27 @@ export const approvalCalls = area({
       'Registrations that wait for approval and invitations that wait for their person, oldest first [A2.34, A7.21].',
   }),
   countApprovals: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({}),
     output: z.object({ waiting: z.number().int(), late: z.number().int() }),
     about: 'How many registrations wait for staff, and how many are past their deadline, for the tab [S16.03].',
   }),
   getApproval: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({ authId }),
     output: registrationDetails.nullable(),
     about:
       'One waiting registration with suggested customers and their reasons, lookalikes and internal notes; null once it is decided [S16.03].',
   }),
   findCustomersToApprove: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({ query: z.string().trim().min(1).max(100) }),
     output: z.array(suggestedCustomer),
     about:
       'At most 10 business customers by name or account number, for a registration none was suggested for [S16.03].',
   }),
   getRolesToApprove: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({ accountId: id }),
     output: z.object({
       roles: z.array(z.object({ roleId: id, roleName: z.string() })),
@@ -207,7 +207,7 @@ export const approvalCalls = area({
       'The roles a new user of a customer may get, none with a staff privilege, and the one they get by default [S16.03].',
   }),
   previewApprovalEmail: query({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({
       authId,
       accountId: id.optional(),
@@ -218,26 +218,26 @@ export const approvalCalls = area({
     about: 'The email of a decision in the words it will be sent with; null once it is decided [S16.03].',
   }),
   approveRegistrations: mutation({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: approvalForm.extend({ applicants }),
     output: decided,
     about:
       'Approves registrations, all or none: customer and role are given, the status is UNCONFIRMED, the activation email goes out. Who comes second is told who decided [S16.03].',
   }),
   rejectRegistrations: mutation({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: rejectionForm.extend({ applicants }),
     output: decided,
     about: 'Rejects registrations, all or none, with a reason that is mailed and a note that is not [S16.03].',
   }),
   addApprovalNote: mutation({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: approvalNoteForm.extend({ authId }),
     output: z.object({ authId }),
     about: 'Keeps an internal note with a waiting registration [A3.17].',
   }),
   resendWaitingInvitation: mutation({
-    who: approveRegistrationsOf,
+    who: mayApproveRegistrations,
     input: z.object({ authId }),
     output: z.object({ authId }),
     about: 'Mails an invited person of the queue a new link [S16.03].',

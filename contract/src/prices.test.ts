@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './all.ts'
-import { isPrice, price, storeRightsOf } from './prices.ts'
+import { isPrice, price, getStoreRights } from './prices.ts'
 import type { Profile } from './session.ts'
 import { guestSession, storeRights } from './session.ts'
 import type { Shape } from './shapes.ts'
@@ -21,7 +21,7 @@ describe('prices are seen and parts are ordered [B6.04, B2.84]', () => {
     ['business user who may order', true, [order], false, true],
     ['business user with both', true, [see, order], true, true],
   ])('by a %s', (_, isBusiness, privileges, canViewPrices, canOrderParts) => {
-    expect(storeRightsOf({ isBusiness, privileges })).toEqual({ canViewPrices, canOrderParts })
+    expect(getStoreRights({ isBusiness, privileges })).toEqual({ canViewPrices, canOrderParts })
   })
 
   const of = (profile: Partial<Profile>) =>

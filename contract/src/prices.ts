@@ -35,7 +35,7 @@ export interface StoreRights {
 }
 
 /** The two privileges of the stores bind business users; guests and personal customers see prices and order [B6.04, B2.84]. */
-export function storeRightsOf({ isBusiness, privileges }: Buyer): StoreRights {
+export function getStoreRights({ isBusiness, privileges }: Buyer): StoreRights {
   const has = (privilege: Privilege) => !isBusiness || privileges.includes(privilege)
   return {
     canViewPrices: has('B2B_See_Replacement_Parts_Pricing'),

@@ -6,7 +6,7 @@ import { fieldMessages } from './fieldMessages.ts'
 import { locale } from './locales.ts'
 import { paths } from './paths.ts'
 import type { StoreRights } from './prices.ts'
-import { storeRightsOf } from './prices.ts'
+import { getStoreRights } from './prices.ts'
 import { privileges } from './privileges.ts'
 
 /** Account statuses of a user [A§4]. GUEST also stands for 'no profile'. */
@@ -169,7 +169,7 @@ export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
 
 /** What a visitor may see and do in the stores. */
 export const storeRights = (of: Pick<Session, 'profile' | 'privileges'>): StoreRights =>
-  storeRightsOf({
+  getStoreRights({
     isBusiness: of.profile !== null && getStatus(of) !== 'GUEST' && isBusinessProfile(of.profile),
     privileges: of.privileges,
   })

@@ -16,7 +16,7 @@ import { fileRules } from './fileRules.ts'
 import { twilioPath, twilioRoutes } from './contacts/twilio.routes.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
-import { createPageCache, keyOf } from './pageCache.ts'
+import { createPageCache, toKey } from './pageCache.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { getPublicUrl, showsMail } from './platform/config.ts'
 import { clientAddress } from './platform/clientAddress.ts'
@@ -119,7 +119,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     const api = async (request: Request) => app.fetch(request)
     const guestApi = createGuestResponseCache(api)
     const pageOf = createPageCache((request, nonce) =>
-      pages.render(request, { api: keyOf(request) === undefined ? api : guestApi, nonce }),
+      pages.render(request, { api: toKey(request) === undefined ? api : guestApi, nonce }),
     )
     app.use('/art/*', async (context, next) => {
       await next()

@@ -60,7 +60,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
   }
 
   return async function pageOf(request: Request, nonce: string): Promise<Response> {
-    const key = keyOf(request)
+    const key = toKey(request)
     if (key === undefined) return render(request, nonce)
     const known = await pages.get(key)?.catch(() => undefined)
     if (known && now() - known.at >= maxAge) drop(key)
@@ -76,7 +76,7 @@ export function isGuest({ headers }: Request): boolean {
 }
 
 /** What makes a page what it is: its address and a guest's cookies. Undefined for a page that is not shared. */
-export function keyOf(request: Request): string | undefined {
+export function toKey(request: Request): string | undefined {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''
   const isModern = !/MSIE|Trident/.test(request.headers.get('user-agent') ?? '')

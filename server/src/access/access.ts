@@ -28,7 +28,7 @@ import {
   readTokenCookie,
 } from './accessCookies.ts'
 import type { ActingFacts, SessionFacts } from './acting.rules.ts'
-import { actingInForce, principalOf } from './acting.rules.ts'
+import { actingInForce, toPrincipal } from './acting.rules.ts'
 import type { PersonFacts } from './access.reads.ts'
 import { liveSession, loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
 import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
@@ -85,7 +85,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
     await setToken(reply, deps.config, { facts, viewer: toViewer(facts, read.sessionId), now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
-  const principal = principalOf(live, read.sessionId)
+  const principal = toPrincipal(live, read.sessionId)
   reply.set(viewedGroupHeader, String(principal.subject.viewedGroup?.groupId ?? 0))
   reply.set(actingHeader, String(principal.actor.actingId ?? 0))
   return { ...requestContext, principal }

@@ -39,7 +39,7 @@ export const actingInForce = ({ facts, acting }: SessionFacts): ActingFacts | un
   acting && whyNotActing(facts, acting.facts) === null ? acting : undefined
 
 /** Who makes the calls of a live session. */
-export function principalOf(session: SessionFacts, sessionId: string): Principal {
+export function toPrincipal(session: SessionFacts, sessionId: string): Principal {
   const acting = actingInForce(session)
   if (!acting) return themselves(toViewer(session.facts, sessionId))
   const { actingId, mayChange } = acting

@@ -94,7 +94,7 @@ export async function setImpersonationChanges(ctx: Ctx, mayChange: boolean): Pro
   await ctx.db
     .updateTable('acting')
     .set({ may_change: mayChange, ...(mayChange && { has_changed: true }) })
-    .where('acting_id', '=', actingIdOf(ctx))
+    .where('acting_id', '=', getActingId(ctx))
     .execute()
   return sessionNow(ctx)
 }
@@ -104,14 +104,14 @@ export async function endImpersonation(ctx: Ctx): Promise<Session> {
   await ctx.db
     .updateTable('acting')
     .set({ ended_at: ctx.now, ended_by: 'staff' })
-    .where('acting_id', '=', actingIdOf(ctx))
+    .where('acting_id', '=', getActingId(ctx))
     .where('ended_at', 'is', null)
     .execute()
   return sessionNow(ctx)
 }
 
 /** No acting has the id 0: a second press, or one after the end, changes nothing. */
-const actingIdOf = ({ principal }: Ctx): number => principal.actor.actingId ?? 0
+const getActingId = ({ principal }: Ctx): number => principal.actor.actingId ?? 0
 
 /** The customer, or a refusal that says why. */
 async function mayActFor(ctx: Ctx, userId: string) {

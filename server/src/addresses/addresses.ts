@@ -136,7 +136,7 @@ export const addressesById = async (ctx: Ctx, ids: readonly number[]): Promise<A
         .execute()
 
 /** The id of an address by that of the ERP, of one of `accounts`. */
-export const addressIdOf = async (
+export const findAddressId = async (
   { db }: Ctx,
   ebsAddressId: string,
   accounts: readonly number[],

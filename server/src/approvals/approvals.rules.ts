@@ -17,7 +17,7 @@ interface Evidence {
   text: string
 }
 
-function evidenceOf(of: Likeness): Evidence[] {
+function toEvidence(of: Likeness): Evidence[] {
   const users = of.domain_users === 1 ? '1 user' : `${of.domain_users} users`
   const percent = Math.round(of.name_likeness * 100)
   const all: (Evidence | false)[] = [
@@ -36,7 +36,7 @@ function evidenceOf(of: Likeness): Evidence[] {
 /** Customers with reasons, the best first; those without any are left out. */
 export const ranked = (found: readonly Likeness[]): { accountId: number; reasons: string[] }[] =>
   found
-    .map((each) => ({ accountId: each.account_id, evidence: evidenceOf(each) }))
+    .map((each) => ({ accountId: each.account_id, evidence: toEvidence(each) }))
     .map((each) => ({ ...each, weight: each.evidence.reduce((sum, { weight }) => sum + weight, 0) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight || one.accountId - other.accountId)

@@ -3,7 +3,7 @@ import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/
 import { getDomain, isFreeMail } from '@portal/contract/emailRules'
 import type { Ctx } from '../platform/ctx.ts'
 import { afterOfficeHours, beforeOfficeHours, officeHoursBetween } from '../platform/calendar/officeHours.ts'
-import { customerRoles, firstRoleOf } from '../roles/roles.ts'
+import { customerRoles, getFirstRole } from '../roles/roles.ts'
 import type { WaitingRow } from './approvals.reads.ts'
 import {
   countWaiting,
@@ -76,5 +76,5 @@ export async function getApproval(ctx: Ctx, userId: string): Promise<Registratio
 export async function getRolesToApprove({ db }: Ctx, accountId: number) {
   const customer = await findCustomer(db, accountId)
   const roles = customer ? await customerRoles(db, accountId) : []
-  return { roles, defaultRoleId: firstRoleOf(roles, customer?.defaultRoleId ?? null) }
+  return { roles, defaultRoleId: getFirstRole(roles, customer?.defaultRoleId ?? null) }
 }

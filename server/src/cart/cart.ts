@@ -10,7 +10,7 @@ import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import type { CartChange } from './cart.rules.ts'
 import { orderingAccount } from './cart.rules.ts'
-import { refusedOf } from './orderable.ts'
+import { findRefused } from './orderable.ts'
 
 export { orderingAccount } from './cart.rules.ts'
 
@@ -110,7 +110,7 @@ export async function changeCart(
   const wanted = summed(changes)
   const cartId = await ensureCart(ctx, application)
   const held = mode === 'set' ? await linesOf(ctx, cartId) : []
-  const [refused] = await refusedOf(ctx, application, wanted, held)
+  const [refused] = await findRefused(ctx, application, wanted, held)
   if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
   if (refused) throw new PortalError('BAD_INPUT', leftOutText(refused))
   return changedCart(ctx, application, cartId, mode, wanted)
@@ -124,7 +124,7 @@ export async function mergeGuestCart(
 ): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
   const wanted = summed(chosen)
   const cartId = await ensureCart(ctx, application)
-  const leftOut = await refusedOf(ctx, application, wanted, await linesOf(ctx, cartId))
+  const leftOut = await findRefused(ctx, application, wanted, await linesOf(ctx, cartId))
   const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
   return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
 }

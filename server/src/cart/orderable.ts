@@ -11,7 +11,7 @@ type Line = ShoppingCart['items'][number]
  * Those of `changes` that bring in or raise what the cart does not take, with why. Taking out is always possible; so is
  * less of what was `held` when quantities are set.
  */
-export async function refusedOf(
+export async function findRefused(
   ctx: Ctx,
   application: Application,
   changes: readonly CartChange[],

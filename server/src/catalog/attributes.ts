@@ -35,7 +35,7 @@ const read = prepared(['items'], (db, places: Placeholders<{ items: number[] }>)
 )
 
 /** The values of items, in the order of their category. */
-export async function attributesOf(
+export async function loadAttributes(
   db: Db,
   itemIds: readonly number[],
   locale: Locale,

@@ -108,7 +108,7 @@ const family = prepared(['id', 'currency', 'account'], (db, places: Placeholders
 })
 
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
-export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
+export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
 
 const sizes = prepared(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
   db
@@ -141,7 +141,7 @@ export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) =>
 type Maker = { brand: string | null; manufacturerPartNumber: string | null }
 
 /** Who makes these parts and under which number; what is no part of ours has neither. */
-export async function makersOf(
+export async function loadMakers(
   db: Db,
   partNumbers: readonly (string | null)[],
 ): Promise<(partNumber: string | null) => Maker> {

@@ -11,7 +11,7 @@ import { guest } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { errorResponse, notFound } from '../platform/errors.ts'
 import type { Reader } from '../platform/pdf/pdfDocument.ts'
-import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
+import { renderPdf, toReader } from '../platform/pdf/pdfDocument.ts'
 import { imageUrl } from './catalog.rules.ts'
 
 /** Seconds a browser may keep them: a part's picture and data seldom change. */
@@ -32,7 +32,7 @@ export function catalogRoutes(deps: Deps) {
     const part = await found(context)
     if (!part) return errorResponse(notFound(), deps.log)
     const asked = locale.safeParse(context.req.query('locale'))
-    const reader = { ...readerOf(guest), locale: asked.data ?? guest.locale }
+    const reader = { ...toReader(guest), locale: asked.data ?? guest.locale }
     return context.body(new Uint8Array(await dataSheet(deps, part, reader)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,

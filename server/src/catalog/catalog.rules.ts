@@ -9,7 +9,7 @@ import type { StoreRights } from '@portal/contract/prices'
 import { lineAmount } from '@portal/contract/money'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import { rightsOf } from '../platform/prices.ts'
+import { getRights } from '../platform/prices.ts'
 
 /** How a viewer sees the store. */
 export interface Shopper extends StoreRights {
@@ -19,7 +19,7 @@ export interface Shopper extends StoreRights {
 
 export function getShopper(viewer: Viewer, asked: Locale | undefined): Shopper {
   const locale = asked ?? viewer.locale
-  return { ...rightsOf(viewer), locale, currency: currencyByLocale[locale] }
+  return { ...getRights(viewer), locale, currency: currencyByLocale[locale] }
 }
 
 /** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */

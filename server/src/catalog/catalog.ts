@@ -13,7 +13,7 @@ import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper } fr
 export { free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { itemsByNumber, itemsByOwnNumber } from './numbers.ts'
-export { makersOf, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 

@@ -5,12 +5,12 @@ import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { AttributeValue } from './attributes.ts'
-import { attributesOf } from './attributes.ts'
+import { loadAttributes } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
-import { familyOf, relatedRows, rowsByPartNumber } from './catalog.reads.ts'
+import { findFamily, relatedRows, rowsByPartNumber } from './catalog.reads.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
-type Member = Awaited<ReturnType<typeof familyOf>>[number]
+type Member = Awaited<ReturnType<typeof findFamily>>[number]
 type Values = ReadonlyMap<number, readonly AttributeValue[]>
 
 /** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
@@ -19,7 +19,7 @@ export async function productDetail(
   { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
 ): Promise<ProductDetail | null> {
   const shopper = getShopper(ctx.viewer, locale)
-  const family = await familyOf(ctx, shopper, objectID)
+  const family = await findFamily(ctx, shopper, objectID)
   // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
   const row =
     partNumber === undefined
@@ -27,7 +27,7 @@ export async function productDetail(
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
   const related = await relatedRows(ctx, shopper, row.item_id)
-  const values = await attributesOf(
+  const values = await loadAttributes(
     ctx.db,
     family.map((member) => member.item_id),
     shopper.locale,

@@ -9,7 +9,7 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { day, moment, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
-import { rightsOf } from '../platform/prices.ts'
+import { getRights } from '../platform/prices.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
@@ -30,7 +30,7 @@ function toPdfDocument(
   quoteId: string,
   { content, created_at: at, expires_at: until }: { content: QuoteSnapshot; created_at: Date; expires_at: Date },
 ): PdfDocument {
-  const { canViewPrices } = rightsOf(ctx.viewer)
+  const { canViewPrices } = getRights(ctx.viewer)
   const money = moneyIn(content.currency)
   return {
     kind: 'Quote',

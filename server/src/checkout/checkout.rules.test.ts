@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { orderingAccount } from '../cart/cart.ts'
 import { guest } from '../platform/ctx.ts'
-import { getRefusal, shipDayOf, shippingOptions, decideSupplies, taxOn } from './checkout.rules.ts'
+import { getRefusal, getShipDay, shippingOptions, decideSupplies, taxOn } from './checkout.rules.ts'
 import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
 
 const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
@@ -94,9 +94,9 @@ describe('supply [B4.10]', () => {
 
   test('ships after one working day from stock, after its lead time else [B4.10]', () => {
     const today = shipDays(shipFrom, new Date('2026-12-31T16:00:00Z'))
-    expect(shipDayOf('stock', 30, today)).toBe('2027-01-04')
-    expect(shipDayOf('lead-time', 30, today)).toBe('2027-02-16')
-    expect(shipDayOf('none', null, today)).toBeNull()
+    expect(getShipDay('stock', 30, today)).toBe('2027-01-04')
+    expect(getShipDay('lead-time', 30, today)).toBe('2027-02-16')
+    expect(getShipDay('none', null, today)).toBeNull()
   })
 })
 

@@ -40,7 +40,7 @@ export function decideSupplies(
 }
 
 /** ISO day a line ships: after 1 working day from stock, after its lead time else; null when nobody knows [B4.10]. */
-export const shipDayOf = (
+export const getShipDay = (
   supply: 'stock' | 'lead-time' | 'none',
   fullLeadTime: number | null,
   shipDay: ShipDay,

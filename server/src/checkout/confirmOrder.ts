@@ -4,7 +4,7 @@ import { passes, viewOrders } from '@portal/contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { rightsOf } from '../platform/prices.ts'
+import { getRights } from '../platform/prices.ts'
 import { orderConfirmation } from './checkout.emails.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
 
@@ -24,7 +24,7 @@ export async function confirmOrder(
       name,
       orderNumber,
       hasOrders: passes(viewOrders, privileges),
-      canViewPrices: rightsOf(ctx.viewer).canViewPrices,
+      canViewPrices: getRights(ctx.viewer).canViewPrices,
       shipTo: addressLines(content.shipTo),
       payment: paymentOf(content),
     },

@@ -7,7 +7,7 @@ import { getCart } from '../cart/cart.ts'
 import { free, isSold, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { shipDayOf, decideSupplies } from './checkout.rules.ts'
+import { getShipDay, decideSupplies } from './checkout.rules.ts'
 import type { SnapshotLine, LeftOutLine } from './checkout.tables.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function snapshotCart(
       unitSerial,
       fullLeadTime: row.full_lead_time,
       fromStock: supply === 'stock',
-      shipByDate: shipDayOf(supply, row.full_lead_time, shipDay),
+      shipByDate: getShipDay(supply, row.full_lead_time, shipDay),
     })
   }
   if (strict && lines.length === 0)

@@ -34,7 +34,7 @@ export async function deactivateUser(
   const row = await getRow(ctx, contactId)
   if (row.state === 'DEACTIVATED') return { contactId }
   if (row.user_id === viewer.userId) await mustNotBeLast(ctx)
-  const heir = handTo === undefined ? null : await heirOf(ctx, row, handTo)
+  const heir = handTo === undefined ? null : await findHeir(ctx, row, handTo)
   const handed = heir && (await handOver(ctx, row, heir))
   if (isUser(row)) await changeColleague(db, colleague(row), { status: 'DEACTIVATED', status_updated_at: now })
   await changeContact(db, contactId, { active: false })
@@ -67,7 +67,7 @@ export async function deactivateUser(
 }
 
 /** The colleague who takes over: somebody of the same organization who can log in. */
-async function heirOf(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { user_id: string }> {
+async function findHeir(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { user_id: string }> {
   const heir = await getRow(ctx, handTo)
   const mayBe = heir.account_id === row.account_id && heir.contact_id !== row.contact_id && heir.state === 'ACTIVE'
   if (!mayBe || !isUser(heir)) throw badInput('handTo', contactMessages.heir)

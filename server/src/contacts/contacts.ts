@@ -98,7 +98,7 @@ export async function endTextsAt(db: Db, contactId: number, phoneLineIds: readon
 }
 
 /** The phone numbers of a contact, in the order they were added. */
-export async function phoneLinesOf(db: Db, contactId: number): Promise<PhoneLine[]> {
+export async function loadPhoneLines(db: Db, contactId: number): Promise<PhoneLine[]> {
   const rows = await db
     .selectFrom('contact_phone')
     .select(['phone_line_id', 'phone_number', 'text_enabled', 'text_code_hash'])
@@ -114,7 +114,7 @@ export async function phoneLinesOf(db: Db, contactId: number): Promise<PhoneLine
 }
 
 /** The country of an account, whose phone numbers need no dial code. */
-export async function countryOf(db: Db, accountId: number): Promise<string> {
+export async function findCountry(db: Db, accountId: number): Promise<string> {
   const account = await db
     .selectFrom('account')
     .select('country')

@@ -18,7 +18,7 @@ type Row = Pick<
 > & { reason: string | null; release: string | null }
 
 /** Credit lines that meet `wanted`, a condition on `credit_line c`, with what is used of them now. */
-async function linesOf(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
+async function loadLines(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
   const { rows } = await sql<Row>`
     select c.account_id as "accountId", a.name as "customerName", c.currency, c.credit_limit as "limit", c.hold_reason as reason,
       c.hold_release as release, coalesce(i.owed, 0) as "openInvoices", coalesce(i.credits, 0) as credits, coalesce(o.unbilled, 0) as "unbilledOrders"
@@ -51,14 +51,14 @@ async function linesOf(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLin
 
 /** Those of the organizations being viewed. */
 export const getCreditLines = (ctx: Ctx): Promise<CreditLine[]> =>
-  linesOf(ctx, sql<boolean>`c.account_id = any(${[...ctx.viewer.activeAccounts]}::int[])`)
+  loadLines(ctx, sql<boolean>`c.account_id = any(${[...ctx.viewer.activeAccounts]}::int[])`)
 
-const lineOf = async (ctx: Ctx, accountId: number, currency: Currency): Promise<CreditLine | undefined> =>
-  (await linesOf(ctx, sql<boolean>`c.account_id = ${accountId} and c.currency = ${currency}`))[0]
+const findLine = async (ctx: Ctx, accountId: number, currency: Currency): Promise<CreditLine | undefined> =>
+  (await loadLines(ctx, sql<boolean>`c.account_id = ${accountId} and c.currency = ${currency}`))[0]
 
 /** What is left for an order of the organization, and its hold; null where it has no limit. */
 export async function creditLeft(ctx: Ctx, accountId: number, currency: Currency) {
-  const line = await lineOf(ctx, accountId, currency)
+  const line = await findLine(ctx, accountId, currency)
   return line ? { currency, available: Math.max(0, line.available), hold: line.hold } : null
 }
 
@@ -78,7 +78,7 @@ export async function whyOverCredit(
   { accountId, currency, total, paymentKind }: Order,
 ): Promise<string | undefined> {
   if (!isOnAccount(paymentKind)) return undefined
-  const line = await lineOf(ctx, accountId, currency)
+  const line = await findLine(ctx, accountId, currency)
   if (!line) return undefined
   if (line.hold) return holdText(line.hold)
   return toCents(total) > toCents(line.available) ? creditMessages.over : undefined

@@ -3,7 +3,7 @@ import { roundMoney } from '@portal/contract/money'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'
-import { shipDayOf, shipFrom } from './shipDays.ts'
+import { getShipDay, shipFrom } from './shipDays.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
 import { day, moment, pickAccount, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
@@ -245,7 +245,7 @@ function makeOrder(
         ? random.weighted({ COMPLETE: 55, SHIPPED: 32, PROCESSING: 9, CANCELLED: 4 })
         : random.weighted({ OPEN: 34, PROCESSING: 34, SHIPPED: 32 })
   const wanted = status === 'SHIPPED' || status === 'COMPLETE'
-  const shipped = wanted ? shipDayOf(world, placed, isFixed ? -20 : placed + random.int(1, 5)) : null
+  const shipped = wanted ? getShipDay(world, placed, isFixed ? -20 : placed + random.int(1, 5)) : null
   const isOut = shipped !== null
   const price = account.currency === 'CAD' ? 'cad' : 'usd'
   const lines: DemoLine[] =

@@ -11,7 +11,7 @@ export const shipFrom = 'US'
  * When an order ships that should on the day `wanted`: on the first working day from then on, at the latest on the last
  * one before today (what ships today may read as yesterday west of Greenwich). Null when it was placed after that.
  */
-export function shipDayOf(world: World, placed: number, wanted: number): number | null {
+export function getShipDay(world: World, placed: number, wanted: number): number | null {
   const first = daysBetween(day(world, 0), addWorkingDays(shipFrom, day(world, wanted), 0))
   if (first < 0) return first
   let last = -1

@@ -105,7 +105,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<Uni
 type PointRow = CausesRow & Omit<MapPoint, 'condition' | 'reasons'>
 
 /** Where the wanted units are, the first of them by serial. */
-export async function pointsOf(
+export async function loadPoints(
   { db }: Ctx,
   { wanted, whose }: Asked,
   list: List,

@@ -13,7 +13,7 @@ import { loadPage } from '../platform/lists/page.ts'
 import { getToday } from '../platform/today.ts'
 import { unitFileColumns } from './fleet.file.ts'
 import { unitColumns, unitList } from './fleet.list.ts'
-import { pointsOf, toSummary, unitDetail, unitsById } from './fleet.reads.ts'
+import { loadPoints, toSummary, unitDetail, unitsById } from './fleet.reads.ts'
 import { parseFleetRequest, groupFacet } from './fleet.scope.ts'
 import { listOutOfService } from './outOfService.ts'
 
@@ -52,7 +52,7 @@ export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ u
 export async function fleetMap(ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> {
   const today = getToday(ctx, request)
   const list = unitList(today)
-  return pointsOf(ctx, parseFleetRequest(ctx, request, list), list, today)
+  return loadPoints(ctx, parseFleetRequest(ctx, request, list), list, today)
 }
 
 /** Units by id, as far as the viewer may see them. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Group } from './groupAccess.ts'
 import { badField, mayCross, visibleGroups } from './groupAccess.ts'
-import { addUnits, removeUnits, unitLines, unitsOf } from './groupUnits.ts'
+import { addUnits, removeUnits, unitLines, loadUnits } from './groupUnits.ts'
 import { canContain, getDifference } from './groups.rules.ts'
 
 type Link = { outer: Group; inner: Group }
@@ -81,7 +81,7 @@ export async function replaceUnits(ctx: Ctx, group: Group, wanted: readonly numb
     rows.map((row) => row.instance_id),
     wanted,
   )
-  const units = await unitsOf(ctx, added)
+  const units = await loadUnits(ctx, added)
   if (units.length < added.length) throw badField('instances', 'Please choose units you can see.')
   await addUnits(ctx, group, units)
   await removeUnits(ctx, group, removed)

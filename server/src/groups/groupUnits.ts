@@ -17,7 +17,7 @@ interface Unit {
 }
 
 /** Those of these units that the viewer may see. */
-export const unitsOf = ({ db, viewer }: Ctx, ids: readonly number[]): Promise<Unit[]> =>
+export const loadUnits = ({ db, viewer }: Ctx, ids: readonly number[]): Promise<Unit[]> =>
   db
     .selectFrom('unit')
     .select(['instance_id', 'unit_serial', 'account_id'])
@@ -87,7 +87,7 @@ export async function addGroupUnits(
 ): Promise<OutputOf<typeof groupCalls.addGroupUnits>> {
   const [group] = await groupsToChange(ctx, [groupId])
   if (!group) throw notFound(groupMessages.gone)
-  const byId = new Map((await unitsOf(ctx, instanceIds)).map((unit) => [String(unit.instance_id), unit]))
+  const byId = new Map((await loadUnits(ctx, instanceIds)).map((unit) => [String(unit.instance_id), unit]))
   const bySerial = new Map(
     (await unitsOfSerials(ctx, unitSerials)).map((unit) => [unit.unit_serial.toLowerCase(), unit]),
   )
@@ -131,7 +131,7 @@ export async function changeGroupUnits(
     const group = groups[at]
     if (!group) continue
     const removed = await removeUnits(ctx, group, remove)
-    const added = await addUnits(ctx, group, await unitsOf(ctx, add))
+    const added = await addUnits(ctx, group, await loadUnits(ctx, add))
     const before = versions.get(groupId) ?? group.version
     const lines = unitLines(added.length, removed.length)
     const version = lines.length > 0 ? await recordChange(ctx, { ...group, version: before }, lines) : before

@@ -10,7 +10,7 @@ import { groupColumns, groupFileColumns, groupList } from './groups.list.ts'
 export { addGroupUnits, changeGroupUnits } from './groupUnits.ts'
 export { groupsOfContact, handOverGroups } from './handOver.ts'
 export { contactRelationships, explodedGroup, flattenedGroup, getGroup, searchGroupUnits } from './groups.reads.ts'
-export { usersNotifiedOf } from './notified.ts'
+export { findUsersToNotify } from './notified.ts'
 export { deleteGroup, saveGroup, updateGroup } from './saveGroup.ts'
 
 /** A page of groups. */

@@ -7,7 +7,7 @@ export interface GroupContactUser {
   email: string
 }
 
-export async function usersNotifiedOf(db: Db, instanceId: number): Promise<GroupContactUser[]> {
+export async function findUsersToNotify(db: Db, instanceId: number): Promise<GroupContactUser[]> {
   const { rows } = await sql<GroupContactUser>`
     with recursive around as (
       select i.group_id from unit_group_unit i where i.instance_id = ${instanceId}

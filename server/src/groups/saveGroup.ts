@@ -2,7 +2,7 @@
 import { groupMessages } from '@portal/contract/groupForm'
 import type { groupCalls, GroupDetail } from '@portal/contract/groups'
 import type { z } from 'zod'
-import { addressIdOf, getAddress } from '../addresses/addresses.ts'
+import { findAddressId, getAddress } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import type { Group } from './groupAccess.ts'
@@ -131,7 +131,7 @@ async function wantedAddress(
   ebsAddressId: string | null | undefined,
 ): Promise<number | null | undefined> {
   const wanted =
-    given === undefined && ebsAddressId ? { addressId: await addressIdOf(ctx, ebsAddressId, [owner]) } : given
+    given === undefined && ebsAddressId ? { addressId: await findAddressId(ctx, ebsAddressId, [owner]) } : given
   if (wanted === undefined) return ebsAddressId === null ? null : undefined
   if (wanted === null) return null
   const address = wanted.addressId === undefined ? undefined : await getAddress(ctx, wanted.addressId, type, [owner])

@@ -5,7 +5,7 @@ import type { CsvLine } from './import.csv.ts'
 import { BrokenCsv, readCsv } from './import.csv.ts'
 import { columnTypes, mergeStatement } from './import.merge.ts'
 import type { LineError, Mistake, Row } from './import.rules.ts'
-import { keyOf, readHeader, readRow } from './import.rules.ts'
+import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
 
 export interface FileReport {
@@ -103,7 +103,7 @@ function readRows(
 }
 
 function twice(seen: Set<string>, kind: FileKind, row: Row): Mistake[] {
-  const key = keyOf(kind, row)
+  const key = toKey(kind, row)
   if (!seen.has(key)) {
     seen.add(key)
     return []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, readHeader, readRow } from './import.rules.ts'
+import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
 
 const columns: Column[] = [
@@ -93,5 +93,5 @@ test('keys that differ only in where one cell ends stay apart', () => {
     ...kind,
     columns: [...columns.slice(0, 1), { name: 'part', type: 'text', key: true, note: '' }],
   }
-  expect(keyOf(two, { code: 'a b', part: 'c' })).not.toBe(keyOf(two, { code: 'a', part: 'b c' }))
+  expect(toKey(two, { code: 'a b', part: 'c' })).not.toBe(toKey(two, { code: 'a', part: 'b c' }))
 })

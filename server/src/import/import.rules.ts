@@ -55,7 +55,7 @@ export function readRow(columns: readonly Column[], cells: readonly string[]): {
 }
 
 /** The business key of a row as one text, to find the same key twice in a file. */
-export const keyOf = (kind: FileKind, row: Row): string =>
+export const toKey = (kind: FileKind, row: Row): string =>
   kind.columns
     .filter((column) => column.key)
     .map((column) => JSON.stringify(row[column.name] ?? null))

@@ -1,7 +1,7 @@
 // Notifies people of what units reported: at most once for a unit in a quarter of an hour, with what came meanwhile [P6.11].
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { usersNotifiedOf } from '../groups/groups.ts'
+import { findUsersToNotify } from '../groups/groups.ts'
 import { severitiesFor } from '../notificationSettings/notificationSettings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -64,7 +64,7 @@ async function sendDigest({ deps, db, now, toViewer }: Digest, instanceId: numbe
     order by e.at desc, e.event_id desc limit ${maxEvents}`.execute(db)
   const [newest] = events
   if (!newest) return
-  for (const { userId, email } of await usersNotifiedOf(db, instanceId)) {
+  for (const { userId, email } of await findUsersToNotify(db, instanceId)) {
     const viewer = await toViewer(userId)
     const kinds = getEventKinds(viewer)
     const seen = events.filter(

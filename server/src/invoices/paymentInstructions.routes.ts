@@ -6,7 +6,7 @@ import { viewInvoices } from '@portal/contract/privileges'
 import { Hono } from 'hono'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { GetRequestContext } from '../platform/calls/integration.ts'
-import { contentOf } from '../platform/files/staticFolder.ts'
+import { readContent } from '../platform/files/staticFolder.ts'
 import { instructionFile, instructionsPath, typeOf } from './paymentInstructions.ts'
 
 export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetRequestContext) {
@@ -22,7 +22,7 @@ export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetReque
     const type = typeOf(name)
     if (file === undefined || type === undefined) return context.text(messages.fileGone, 404)
     const opens = type === 'application/pdf'
-    return context.newResponse(contentOf(file), 200, {
+    return context.newResponse(readContent(file), 200, {
       'content-type': type,
       'content-disposition': `${opens ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
       // A browser's own PDF viewer does not run in a sandbox.

@@ -42,7 +42,7 @@ interface Asked {
 const names = sql`i.kind, i.trx_number as "trxNumber", i.po_number as "poNumber", i.due_date as "dueDate", i.currency`
 
 /** What was billed and settled from one day to before another of the invoices the viewer sees, in its order. */
-export async function movementsOf({ db, viewer }: Ctx, { accountId, from, to, limit }: Asked): Promise<Movement[]> {
+export async function loadMovements({ db, viewer }: Ctx, { accountId, from, to, limit }: Asked): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m.day, m.what, ${names}, m.amount from (
       select i.customer_trx_id, i.trx_date as day, 'BILLED' as what, i.total as amount from invoice i
@@ -56,7 +56,7 @@ export async function movementsOf({ db, viewer }: Ctx, { accountId, from, to, li
 }
 
 /** What was open of the invoices the viewer sees when a day began, the one due first first. */
-export async function openItemsOf(
+export async function loadOpenItems(
   { db, viewer }: Ctx,
   { accountId, to, limit }: Omit<Asked, 'from'>,
 ): Promise<OpenItem[]> {

@@ -12,7 +12,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 }
 
 /** The last day a statement looks at. */
-export const lastDayOf = (to: string, today: string): string => {
+export const getLastDay = (to: string, today: string): string => {
   const last = dayAfter(to, -1)
   return last < today ? last : today
 }
@@ -33,7 +33,7 @@ export interface Statement {
  * One statement for each currency that has any. What was open before is what is open now less what moved: both come from the
  * same rows, so a month begins with what the one before it ended with. `asOf` is the day from which lateness counts.
  */
-export function statementsOf(movements: readonly Movement[], items: readonly OpenItem[], asOf: string): Statement[] {
+export function toStatements(movements: readonly Movement[], items: readonly OpenItem[], asOf: string): Statement[] {
   const currencies = (['USD', 'CAD'] as const).filter((currency) =>
     [...movements, ...items].some((each) => each.currency === currency),
   )

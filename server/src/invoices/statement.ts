@@ -11,8 +11,8 @@ import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
 import { sightOf } from './invoices.asked.ts'
 import { statementDocument } from './statement.pdf.ts'
-import { movementsOf, openItemsOf } from './statement.reads.ts'
-import { daysOfMonth, lastDayOf, statementsOf } from './statement.rules.ts'
+import { loadMovements, loadOpenItems } from './statement.reads.ts'
+import { daysOfMonth, getLastDay, toStatements } from './statement.rules.ts'
 
 export async function statementPdf(
   ctx: Ctx,
@@ -23,17 +23,17 @@ export async function statementPdf(
   if (from > today) throw new PortalError('BAD_INPUT', statementMessages.month, { month: statementMessages.month })
   const isOfDefaultAddress = sightOf(ctx) === 'default'
   const asked = { accountId, from, to, limit: maxStatementLines + 1 }
-  const movements = await movementsOf(ctx, asked)
-  const items = await openItemsOf(ctx, asked)
+  const movements = await loadMovements(ctx, asked)
+  const items = await loadOpenItems(ctx, asked)
   const account = await getAccount(ctx, accountId)
   if (!account || movements.length + items.length === 0) throw notFound(statementMessages.none)
   if (movements.length + items.length > maxStatementLines) throw new PortalError('BAD_INPUT', statementMessages.tooLong)
 
   const { accountNumber, name } = account
-  const asOf = lastDayOf(to, today)
+  const asOf = getLastDay(to, today)
   const isCurrent = to > today
   const head = { accountNumber, customerName: name, month, from, asOf, isCurrent, isOfDefaultAddress }
-  const papers = statementsOf(movements, items, asOf).map((statement) => statementDocument(statement, head))
+  const papers = toStatements(movements, items, asOf).map((statement) => statementDocument(statement, head))
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
   const title = `Statement ${month}`
   const brand = getBrand(ctx.config)

@@ -2,7 +2,7 @@
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { PhoneLine } from '@portal/contract/phoneLines'
 import { phoneMessages } from '@portal/contract/phoneLines'
-import { addPhoneLine, confirmTextCode, countryOf, endTextsAt, sendTextCode } from '../contacts/contacts.ts'
+import { addPhoneLine, confirmTextCode, findCountry, endTextsAt, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { mine } from './notificationSettings.ts'
@@ -16,7 +16,7 @@ async function myContact(ctx: Ctx): Promise<{ contactId: number; accountId: numb
 /** Adds a number and texts a code to it. */
 export async function addMyPhoneNumber(ctx: Ctx, typed: string): Promise<PhoneLine> {
   const { contactId, accountId } = await myContact(ctx)
-  const country = await countryOf(ctx.db, accountId)
+  const country = await findCountry(ctx.db, accountId)
   if (!isPhone(typed, country)) throw badInput('phoneNumber', phoneFormat)
   const phone = plainPhone(typed, country)
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId, phone })

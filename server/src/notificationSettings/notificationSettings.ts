@@ -5,7 +5,7 @@ import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from 
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { phoneLinesOf } from '../contacts/contacts.ts'
+import { loadPhoneLines } from '../contacts/contacts.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Severity } from '../platform/notify/kinds.ts'
@@ -31,12 +31,12 @@ const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => (
 const isOf = (whose: Whose) => (is: ExpressionBuilder<NotificationSettingsTables, 'notification_setting'>) =>
   'contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)
 
-const rowsOf = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>
+const selectRows = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>
   db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(isOf(whose))
 
 /** What somebody chose for everything, or what holds for everybody. */
 export async function getSetting(ctx: Pick<Ctx, 'db'>, whose: Whose): Promise<NotificationSetting> {
-  const row = await rowsOf(ctx, whose).where('kind', 'is', null).executeTakeFirst()
+  const row = await selectRows(ctx, whose).where('kind', 'is', null).executeTakeFirst()
   return row ? toSetting(row) : defaultSetting
 }
 
@@ -88,7 +88,7 @@ async function keep({ db, now }: Pick<Ctx, 'db' | 'now'>, whose: Whose, kind: st
 }
 
 /** Whose setting a user's is: that of their contact when they have one. */
-async function whoseOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Whose> {
+async function findWhose({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Whose> {
   const me = await db
     .selectFrom('portal_user')
     .select(['contact_id', 'account_id'])
@@ -98,12 +98,12 @@ async function whoseOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Whose> 
   return { contactId: me.contact_id, accountId: me.account_id }
 }
 
-export const mine = (ctx: Ctx): Promise<Whose> => whoseOf(ctx, ctx.viewer.userId)
+export const mine = (ctx: Ctx): Promise<Whose> => findWhose(ctx, ctx.viewer.userId)
 
 /** How the viewer is notified, and of each kind they may turn off and could get. */
 export async function getNotificationSettings(ctx: Ctx) {
   const whose = await mine(ctx)
-  const rows = await rowsOf(ctx, whose).execute()
+  const rows = await selectRows(ctx, whose).execute()
   const chosen = (kind: string | null) => {
     const row = rows.find((each) => each.kind === kind)
     return row ? toSetting(row) : null
@@ -113,7 +113,7 @@ export async function getNotificationSettings(ctx: Ctx) {
     isTextOffered: await isTextOffered(ctx, whose),
     isOffAllowed: isOffAllowed(ctx),
     kinds: kindsFor(ctx).map((kind) => ({ ...kind, setting: chosen(kind.kind) })),
-    phoneNumbers: 'contactId' in whose ? await phoneLinesOf(ctx.db, whose.contactId) : null,
+    phoneNumbers: 'contactId' in whose ? await loadPhoneLines(ctx.db, whose.contactId) : null,
   }
 }
 
@@ -141,8 +141,8 @@ export async function updateKindSetting(
 
 /** Turns the emails of one kind off for a user, whoever opened the link in one; texts they chose still come. */
 export async function optOut(ctx: Pick<Ctx, 'db' | 'now'>, { userId, kind }: OptOut): Promise<void> {
-  const whose = await whoseOf(ctx, userId)
-  const rows = await rowsOf(ctx, whose).execute()
+  const whose = await findWhose(ctx, userId)
+  const rows = await selectRows(ctx, whose).execute()
   const now = rows.find((row) => row.kind === kind) ?? rows.find((row) => row.kind === null)
   if (now?.status === 'Email & Text' || now?.status === 'Text') return keep(ctx, whose, kind, { ...textsOnly(now) })
   return keep(ctx, whose, kind, { status: 'Off', high: false, medium: false, low: false })

@@ -10,7 +10,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Attachment } from '../platform/notify/channels/channel.ts'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
-import { readerOf, renderPdf } from '../platform/pdf/pdfDocument.ts'
+import { toReader, renderPdf } from '../platform/pdf/pdfDocument.ts'
 
 type Line = OrderDetail['lines'][number]
 
@@ -81,7 +81,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
 export const attachOrder = async (ctx: Ctx, order: OrderDetail): Promise<Attachment> => ({
   name: `order-${order.orderNumber}.pdf`,
   contentType: 'application/pdf',
-  content: await renderPdf(getBrand(ctx.config), orderDocument(order), readerOf(ctx.viewer)),
+  content: await renderPdf(getBrand(ctx.config), orderDocument(order), toReader(ctx.viewer)),
 })
 
 /** What is in one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */

@@ -35,7 +35,7 @@ async function get(ctx: Ctx, accountId: number): Promise<Organization> {
   return found
 }
 
-const childrenOf = async ({ db }: Ctx, accountId: number): Promise<Organization[]> =>
+const loadSecondaries = async ({ db }: Ctx, accountId: number): Promise<Organization[]> =>
   (await business(sql`a.parent_account_id = ${accountId} order by a.name, a.account_id limit 500`).execute(db)).rows
 
 /** At most 10 organizations by name or account number, those that begin so first. */
@@ -58,7 +58,7 @@ export async function getOrganizationSupport(ctx: Ctx, accountId: number): Promi
     ...short(found),
     isCustomerPurchaseOrderEnabled: found.isCustomerPurchaseOrderEnabled,
     parent: parent ? short(parent) : null,
-    secondaryOrgs: (await childrenOf(ctx, accountId)).map(short),
+    secondaryOrgs: (await loadSecondaries(ctx, accountId)).map(short),
     allowedAssociates,
     roleNames: [...new Set(roles.map(({ roleName }) => roleName))],
     defaultRoleName: roles.find(({ roleId }) => roleId === found.defaultRoleId)?.roleName ?? null,
@@ -102,7 +102,7 @@ async function refuseTie(ctx: Ctx, holding: Organization, secondary: Organizatio
     const parent = await nameOf(holding.parentAccountId)
     throw refuse(organizationSupportMessages.isSecondary.replace('{parent}', parent))
   }
-  if ((await childrenOf(ctx, secondary.accountId)).length > 0)
+  if ((await loadSecondaries(ctx, secondary.accountId)).length > 0)
     throw refuse(organizationSupportMessages.holding.replace('{name}', secondary.name))
 }
 

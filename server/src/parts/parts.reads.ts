@@ -79,7 +79,7 @@ export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<
   placed(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
 /** Where items stand in a model, in their order. */
-export const placesOf = (ctx: Ctx, modelId: string, items: readonly number[], max: number): Promise<PlacedRow[]> =>
+export const loadPlaces = (ctx: Ctx, modelId: string, items: readonly number[], max: number): Promise<PlacedRow[]> =>
   placed(ctx, modelId)
     .where('b.item_id', '=', sql<number>`any(${[...items]}::int[])`)
     .orderBy(sql`array_position(${[...items]}::int[], b.item_id)`)

@@ -19,7 +19,7 @@ import {
   maxUnits,
   unitsViewed,
   partsIn,
-  placesOf,
+  loadPlaces,
   relatedNumbers,
   units,
 } from './parts.reads.ts'
@@ -133,7 +133,7 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Pla
     },
   ])
   const items = [...own, ...(found?.hits ?? [])].map(({ itemId }) => itemId)
-  return placesOf(ctx, modelId, [...new Set([...numbered.values(), ...items])], maxFound)
+  return loadPlaces(ctx, modelId, [...new Set([...numbered.values(), ...items])], maxFound)
 }
 
 /** The machine's parts that `query` names. */

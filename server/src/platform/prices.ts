@@ -1,5 +1,5 @@
 // Prices go out only to those who may see them: out of the answers of calls, and out of the tables of files and letters.
-import { isPrice, storeRightsOf } from '@portal/contract/prices'
+import { isPrice, getStoreRights } from '@portal/contract/prices'
 import type { StoreRights } from '@portal/contract/prices'
 import type { Def, Shape } from '@portal/contract/shapes'
 import { coreOf, fieldsOf } from '@portal/contract/shapes'
@@ -10,8 +10,8 @@ import type { Viewer } from './ctx.ts'
 export type Reader = Pick<Viewer, 'registrationType' | 'privileges'>
 
 /** Whether the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
-export const rightsOf = ({ registrationType, privileges }: Reader): StoreRights =>
-  storeRightsOf({ isBusiness: registrationType === 'B2B', privileges })
+export const getRights = ({ registrationType, privileges }: Reader): StoreRights =>
+  getStoreRights({ isBusiness: registrationType === 'B2B', privileges })
 
 type Change = (value: unknown) => unknown
 
@@ -105,7 +105,7 @@ export function checkPricesAreFound({ name, output }: { name: string; output: Sh
 
 /** `answer`, which has the shape `output`, as the viewer may see it: with null for each price they may not see. */
 export function asSeenBy(viewer: Reader, output: Shape, answer: unknown): unknown {
-  if (rightsOf(viewer).canViewPrices) return answer
+  if (getRights(viewer).canViewPrices) return answer
   const hide = hidingOf(output)
   return hide ? hide(answer) : answer
 }

@@ -15,7 +15,7 @@ export interface Recent {
 }
 
 /** The registrations, newest first, each with what the rules would have made of it. */
-export function dryRunOf(rules: readonly DomainRule[], recent: readonly Recent[]): DryRun {
+export function toDryRun(rules: readonly DomainRule[], recent: readonly Recent[]): DryRun {
   const { result, customer } = checkDomain(rules)
   const outcomeOf = ({ accountId }: Recent): DryRun['registrations'][number]['outcome'] => {
     if (result !== 'ACCEPTED' || !customer) return accountId === null ? 'same' : 'waits'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, isTaken, PortalError } from '../platform/errors.ts'
 import { loadEmailRules, loadRecent } from './emailRules.reads.ts'
-import { dryRunOf } from './emailRules.rules.ts'
+import { toDryRun } from './emailRules.rules.ts'
 import { customerNumbered, loadRules } from './registration.reads.ts'
 
 interface Named {
@@ -21,10 +21,10 @@ export async function tryEmail(
   ctx: Ctx,
   { request, ruleId }: { request: EmailRuleEntry; ruleId?: number | undefined },
 ) {
-  const customer = await customerOf(ctx, request)
+  const customer = await findCustomer(ctx, request)
   const others = (await loadRules(ctx.db, request.domain)).filter((rule) => rule.ruleId !== ruleId)
   const rules = [...others, { isAllowed: request.registrationAllowed, customer }]
-  return dryRunOf(rules, await loadRecent(ctx.db, request.domain, ctx.now))
+  return toDryRun(rules, await loadRecent(ctx.db, request.domain, ctx.now))
 }
 
 export async function addEmail(ctx: Ctx, entry: EmailRuleEntry): Promise<Named> {
@@ -82,7 +82,7 @@ async function save(
   entry: EmailRuleEntry,
   write: (values: Values) => Promise<Named | undefined>,
 ): Promise<Named> {
-  const customer = await customerOf(ctx, entry)
+  const customer = await findCustomer(ctx, entry)
   const values = {
     domain: entry.domain,
     account_id: customer?.accountId ?? null,
@@ -97,7 +97,7 @@ async function save(
   throw new PortalError('CONFLICT', emailRuleMessages.gone)
 }
 
-async function customerOf({ db }: Ctx, { customerNumber }: EmailRuleEntry) {
+async function findCustomer({ db }: Ctx, { customerNumber }: EmailRuleEntry) {
   if (customerNumber === '') return null
   const customer = await customerNumbered(db, customerNumber)
   if (customer) return customer

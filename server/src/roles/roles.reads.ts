@@ -90,7 +90,7 @@ export async function customerRoles(db: Db, accountId: number): Promise<(NamedRo
 }
 
 /** The one of `roles` that a new user of a customer begins with; null where there is none. */
-export const firstRoleOf = (roles: readonly NamedRole[], defaultRoleId: number | null): number | null =>
+export const getFirstRole = (roles: readonly NamedRole[], defaultRoleId: number | null): number | null =>
   (roles.find(({ roleId }) => roleId === defaultRoleId) ?? roles.find(({ roleName }) => roleName === firstRole))
     ?.roleId ?? null
 

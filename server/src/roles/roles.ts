@@ -9,7 +9,7 @@ import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import type { Holders } from './roles.reads.ts'
 import { countDefaults, findRole, loadCustomersWho, loadHolders } from './roles.reads.ts'
 
-export { customerRoles, firstRoleOf, keepRole, ownedRoles } from './roles.reads.ts'
+export { customerRoles, getFirstRole, keepRole, ownedRoles } from './roles.reads.ts'
 
 export const allPrivileges = () =>
   privilegeAreas.flatMap(({ title, privileges }) =>

@@ -84,12 +84,12 @@ async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {
 
 /** The live sessions of the viewer, this one first. */
 export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }> {
-  const sessions = await sessionsOf(ctx, ctx.viewer.userId)
+  const sessions = await loadSessions(ctx, ctx.viewer.userId)
   return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
 /** The live sessions of a user, the one last seen first. */
-export async function sessionsOf(ctx: Ctx, userId: string): Promise<MySession[]> {
+export async function loadSessions(ctx: Ctx, userId: string): Promise<MySession[]> {
   const live = await ctx.services.identity.sessionsOf(userId)
   return live.map(({ sessionId, address, userAgent, signedInAt, lastSeenAt }) => ({
     sessionId,

@@ -2,7 +2,7 @@
 import type { ServiceDetail, ServiceSummary, UnitChoice } from '@portal/contract/service'
 import { maxUnitChoices } from '@portal/contract/service'
 import { sql } from 'kysely'
-import { makersOf } from '../catalog/catalog.ts'
+import { loadMakers } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
@@ -87,7 +87,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     .orderBy('d.added_at')
     .orderBy('f.name')
     .execute()
-  const makerOf = await makersOf(
+  const makerOf = await loadMakers(
     db,
     row.parts_used.map(({ partNumber }) => partNumber),
   )

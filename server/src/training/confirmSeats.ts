@@ -4,7 +4,7 @@ import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { rightsOf } from '../platform/prices.ts'
+import { getRights } from '../platform/prices.ts'
 import { courseOrderConfirmation } from './training.emails.ts'
 
 export async function confirmSeats(ctx: Ctx, orderNumber: string, accountId: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function confirmSeats(ctx: Ctx, orderNumber: string, accountId: num
     data: {
       name,
       hasOrders: passes(viewOrders, privileges),
-      canViewPrices: rightsOf(ctx.viewer).canViewPrices,
+      canViewPrices: getRights(ctx.viewer).canViewPrices,
       order,
     },
     attachments: [await attachOrder(ctx, order)],

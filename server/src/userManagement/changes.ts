@@ -16,7 +16,7 @@ import { keepRole } from '../roles/roles.ts'
 import { sendPasswordLink } from '../security/security.ts'
 import { changeUser } from '../users/users.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement.emails.ts'
-import { faultOfRole, isWithinReach } from './userManagement.rules.ts'
+import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
 import { loadRoles } from './userRecord.reads.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
@@ -140,7 +140,7 @@ export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRo
   await keepRole(ctx.db, roleId)
   const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
   const of = { accountId: target.account_id, isStaff: target.is_internal_associate }
-  const fault = role ? faultOfRole(role, of, ctx.viewer.privileges) : 'role'
+  const fault = role ? findRoleFault(role, of, ctx.viewer.privileges) : 'role'
   if (fault === 'reach') throw forbidden(userMessages.reach)
   if (fault) throw badInput('roleId', userMessages[fault])
   await changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email)

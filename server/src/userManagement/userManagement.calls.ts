@@ -16,7 +16,7 @@ import {
 import { addFavorite, removeFavorite, setDefault } from './marks.ts'
 import { checkEmailExists, exportUsers, internal, searchUserList, searchUsers } from './userManagement.ts'
 import { findCustomers } from './userManagement.reads.ts'
-import { explainAccess, getUserRecord, searchAddressesOf } from './userRecord.ts'
+import { explainAccess, getUserRecord, searchUserAddresses } from './userRecord.ts'
 
 const searches = resolvers(
   userManagementCalls,
@@ -45,7 +45,7 @@ const records = resolvers(
     resendDelegatedAdminInvite: (ctx, { authId }) => resendInvite(ctx, authId),
     endUserSessions: (ctx, { userId }) => endUserSessions(ctx, userId),
     forgiveSignIns: (ctx, { userId }) => forgiveSignIns(ctx, userId),
-    csrSearchAddresses: (ctx, input) => searchAddressesOf(ctx, input),
+    csrSearchAddresses: (ctx, input) => searchUserAddresses(ctx, input),
     csrUpdateDefaultBillingAddress: (ctx, input) => setDefault(ctx, input, 'billing'),
     csrUpdateDefaultShippingAddress: (ctx, input) => setDefault(ctx, input, 'shipping'),
     csrAddToFavorites: (ctx, input) => addFavorite(ctx, input),

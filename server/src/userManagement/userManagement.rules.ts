@@ -21,7 +21,7 @@ export interface RoleToGive {
 }
 
 /** Why somebody who holds `held` cannot give a user this role; undefined when they can. */
-export function faultOfRole(
+export function findRoleFault(
   role: RoleToGive,
   user: { accountId: number | null; isStaff: boolean },
   held: readonly string[],

@@ -45,7 +45,7 @@ export async function loadRoles(db: Db, which: RawBuilder<boolean>): Promise<Rol
 }
 
 /** The emails written to somebody lately; one that the mail server has refused is tried again until it is given up. */
-export async function emailsTo(db: Db, userId: string, email: string): Promise<UserRecord['emails']> {
+export async function loadEmails(db: Db, userId: string, email: string): Promise<UserRecord['emails']> {
   const { rows } = await sql<{
     letter_id: number
     kind: string
@@ -70,7 +70,7 @@ export async function emailsTo(db: Db, userId: string, email: string): Promise<U
   }))
 }
 
-export async function ordersOf(db: Db, userId: string): Promise<UserRecord['orders']> {
+export async function loadOrders(db: Db, userId: string): Promise<UserRecord['orders']> {
   const rows = await db
     .selectFrom('sales_order')
     .select(['order_number', 'kind', 'status', 'ordered_at', 'po_number'])
@@ -87,7 +87,7 @@ export async function ordersOf(db: Db, userId: string): Promise<UserRecord['orde
   }))
 }
 
-export async function cartsOf(db: Db, userId: string): Promise<UserRecord['carts']> {
+export async function loadCarts(db: Db, userId: string): Promise<UserRecord['carts']> {
   const { rows } = await sql<{ application: string; customer_name: string | null; lines: number; updated_at: Date }>`
     select c.application, a.name as customer_name, count(*)::int as lines, c.updated_at
     from shopping_cart c join shopping_cart_item i using (shopping_cart_id) left join account a on a.account_id = c.account_id

@@ -65,7 +65,7 @@ function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
 }
 
 /** The first thing that stands in their way. */
-export function verdictOf(facts: UserFacts, now: Date): Verdict {
+export function getVerdict(facts: UserFacts, now: Date): Verdict {
   const barred = byStatus(facts, now)
   if (barred) return barred
   if (facts.connections.length === 0) return cannot('they have not chosen a password yet.', 'password')

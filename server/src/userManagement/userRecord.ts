@@ -12,12 +12,12 @@ import { searchAddresses } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { guest, themselves } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { sessionsOf } from '../security/security.ts'
+import { loadSessions } from '../security/security.ts'
 import { toFoundUser } from './userManagement.reads.ts'
 import type { UserRow } from './userManagement.list.ts'
-import { faultOfRole, isWithinReach } from './userManagement.rules.ts'
-import { cartsOf, emailsTo, findUser, loadRoles, ordersOf } from './userRecord.reads.ts'
-import { verdictOf } from './userRecord.rules.ts'
+import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
+import { loadCarts, loadEmails, findUser, loadRoles, loadOrders } from './userRecord.reads.ts'
+import { getVerdict } from './userRecord.rules.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
 
@@ -32,7 +32,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     identity.connectionsOf([userId]),
     identity.isProven(userId),
     identity.wrongPasswords(row.email),
-    sessionsOf(ctx, userId),
+    loadSessions(ctx, userId),
     identity.getLastHeartbeat(userId),
   ])
   const connections = ways.get(userId) ?? []
@@ -50,7 +50,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
       statusUpdatedAt: row.status_updated_at.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     },
-    verdict: verdictOf(
+    verdict: getVerdict(
       {
         status: row.status,
         statusUpdatedAt: row.status_updated_at,
@@ -79,16 +79,16 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     session: known.session,
     sessions,
     failedSignIns: { count: wrong.count, waitsUntil: wrong.waitsUntil?.toISOString() ?? null },
-    emails: await emailsTo(db, userId, row.email),
-    orders: await ordersOf(db, userId),
-    carts: await cartsOf(db, userId),
+    emails: await loadEmails(db, userId, row.email),
+    orders: await loadOrders(db, userId),
+    carts: await loadCarts(db, userId),
   }
 }
 
 async function offeredRoles({ db, viewer }: Ctx, { account_id: accountId, is_internal_associate: isStaff }: UserRow) {
   const roles = await loadRoles(db, sql<boolean>`r.account_id is null or r.account_id = ${accountId}`)
   return roles
-    .filter((role) => faultOfRole(role, { accountId, isStaff }, viewer.privileges) === undefined)
+    .filter((role) => findRoleFault(role, { accountId, isStaff }, viewer.privileges) === undefined)
     .map(({ roleId, roleName }) => ({ roleId, roleName }))
 }
 
@@ -122,7 +122,7 @@ export async function explainAccess(
 }
 
 /** The addresses of a user's organizations with the user's marks, as they would find them. */
-export async function searchAddressesOf(ctx: Ctx, { userId, ...search }: Input<'csrSearchAddresses'>) {
+export async function searchUserAddresses(ctx: Ctx, { userId, ...search }: Input<'csrSearchAddresses'>) {
   const known = await inspectUser(ctx, userId)
   if (!known) throw notFound()
   return searchAddresses({ ...ctx, principal: themselves(known.viewer), viewer: known.viewer }, search)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { addressOf } from './warranty.reads.ts'
+import { findAddress } from './warranty.reads.ts'
 
 /** Most organizations whose defaults one answer holds. */
 const maxOrganizations = 200
@@ -47,8 +47,8 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
       customerName: row.name,
       accountNumber: row.account_number,
       currency: currencyByLocale[row.locale],
-      billingAddress: await addressOf(ctx, billing, 'BILLING', row.account_id),
-      shippingAddress: await addressOf(ctx, shipping, 'SHIPPING', row.account_id),
+      billingAddress: await findAddress(ctx, billing, 'BILLING', row.account_id),
+      shippingAddress: await findAddress(ctx, shipping, 'SHIPPING', row.account_id),
       laborRate: row.labor_rate,
       isSaved,
     })
@@ -68,7 +68,7 @@ export async function setDefaults(ctx: Ctx, chosen: Chosen): Promise<{ saved: bo
     ['shippingAddressId', shippingAddressId, 'SHIPPING'],
   ] as const) {
     const message = claimMessages.otherAddress
-    if (id !== null && !(await addressOf(ctx, id, type, accountId))) throw badInput(field, message)
+    if (id !== null && !(await findAddress(ctx, id, type, accountId))) throw badInput(field, message)
   }
   const values = {
     billing_address_id: billingAddressId,

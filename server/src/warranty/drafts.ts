@@ -11,7 +11,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { addDocuments, dropDocuments } from './documents.ts'
-import { addressOf, unitOfSerial } from './warranty.reads.ts'
+import { findAddress, unitOfSerial } from './warranty.reads.ts'
 
 type Draft = z.output<(typeof warrantyCalls.saveWarrantyClaim)['input']>
 type Saved = OutputOf<typeof warrantyCalls.saveWarrantyClaim>
@@ -111,7 +111,7 @@ async function ownAddress(ctx: Ctx, draft: Draft, type: 'BILLING' | 'SHIPPING', 
   const field = type === 'BILLING' ? 'billingAddressId' : 'shippingAddressId'
   const chosen = draft[field]
   if (chosen === null) return null
-  if (!(await addressOf(ctx, chosen, type, accountId))) throw refused(field, claimMessages.otherAddress)
+  if (!(await findAddress(ctx, chosen, type, accountId))) throw refused(field, claimMessages.otherAddress)
   return chosen
 }
 

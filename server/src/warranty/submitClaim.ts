@@ -7,7 +7,7 @@ import { PortalError } from '../platform/errors.ts'
 import { loadDraft } from './drafts.ts'
 import { recordStatusChange } from './moveClaim.ts'
 import { latestDay } from './warranty.rules.ts'
-import { addressOf, knownInvoices } from './warranty.reads.ts'
+import { findAddress, knownInvoices } from './warranty.reads.ts'
 
 /** Submits the viewer's draft; throws what it lacks, by field, and leaves the draft as it is. */
 export async function submitClaim(ctx: Ctx, claimId: number): Promise<{ claimId: number; claimNumber: string }> {
@@ -64,7 +64,8 @@ async function addressProblems(ctx: Ctx, claim: Awaited<ReturnType<typeof loadDr
   ] as const
   const problems: Record<string, string> = {}
   for (const [field, id, type] of chosen)
-    if (id !== null && !(await addressOf(ctx, id, type, claim.account_id))) problems[field] = claimMessages.otherAddress
+    if (id !== null && !(await findAddress(ctx, id, type, claim.account_id)))
+      problems[field] = claimMessages.otherAddress
   return problems
 }
 

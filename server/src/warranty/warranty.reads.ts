@@ -5,7 +5,7 @@ import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from '@portal/contra
 import { coverWarning } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
-import { makersOf } from '../catalog/catalog.ts'
+import { loadMakers } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { getToday } from '../platform/today.ts'
@@ -69,7 +69,7 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .where('claim_id', '=', claimId)
     .orderBy('line_number')
     .execute()
-  const makerOf = await makersOf(
+  const makerOf = await loadMakers(
     db,
     lines.map(({ partNumber }) => partNumber),
   )
@@ -96,13 +96,13 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     lines: lines.map((line) => ({ ...line, ...makerOf(line.partNumber) })),
     documents: await loadDocuments(ctx, claimId),
     history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
-    billingAddress: await addressOf(ctx, row.billing_address_id, 'BILLING', row.account_id),
-    shippingAddress: await addressOf(ctx, row.shipping_address_id, 'SHIPPING', row.account_id),
+    billingAddress: await findAddress(ctx, row.billing_address_id, 'BILLING', row.account_id),
+    shippingAddress: await findAddress(ctx, row.shipping_address_id, 'SHIPPING', row.account_id),
   }
 }
 
 /** The address of this id, if it is still one of the organization's that may be used so. */
-export const addressOf = async (
+export const findAddress = async (
   ctx: Ctx,
   addressId: number | null,
   type: 'BILLING' | 'SHIPPING',

@@ -50,7 +50,7 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined): Sta
 }
 
 /** The form's values as createQuote takes them: nothing empty, no purchase order and no card where none is meant. */
-export function inputOf({ poNumber, paymentId, note, ...values }: QuoteInput): QuoteInput {
+export function toInput({ poNumber, paymentId, note, ...values }: QuoteInput): QuoteInput {
   return {
     ...values,
     ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),

@@ -13,7 +13,7 @@ import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import type { CheckoutDraft, Sent, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
-import { inputOf, getStart, getStepForField, withMethod } from './choices.ts'
+import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
 
 export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
 
@@ -98,7 +98,7 @@ export function useCheckout(
   }
   const price = async (why?: string) => {
     setNotice(why)
-    const error = await pricing.mutateAsync({ cart: inputOf(form.getValues()) }).then(
+    const error = await pricing.mutateAsync({ cart: toInput(form.getValues()) }).then(
       () => undefined,
       (failed: CallError) => failed,
     )

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { FindMachine } from './FindMachine.tsx'
 import { MachineView } from './MachineView.tsx'
-import { machineOf, readState } from './partsState.ts'
+import { toMachine, readState } from './partsState.ts'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/parts/')({
   validateSearch: readState,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/parts/')({
 
 function PartsPage() {
   const state = readState({ ...Route.useSearch() })
-  const machine = machineOf(state)
+  const machine = toMachine(state)
   if (machine) return <MachineView key={JSON.stringify(machine)} state={state} machine={machine} />
   return (
     <>

@@ -24,7 +24,7 @@ export function readState(given: Record<string, unknown>): PartsState {
 export const partsHref = (state: PartsState): string => paths.parts(state)
 
 /** The machine of `state` as calls name it; undefined while none is chosen. */
-export function machineOf({ unit, model }: PartsState): { unitSerial: string } | { modelId: string } | undefined {
+export function toMachine({ unit, model }: PartsState): { unitSerial: string } | { modelId: string } | undefined {
   if (unit) return { unitSerial: unit }
   return model ? { modelId: model } : undefined
 }

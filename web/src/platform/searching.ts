@@ -65,14 +65,14 @@ export async function postSearch<Hit>(
     ...(facets && { facets }),
     ...(distinctCounts && { distinctCounts }),
     ...(facetHits && { facetHits }),
-    ...groupsOf(left),
+    ...toGroups(left),
   }))
 }
 
 type Answer<Hit> = SearchResponse<Hit> & { queryAfterRemoval?: string }
 
 /** The groups of an answer; of a service elsewhere [P5.30], which names what it left out in the query alone, one of all hits. */
-export function groupsOf({ groups, queryAfterRemoval = '' }: Pick<Answer<unknown>, 'groups' | 'queryAfterRemoval'>) {
+export function toGroups({ groups, queryAfterRemoval = '' }: Pick<Answer<unknown>, 'groups' | 'queryAfterRemoval'>) {
   const without = [...queryAfterRemoval.matchAll(/<em>(.*?)<\/em>/g)].map(([, word = '']) => word)
   if (groups) return { groups }
   return without.length > 0 ? { groups: [{ from: 0, without }] } : {}

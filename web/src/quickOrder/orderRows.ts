@@ -48,7 +48,7 @@ export const askedOf = (rows: readonly OrderRow[]) =>
     }))
 
 /** The outcome of each row by its id, where `checked` is about the rows as they stand. */
-export function outcomesOf(rows: readonly OrderRow[], checked: readonly CheckedRow[]): ReadonlyMap<number, CheckedRow> {
+export function toOutcomes(rows: readonly OrderRow[], checked: readonly CheckedRow[]): ReadonlyMap<number, CheckedRow> {
   const asked = rows.filter((row) => isFilled(row) && !quantityProblem(row.quantity))
   return new Map(
     asked.flatMap((row, at) => {

@@ -12,7 +12,7 @@ import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
-import { askedOf, isFilled, leavingOf, newRow, outcomesOf, withAdded, withReadyRows } from './orderRows.ts'
+import { askedOf, isFilled, leavingOf, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
 
 /** What happened when the good rows left. */
 export interface Sent {
@@ -57,7 +57,7 @@ export function useOrderRows(name: string) {
     keepPrevious: true,
     quiet: true,
   })
-  const outcomes = outcomesOf(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
+  const outcomes = toOutcomes(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
 
   // The same functions throughout, so that a row that did not change is not drawn again.
   const setRows = useCallback(
@@ -106,7 +106,7 @@ export function useOrderRows(name: string) {
       setSending(true)
       try {
         const checked = await client.query({ ...callQueryOptions(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
-        const now = outcomesOf(rows, checked)
+        const now = toOutcomes(rows, checked)
         const leaving = leavingOf(now)
         const good = [...now.values()].filter(({ outcome }) => canBeOrdered(outcome))
         const lines = good.flatMap(({ product, quantity, unitSerial }) =>

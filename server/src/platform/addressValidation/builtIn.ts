@@ -1,7 +1,7 @@
 // The address service that needs no network: ZIP codes of the United States, the postal forms of Canada and others.
 import { autocompleteHits } from '@portal/contract/addressValidation'
 import { states } from '@portal/contract/regions'
-import { checkCanada, checkElsewhere, checkUnitedStates, countiesOf, partsOf } from './checks.rules.ts'
+import { checkCanada, checkElsewhere, checkUnitedStates, findCounties, partsOf } from './checks.rules.ts'
 import type { AddressValidation } from './addressService.ts'
 import { zipCodes } from './zipCodes.ts'
 
@@ -15,7 +15,7 @@ export const builtInAddressValidation = (): AddressValidation => ({
     if (address.country === 'US') return checkUnitedStates(address, await zipCodes())
     return address.country === 'CA' ? checkCanada(address) : checkElsewhere(address)
   },
-  county: async (asked) => countiesOf(asked, await zipCodes()),
+  county: async (asked) => findCounties(asked, await zipCodes()),
   complete: async ({ query, country, state }) => {
     // 'Salem, OR' says the state, too.
     const [, before, code] = /^(.+),\s*([a-z]{2})$/i.exec(query) ?? []

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { builtInAddressValidation } from './builtIn.ts'
 import { indexOf } from './zipCodes.ts'
 import { isTypo, nameKey } from './names.rules.ts'
-import { canadianForm, fitsCountry, provinceOf, zipForm } from './postal.rules.ts'
+import { canadianForm, fitsCountry, findProvince, zipForm } from './postal.rules.ts'
 
 const { validate, county, complete } = builtInAddressValidation()
 const asked = { address1: '100 Main Street', address2: '', city: 'Salem', postalCode: '97301', country: 'US' }
@@ -187,7 +187,7 @@ test.each([
   ['V6B 1A1', 'V6B 1A1', 'BC'],
 ])('postal code %s is %s in %s', (text, form, province) => {
   expect(canadianForm(text)).toBe(form)
-  expect(provinceOf(form)).toBe(province)
+  expect(findProvince(form)).toBe(province)
 })
 
 test('names are compared as people mean them', () => {

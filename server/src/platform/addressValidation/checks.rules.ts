@@ -6,7 +6,7 @@ import { provinces, states } from '@portal/contract/regions'
 import type { ToLocate, ToValidate } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'
-import { canadianForm, fitsCountry, provinceOf, zipForm } from './postal.rules.ts'
+import { canadianForm, fitsCountry, findProvince, zipForm } from './postal.rules.ts'
 import type { ZipCodes, ZipPlace } from './zipCodes.ts'
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -92,7 +92,7 @@ export function checkCanada(asked: AddressParts): Validation {
   if (!postalCode) return invalid(asked, faults.noPostalCode)
   if (!asked.city) return invalid(asked)
   const address = { ...asked, state: null, province, postalCode }
-  const there = provinceOf(postalCode)
+  const there = findProvince(postalCode)
   // K1A is the federal government's, on both banks of the river.
   if (there && there !== province && !(postalCode.startsWith('K1A') && province === 'QC'))
     return suggest(address, { province: there }, faults.postalCodeElsewhere(postalCode, there, province))
@@ -112,7 +112,7 @@ const plainCounty = (name: string): string =>
   countyName(name.replace(/ \([^)]*\)$/, '').replace(/^City and County of /i, ''))
 
 /** The counties a US address may be in: that of its ZIP code first, then those of its city where the data disagree. */
-export function countiesOf(asked: ToLocate, zips: ZipCodes): CountyResult {
+export function findCounties(asked: ToLocate, zips: ZipCodes): CountyResult {
   const there = zips.byZip(asked.postalCode?.slice(0, 5) ?? '')
   const state = there?.state ?? asked.state?.toUpperCase() ?? ''
   const inCity = asked.city ? zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(asked.city ?? '')) : []

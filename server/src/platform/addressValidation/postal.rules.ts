@@ -34,7 +34,7 @@ const provinceOfLetter: Readonly<Record<string, string>> = {
 }
 
 /** The province or territory of a Canadian postal code in its usual form. */
-export const provinceOf = (code: string): string | undefined =>
+export const findProvince = (code: string): string | undefined =>
   code.startsWith('X') ? (/^X0[ABC]/.test(code) ? 'NU' : 'NT') : provinceOfLetter[code.charAt(0)]
 
 const digits = (...counts: number[]) => new RegExp(`^(${counts.map((count) => `\\d{${count}}`).join('|')})$`)

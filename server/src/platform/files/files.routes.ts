@@ -13,7 +13,7 @@ import { errorResponse } from '../errors.ts'
 import type { FileRule } from './fileRules.ts'
 import { isFileAllowed } from './fileRules.ts'
 import { isFileId } from './files.ts'
-import { rangeOf } from './ranges.rules.ts'
+import { parseRange } from './ranges.rules.ts'
 import { isViewable, takeUpload } from './uploads.ts'
 
 export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rules: readonly FileRule[]) {
@@ -41,7 +41,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     if (!row) return context.text(messages.fileGone, 404)
     // The bytes of an id never change.
     const whole = { size: row.size, etag: `"${id}"` }
-    const asked = rangeOf({ range: context.req.header('range'), ifRange: context.req.header('if-range') }, whole)
+    const asked = parseRange({ range: context.req.header('range'), ifRange: context.req.header('if-range') }, whole)
     if (asked === 'none')
       return context.text('These bytes are not in the file.', 416, { 'content-range': `bytes */${row.size}` })
     const range = asked === 'whole' ? undefined : asked

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ByteRange } from './ranges.rules.ts'
-import { rangeOf } from './ranges.rules.ts'
+import { parseRange } from './ranges.rules.ts'
 
 const file = { size: 100, etag: '"a"' }
 
@@ -21,15 +21,15 @@ test.each<[string | undefined, ByteRange | 'whole' | 'none']>([
   ['bytes=0-1,5-6', 'none'],
   ['bytes=a-b', 'none'],
   ['bytes=99999999999999999999-', 'none'],
-])('%s of 100 bytes', (range, expected) => expect(rangeOf({ range, ifRange: undefined }, file)).toEqual(expected))
+])('%s of 100 bytes', (range, expected) => expect(parseRange({ range, ifRange: undefined }, file)).toEqual(expected))
 
 test('bytes of another version are the whole file', () => {
-  expect(rangeOf({ range: 'bytes=0-9', ifRange: '"a"' }, file)).toEqual({ start: 0, end: 9 })
+  expect(parseRange({ range: 'bytes=0-9', ifRange: '"a"' }, file)).toEqual({ start: 0, end: 9 })
   for (const ifRange of ['"b"', 'W/"a"', 'Sat, 21 Nov 2026 00:00:00 GMT'])
-    expect(rangeOf({ range: 'bytes=0-9', ifRange }, file)).toBe('whole')
+    expect(parseRange({ range: 'bytes=0-9', ifRange }, file)).toBe('whole')
 })
 
 test('an empty file has no bytes to ask for', () => {
   for (const range of ['bytes=0-', 'bytes=-5'])
-    expect(rangeOf({ range, ifRange: undefined }, { size: 0, etag: '"a"' })).toBe('none')
+    expect(parseRange({ range, ifRange: undefined }, { size: 0, etag: '"a"' })).toBe('none')
 })

@@ -16,7 +16,7 @@ interface Whole {
  * What `range` asks of a file; 'whole' where it asks for no bytes, or for those of another version (`ifRange`), and
  * 'none' where it cannot be had. Several ranges at once are refused: they save nobody anything, and cost much.
  */
-export function rangeOf(
+export function parseRange(
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
   { size, etag }: Whole,
 ): ByteRange | 'whole' | 'none' {

@@ -17,5 +17,5 @@ export async function namesIn(folder: string, isShown: (name: string) => boolean
 }
 
 /** The content of the file at `path`. */
-export const contentOf = (path: string): ReadableStream<Uint8Array> =>
+export const readContent = (path: string): ReadableStream<Uint8Array> =>
   Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeAt, otpauthUri, stepAt, stepOf } from './totp.rules.ts'
+import { base32, codeAt, otpauthUri, stepAt, findStep } from './totp.rules.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -18,13 +18,13 @@ test.each([
 test('a code is taken half a minute around its time, and once', () => {
   const now = new Date(1_234_567_890_000)
   const step = stepAt(now)
-  expect(stepOf(secret, codeAt(secret, step), now, null)).toBe(step)
-  expect(stepOf(secret, codeAt(secret, step - 1), now, null)).toBe(step - 1)
-  expect(stepOf(secret, codeAt(secret, step + 1), now, null)).toBe(step + 1)
-  expect(stepOf(secret, codeAt(secret, step - 2), now, null)).toBeUndefined()
-  expect(stepOf(secret, codeAt(secret, step), now, step)).toBeUndefined()
-  expect(stepOf(secret, codeAt(secret, step - 1), now, step)).toBeUndefined()
-  expect(stepOf(secret, '12345', now, null)).toBeUndefined()
+  expect(findStep(secret, codeAt(secret, step), now, null)).toBe(step)
+  expect(findStep(secret, codeAt(secret, step - 1), now, null)).toBe(step - 1)
+  expect(findStep(secret, codeAt(secret, step + 1), now, null)).toBe(step + 1)
+  expect(findStep(secret, codeAt(secret, step - 2), now, null)).toBeUndefined()
+  expect(findStep(secret, codeAt(secret, step), now, step)).toBeUndefined()
+  expect(findStep(secret, codeAt(secret, step - 1), now, step)).toBeUndefined()
+  expect(findStep(secret, '12345', now, null)).toBeUndefined()
 })
 
 test('a secret is written in base 32 (RFC 4648)', () => {

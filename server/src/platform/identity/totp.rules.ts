@@ -15,7 +15,7 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /** The time step whose code `code` is: now or one to either side, and later than `last`, so that none works twice. */
-export function stepOf(secret: Buffer, code: string, now: Date, last: number | null): number | undefined {
+export function findStep(secret: Buffer, code: string, now: Date, last: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const steps = [-1, 0, 1].map((by) => stepAt(now) + by).filter((step) => step > (last ?? -1))
   return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
 import { attemptKey, forgetAttempts, takeAttempt } from './attempts.ts'
-import { base32, otpauthUri, stepOf } from './totp.rules.ts'
+import { base32, otpauthUri, findStep } from './totp.rules.ts'
 import type { Vault } from './vault.ts'
 
 export interface TwoStep {
@@ -66,7 +66,7 @@ export function createTwoStep(
       onUnreadable(userId)
       return 'unreadable'
     }
-    const step = stepOf(known.secret, code, now(), known.lastStep)
+    const step = findStep(known.secret, code, now(), known.lastStep)
     if (step === undefined) return false
     const { rowCount } = await pool.query(
       `update auth_totp set last_step = $2, confirmed_at = coalesce(confirmed_at, $3)

@@ -9,14 +9,14 @@ import type { Ctx } from '../ctx.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { streamBatches } from '../db/stream.ts'
 import { PortalError } from '../errors.ts'
-import { columnsFor, rightsOf } from '../prices.ts'
+import { columnsFor, getRights } from '../prices.ts'
 import { toCsv } from './csv.ts'
 import type { FileColumn } from './fileColumn.ts'
 import type { List } from './list.ts'
 import type { RowFilter } from './page.ts'
 import { countRows, rowsSql } from './page.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
-import { fileNameOf } from './viewedGroup.ts'
+import { toFileName } from './viewedGroup.ts'
 import type { ListRequest } from './wanted.rules.ts'
 import { parseListRequest } from './wanted.rules.ts'
 
@@ -67,9 +67,9 @@ export async function exportList<Row>(
     total === 0
       ? none<Row>()
       : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
-  const shown = columnsFor(rightsOf(ctx.viewer), columns)
+  const shown = columnsFor(getRights(ctx.viewer), columns)
   const content = request.format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
-  const name = `${fileNameOf(ctx.viewer, fileName)}-${toDay(ctx.now, 'UTC')}.${request.format}`
+  const name = `${toFileName(ctx.viewer, fileName)}-${toDay(ctx.now, 'UTC')}.${request.format}`
   return {
     url: await ctx.services.files.write(
       ctx.db,

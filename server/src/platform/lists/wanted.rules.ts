@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/errors'
 import { PortalError } from '../errors.ts'
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../prices.ts'
-import { rightsOf } from '../prices.ts'
+import { getRights } from '../prices.ts'
 import type { List, ListField, Word } from './list.ts'
 import type { GroupViewer } from './viewedGroup.ts'
 import { groupCondition } from './viewedGroup.ts'
@@ -34,7 +34,7 @@ const maxWords = 8
  * It does not know prices for somebody who may not see them [B6.04].
  */
 export function parseListRequest(viewer: Reader & GroupViewer, list: List, request: SearchRequest): ListRequest {
-  const { canViewPrices } = rightsOf(viewer)
+  const { canViewPrices } = getRights(viewer)
   const isKnown = (field: ListField) => canViewPrices || field.type !== 'price'
   const mistakes: Record<string, string> = {}
   const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
 import type { Bundle, BundleReport } from './bundle.ts'
-import { fileNameOf, renderPdf, renderTogether, titleOf } from './pdfDocument.ts'
+import { toFileName, renderPdf, renderTogether, getTitle } from './pdfDocument.ts'
 
 const { brand, papers, reader, title, as, now } = workerData as Bundle
 
@@ -16,7 +16,7 @@ async function zipped(): Promise<Buffer> {
   const zip = new ZipFile()
   const names = new Set<string>()
   for (const [at, paper] of papers.entries()) {
-    const name = fileNameOf(titleOf(paper))
+    const name = toFileName(getTitle(paper))
     const unique = names.has(name) ? `${name}-${at + 1}` : name
     names.add(unique)
     // What is in a PDF is packed already.

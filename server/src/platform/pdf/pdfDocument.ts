@@ -6,7 +6,7 @@ import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import type { Ctx, Viewer } from '../ctx.ts'
 import type { FileTerms } from '../files/fileRules.ts'
-import { cellsFor, columnsFor, rightsOf } from '../prices.ts'
+import { cellsFor, columnsFor, getRights } from '../prices.ts'
 import type { Doc } from './layout.ts'
 import { bold, foot, gap, margin, muted, pad, regular, room, text, widthOf } from './layout.ts'
 import type { PdfTable } from './table.ts'
@@ -42,7 +42,7 @@ export interface Reader {
   canViewPrices: boolean
 }
 
-export const readerOf = (viewer: Viewer): Reader => ({ locale: viewer.locale, ...rightsOf(viewer) })
+export const toReader = (viewer: Viewer): Reader => ({ locale: viewer.locale, ...getRights(viewer) })
 
 function paperFor(reader: Reader, paper: PdfDocument): PdfDocument {
   if (reader.canViewPrices) return paper
@@ -129,19 +129,19 @@ interface Stored {
   rule?: FileTerms
 }
 
-export const titleOf = ({ kind, number }: PdfDocument): string => `${kind}-${number}`
-export const fileNameOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+export const getTitle = ({ kind, number }: PdfDocument): string => `${kind}-${number}`
+export const toFileName = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Prints `paper` for the viewer into the file store and answers its link, good for a day and for them only. */
 export async function storePdf(
   ctx: Ctx,
   brand: Letterhead,
   paper: PdfDocument,
-  { reader = readerOf(ctx.viewer), title = titleOf(paper), rule }: Stored = {},
+  { reader = toReader(ctx.viewer), title = getTitle(paper), rule }: Stored = {},
 ): Promise<{ url: string }> {
   const file = await renderPdf(brand, paper, reader)
   const { userId } = ctx.viewer
-  const made = { userId, name: `${fileNameOf(title)}.pdf`, contentType: 'application/pdf', rule }
+  const made = { userId, name: `${toFileName(title)}.pdf`, contentType: 'application/pdf', rule }
   return { url: await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now) }
 }
 

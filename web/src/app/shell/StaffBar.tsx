@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { approvalCalls, approveRegistrationsOf } from '@portal/contract/approvals'
+import { approvalCalls, mayApproveRegistrations } from '@portal/contract/approvals'
 import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
@@ -10,7 +10,7 @@ import { useStaffParts } from '../staffParts.ts'
 export function StaffBar() {
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
   const parts = useStaffParts()
-  const mayApprove = can(useSession(), approveRegistrationsOf)
+  const mayApprove = can(useSession(), mayApproveRegistrations)
   const { data } = useCallQuery(
     approvalCalls.countApprovals,
     {},

@@ -10,7 +10,7 @@ import { formatQuantity, plural } from '../../platform/formats.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { View } from './clusters.ts'
-import { clusterPoints, isNearest, placed, ringOf, viewOf, within } from './clusters.ts'
+import { clusterPoints, isNearest, placed, ringOf, fitView, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
 import { Mark } from './Mark.tsx'
 import { outlines } from './outlines.ts'
@@ -34,7 +34,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
     return () => observer.disconnect()
   }, [isKnown])
   const points = useMemo(() => placed(answer.data?.points ?? []), [answer.data])
-  const whole = useMemo(() => viewOf(points, size.width, size.height), [points, size])
+  const whole = useMemo(() => fitView(points, size.width, size.height), [points, size])
   const [chosen, setChosen] = useState<View>()
   const view = chosen ?? whole
   const clusters = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { MapPoint } from '@portal/contract/fleet'
 import { expect, test } from 'vitest'
-import { clusterPoints, placed, ringOf, viewOf } from './clusters.ts'
+import { clusterPoints, placed, ringOf, fitView } from './clusters.ts'
 import { project } from './projection.ts'
 
 const at = (instanceId: number, latitude: number, longitude: number): MapPoint => ({
@@ -40,7 +40,7 @@ test('units on one spot stand in a ring when one cannot look nearer', () => {
 
 test('the first view holds every unit', () => {
   const points = placed([at(1, 48, -123), at(2, 26, -80)])
-  const view = viewOf(points, 1000, 500)
+  const view = fitView(points, 1000, 500)
   for (const { x, y } of points) {
     expect(Math.abs(x - view.x) * view.scale).toBeLessThan(500)
     expect(Math.abs(y - view.y) * view.scale).toBeLessThan(250)

@@ -69,7 +69,7 @@ export const isNearest = (scale: number): boolean => scale >= nearest
 export const within = (scale: number): number => Math.min(Math.max(scale, farthest), nearest)
 
 /** The view that shows all of `points` in a frame of `width` by `height` pixels. */
-export function viewOf(points: readonly { x: number; y: number }[], width: number, height: number): View {
+export function fitView(points: readonly { x: number; y: number }[], width: number, height: number): View {
   if (points.length === 0) return { x: 960, y: 1560, scale: 1 }
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right] = [Math.min(...xs), Math.max(...xs)]

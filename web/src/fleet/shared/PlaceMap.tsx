@@ -1,7 +1,7 @@
 // Where things happened, as dots on outlines of our own: a picture beside a list that says the same in words.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { viewOf } from '../map/clusters.ts'
+import { fitView } from '../map/clusters.ts'
 import { outlines } from '../map/outlines.ts'
 import type { Place } from '../map/projection.ts'
 import { project } from '../map/projection.ts'
@@ -19,7 +19,7 @@ export function PlaceMap({ label, places }: PlaceMapProps) {
   const shapes = useQuery({ queryKey: ['fleet-map'], queryFn: outlines, staleTime: Infinity, meta: { quiet: true } })
   const title = useId()
   const dots = places.map((place) => ({ ...place, ...project(place) }))
-  const view = viewOf(dots, width, height)
+  const view = fitView(dots, width, height)
   // Close places would hide where in the country they are.
   const scale = Math.min(view.scale, 14)
   return (

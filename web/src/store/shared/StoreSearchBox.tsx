@@ -11,7 +11,7 @@ import { SearchBox } from '../../storefront/shared/SearchBox.tsx'
 import { supplyStore } from '../../storefront/shared/supplyStore.ts'
 import { useTyped } from '../../storefront/shared/useTyped.ts'
 import type { Suggestion } from './autocomplete.ts'
-import { groupsOf, suggestionsFor } from './autocomplete.ts'
+import { toGroups, suggestionsFor } from './autocomplete.ts'
 import { optionsOf } from '../../ui/ComboboxList.tsx'
 import classes from './StoreSearchBox.module.css'
 import { usePhone } from './usePhone.ts'
@@ -36,7 +36,7 @@ export function StoreSearchBox() {
   const [isScanning, setScanning] = useState(false)
 
   const isMainSite = isPhone && mainSite !== null && site === 'main'
-  const groups = groupsOf(useSuggestions(typed.text.trim(), typed.isTyping && !isMainSite))
+  const groups = toGroups(useSuggestions(typed.text.trim(), typed.isTyping && !isMainSite))
 
   const search = async (query: string) => {
     if (isMainSite) return page.go(mainSiteSearch(mainSite, query))

@@ -32,7 +32,7 @@ export const withoutText = (words: readonly string[], without = 'without'): stri
   words.map((word) => ` ${without} “${word}”`).join('')
 
 /** Own numbers, then PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
-export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
+export const toGroups = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
   suggestions
     ? [
         { title: ownTitle, options: suggestions.own },
