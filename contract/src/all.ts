@@ -48,6 +48,9 @@ import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
 import { statementCalls } from './statements.ts'
 import { trainingCalls } from './training.ts'
+import { bulkUploadCalls } from './bulkUpload.ts'
+import { contactFlagCalls } from './contactFlags.ts'
+import { profileMigrationCalls } from './profileMigration.ts'
 import { userImportCalls } from './userImport.ts'
 import { warrantyCalls } from './warranty.ts'
 import { userManagementCalls } from './userManagement.ts'
@@ -64,6 +67,8 @@ export const areas = {
   account: accountCalls,
   acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
+  contactFlags: contactFlagCalls,
+  bulkUpload: { ...bulkUploadCalls, ...profileMigrationCalls },
   userManagement: { ...userManagementCalls, ...userRecordCalls },
   activity: activityCalls,
   notificationSettings: notificationSettingCalls,

@@ -145,6 +145,9 @@ export const paths = {
   user: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}`,
   userAccess: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}/access`,
   /** `user`: whose privileges to begin with. */
+  bulkUpload: () => '/pages/csr/bulkUpload',
+  contactFlags: () => '/pages/csr/updateContactsACFlag',
+  profileMigration: () => '/pages/csr/auth0ProfileMigration',
   userPrivileges: (user?: string) => withQuery('/pages/csr/userPrivilegeEditor', { user }),
   internalUsers: () => '/pages/csr/internalUserMgmt',
   roleManagement: () => '/pages/csr/roleManagement',

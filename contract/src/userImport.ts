@@ -51,7 +51,16 @@ export const mapColumns = (headers: readonly string[]): ColumnMapping => {
   return Object.fromEntries(importFields.map((field) => [field, find(field)])) as ColumnMapping
 }
 
-const cell = z.string().max(500)
+/** Longer cells are cut: none of the fields takes them. */
+const maxCell = 500
+
+/** The cells of a row as the import takes them. */
+export function rowOf(cells: readonly string[], mapping: ColumnMapping): Record<ImportField, string> {
+  const cellOf = (field: ImportField) => (cells[mapping[field] ?? -1] ?? '').trim().slice(0, maxCell)
+  return Object.fromEntries(importFields.map((field) => [field, cellOf(field)])) as Record<ImportField, string>
+}
+
+const cell = z.string().max(maxCell)
 const row = z.object({
   firstName: cell,
   lastName: cell,

@@ -9,10 +9,12 @@ import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
 import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
+import { bulkUploadResolvers } from './bulkUpload/bulkUpload.calls.ts'
 import { brandResolvers } from './brand/brand.calls.ts'
 import { cartResolvers } from './cart/cart.calls.ts'
 import { catalogResolvers } from './catalog/catalog.calls.ts'
 import { checkoutResolvers } from './checkout/checkout.calls.ts'
+import { contactFlagsResolvers } from './contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from './contactManagement/contactManagement.calls.ts'
 import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
@@ -56,6 +58,8 @@ export const allResolvers: readonly Resolver[] = [
   ...actingResolvers,
   ...contactManagementResolvers,
   ...userManagementResolvers,
+  ...bulkUploadResolvers,
+  ...contactFlagsResolvers,
   ...activityResolvers,
   ...notificationSettingsResolvers,
   ...inboxResolvers,

@@ -1,6 +1,7 @@
 // Every kind of job the queue works, area by area.
 import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
+import { tidyUploadsJob, userUploadJob } from './bulkUpload/bulkUpload.jobs.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
@@ -47,6 +48,8 @@ export const allJobs = (deps: Deps): Job[] =>
     unitTallyJob(deps),
     unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
     userTallyJob(deps),
+    userUploadJob(deps, (userId) => viewerOfUser(deps, userId)),
+    tidyUploadsJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),

@@ -23,6 +23,7 @@ import {
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
+import { profileMoved } from './bulkUpload/bulkUpload.emails.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement/userManagement.emails.ts'
 import { claimMoved } from './warranty/warranty.emails.ts'
 
@@ -31,6 +32,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   security: [passwordReset, passwordNotYet, passwordChanged],
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   acting: [supportAccessBegan],
+  bulkUpload: [profileMoved],
   userManagement: [accessGiven, accessEnded, emailMoved, organizationMoved],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],

@@ -3,6 +3,7 @@ import type { AccessTables } from './access/access.tables.ts'
 import type { AddressesTables } from './addresses/addresses.tables.ts'
 import type { ApprovalsTables } from './approvals/approvals.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
+import type { BulkUploadTables } from './bulkUpload/bulkUpload.tables.ts'
 import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
@@ -56,6 +57,7 @@ export interface Tables
     OrdersTables,
     ApprovalsTables,
     BannersTables,
+    BulkUploadTables,
     ContactManagementTables,
     ContactsTables,
     FleetTables,

@@ -8,6 +8,7 @@ export const owners = {
   addresses: ['address'],
   approvals: ['registration_decision'],
   banners: ['banner'],
+  bulkUpload: ['user_upload', 'user_upload_row'],
   cart: ['shopping_cart', 'shopping_cart_item'],
   catalog: [
     'attribute',

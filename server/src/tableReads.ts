@@ -26,6 +26,12 @@ export const reads = [
     tables: ['account', 'address', 'portal_user', 'registration_address'],
     because: 'who waits for approval, and the customers they may belong to',
   },
+  { area: 'bulkUpload', tables: ['account'], because: 'the organizations that rows name by number' },
+  {
+    area: 'contactFlags',
+    tables: ['contact', 'portal_user'],
+    because: 'the users of a batch, with the contacts that are marked',
+  },
   { area: 'cart', tables: ['course'], because: 'a seat in the cart must be of a course on sale' },
   {
     area: 'catalog',

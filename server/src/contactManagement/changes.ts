@@ -1,19 +1,18 @@
 // What an administrator does with the people of their organization: invite, change, invite again.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
-import { localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addPhoneLine, changeContact, findContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
+import { changeContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { sendNewLink } from '../registration/registration.ts'
-import { changeColleague, insertUser, moveInvitation } from '../users/users.ts'
+import { changeColleague, moveInvitation } from '../users/users.ts'
 import { lockAdministrators, mustNotBeLast } from './administrators.ts'
 import { colleague, isUser, mustBeGivable } from './colleagues.ts'
-import { readPhone } from './contactManagement.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { customersWhere, getRow, rolesOf } from './contactManagement.reads.ts'
+import { insertInvited } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
@@ -35,53 +34,18 @@ export async function inviteUser(
   form: Input<'createUser'>,
   { isMailed, counted: [what, allowance] }: Invitation,
 ): Promise<{ contactId: number }> {
-  const { db, now, viewer } = ctx
-  const { accountId, email, firstName, lastName, jobTitle, roleId } = form
+  const { accountId, email, roleId } = form
   const [customer] = await customersWhere(
     ctx,
     sql<boolean>`a.account_id = ${accountId} and a.party_id = ${form.partyId} and a.kind = 'business'`,
   )
   if (!customer) throw notFound()
   await mustBeGivable(ctx, accountId, roleId)
-  const phone = form.phoneNumber ? await readPhone(ctx, accountId, form.phoneNumber) : ''
-  if (!(await ctx.services.throttle(what, viewer.userId, allowance, now)))
+  if (!(await ctx.services.throttle(what, ctx.viewer.userId, allowance, ctx.now)))
     throw new PortalError('TOO_MANY', contactMessages.tooMany)
-
-  const contactId = await freeContact(ctx, { accountId, email, firstName, lastName, phone })
-  const userId = await insertUser(db, {
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    phone: phone || null,
-    job_title: jobTitle || null,
-    account_id: accountId,
-    contact_id: contactId,
-    registration_type: 'B2B',
-    is_validated_b2b: true,
-    status: 'PENDING_REGISTRATION',
-    status_updated_at: now,
-    role_id: roleId,
-    locale: localeForCountry(customer.country),
-  })
-  if (!userId) throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
-  await changeContact(db, contactId, {
-    first_name: firstName,
-    last_name: lastName,
-    job_title: jobTitle || null,
-    active: true,
-  })
+  const { contactId } = await insertInvited(ctx, form, customer)
   if (isMailed && !(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
   return { contactId }
-}
-
-/** The contact at this address, with the phone; refused when another user is that contact. */
-async function freeContact(ctx: Ctx, person: Parameters<typeof findContact>[1]): Promise<number> {
-  const contactId = await findContact(ctx.db, person)
-  const row = await getRow(ctx, contactId)
-  if (row.user_id !== null) throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
-  const { accountId, phone } = person
-  if (phone) await addPhoneLine(ctx.db, { contactId, accountId, phone })
-  return contactId
 }
 
 /** Changes name, job title, role and phone lines of a person. */

@@ -4,7 +4,6 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import { searchRequest } from '@portal/contract/lists'
 import type { NotificationSetting } from '@portal/contract/notificationSettings'
 import { passes, seeRoles } from '@portal/contract/privileges'
-import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -20,6 +19,11 @@ import { contactColumns, contactList } from './contactManagement.list.ts'
 import { customersWhere, findClosing, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
 import { ownedRoles } from '../roles/roles.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
+import { keptPhone } from './invite.ts'
+
+export { doRow, readRow, refused } from './importRows.ts'
+export type { Places } from './importRows.ts'
+export { insertInvited } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
@@ -122,17 +126,10 @@ export async function editNotificationContact(
   return saveSetting(ctx, settingOf(await getRow(ctx, contactId)), chosen)
 }
 
-/** A number in the form it is kept, of the country of an organization; throws BAD_INPUT where it is none. */
-export async function readPhone(ctx: Ctx, accountId: number, typed: string): Promise<string> {
-  const country = (await findCustomerById(ctx, accountId))?.country ?? ''
-  if (isPhone(typed, country)) return plainPhone(typed, country)
-  throw badInput('phoneNumber', phoneFormat)
-}
-
 /** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */
 export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEnabled }: Input<'addPhoneNumber'>) {
   const row = await getRow(ctx, contactId)
-  const phone = await readPhone(ctx, row.account_id, phoneNumber)
+  const phone = keptPhone(phoneNumber, (await findCustomerById(ctx, row.account_id))?.country ?? '')
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone })
   if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.taken)
   if (textEnabled) await sendTextCode(ctx, { contactId, phoneLineId })

@@ -1,5 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql, 0175_notification_setting.sql and
-// 0212_texts.sql.
+// 0212_texts.sql, 0317_contact_flags.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
@@ -12,6 +12,7 @@ export interface ContactTable {
   email: string | null
   job_title: string | null
   active: Generated<boolean>
+  is_portal_user: Generated<boolean>
   updated_at: Generated<Date>
 }
 

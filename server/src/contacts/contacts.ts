@@ -2,6 +2,7 @@
 import type { PhoneLine } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { ContactTable } from './contacts.tables.ts'
 
@@ -52,6 +53,17 @@ export async function changeContact(db: Db, contactId: number, changes: Change):
     .set({ ...changes, updated_at: sql<Date>`now()` })
     .where('contact_id', '=', contactId)
     .execute()
+}
+
+/** Marks contacts as users of the portal, or not any more: how many that changed. */
+export async function markPortalUsers(db: Db, contactIds: readonly number[], isPortalUser: boolean): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact')
+    .set({ is_portal_user: isPortalUser, updated_at: sql<Date>`now()` })
+    .where('contact_id', '=', anyOf(contactIds))
+    .where('is_portal_user', '<>', isPortalUser)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 interface Line {

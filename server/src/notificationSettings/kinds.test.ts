@@ -81,6 +81,7 @@ const always = [
   'PasswordReset',
   'PaymentCameBack',
   'PaymentReceipt',
+  'ProfileMoved',
   'SupportAccessBegan',
   'TextCode',
   'WorkHandedOver',

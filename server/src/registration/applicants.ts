@@ -7,6 +7,7 @@ import { plainPhone } from '@portal/contract/phone'
 import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import { changeApplicant, insertUser } from '../users/users.ts'
 import { useLinks } from './links.ts'
 import { globalRole } from './registration.reads.ts'
@@ -24,11 +25,15 @@ export interface Decision {
 // The roles of people nobody has given one yet; a deployment without them gives none.
 const firstRoles = { B2B: 'Viewer', B2C: 'Personal' } as const
 
+/** The role of the portal that a new user of this type begins with. */
+export const firstRole = (db: Db, type: keyof typeof firstRoles): Promise<number | null> =>
+  globalRole(db, firstRoles[type])
+
 /** What a form says of a person, and what was decided about them. */
 async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, status }: Decision) {
   const isAccepted = check === 'ACCEPTED'
   const accepted = isAccepted ? customer : null
-  const role = status === 'UNCONFIRMED' ? await globalRole(ctx.db, firstRoles[form.type]) : null
+  const role = status === 'UNCONFIRMED' ? await firstRole(ctx.db, form.type) : null
   return {
     email: form.email,
     first_name: form.firstName,

@@ -55,12 +55,12 @@ async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, r
 }
 
 /** Makes a new link for anyone who still has one to use, and mails it; nobody's status changes [D1.12]. */
-export async function sendLink(writing: Writing, person: Somebody, requestId?: string): Promise<void> {
+export async function sendLink(writing: Writing, person: Somebody, requestId?: string, batch?: string): Promise<void> {
   const { db, now } = writing
   const purpose = person.status === 'PENDING_REGISTRATION' ? 'invitation' : 'activation'
   if (person.status !== 'UNCONFIRMED' && person.status !== 'PENDING_REGISTRATION') return
   const link = await newLink(db, { userId: person.userId, purpose, now, ...(requestId && { requestId }) })
   if (!link) return
   const kind = purpose === 'invitation' ? invitation : activation
-  await notify(writing, { kind, to: person, severity: 'high', data: { ...person, ...link } })
+  await notify(writing, { kind, to: person, severity: 'high', data: { ...person, ...link }, ...(batch && { batch }) })
 }

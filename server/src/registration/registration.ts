@@ -19,10 +19,12 @@ import { limit, mayEmail } from './limits.ts'
 import { newLink, useLinks } from './links.ts'
 import { accountExists, activation, registrationPending } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
+import type { Somebody } from './registration.reads.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
 import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 
 export { approvalWords, rejectionWords, sendApproval, sendRejection } from './approval.ts'
+export { firstRole } from './applicants.ts'
 export { addDomainOf } from './emailRules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
@@ -169,6 +171,10 @@ export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } =
   await queueEmail(ctx, email, isMoved ? 'only-link' : 'link')
   return true
 }
+
+/** Mails somebody invited their link with the transaction of `ctx`, behind all mail that is not of the same `batch`. */
+export const sendInvitation = (ctx: Ctx, person: Somebody, batch: string): Promise<void> =>
+  sendLink(ctx, person, undefined, batch)
 
 /** Ends the links somebody was sent: they open nothing any more. */
 export const endLinks = (ctx: Ctx, userId: string): Promise<void> => useLinks(ctx.db, userId, ctx.now)

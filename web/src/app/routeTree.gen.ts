@@ -34,7 +34,9 @@ import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
+import { Route as userImportProfileMigrationPageRouteImport } from './../userImport/ProfileMigrationPage'
 import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage'
+import { Route as userImportBulkUploadPageRouteImport } from './../userImport/BulkUploadPage'
 import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/EmailDomainsPage'
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
@@ -42,6 +44,7 @@ import { Route as productIndexProductIndexPageRouteImport } from './../productIn
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
+import { Route as contactFlagsContactFlagsPageRouteImport } from './../contactFlags/ContactFlagsPage'
 import { Route as userManagementUsersPageRouteImport } from './../userManagement/UsersPage'
 import { Route as userManagementUserPrivilegesPageRouteImport } from './../userManagement/UserPrivilegesPage'
 import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
@@ -246,11 +249,23 @@ const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
   path: '/pages/csr/approval/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const userImportProfileMigrationPageRoute =
+  userImportProfileMigrationPageRouteImport.update({
+    id: '/pages/csr/auth0ProfileMigration/',
+    path: '/pages/csr/auth0ProfileMigration/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const bannersBannersPageRoute = bannersBannersPageRouteImport.update({
   id: '/pages/csr/banners/',
   path: '/pages/csr/banners/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const userImportBulkUploadPageRoute =
+  userImportBulkUploadPageRouteImport.update({
+    id: '/pages/csr/bulkUpload/',
+    path: '/pages/csr/bulkUpload/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const approvalsEmailDomainsPageRoute =
   approvalsEmailDomainsPageRouteImport.update({
     id: '/pages/csr/emailDomains/',
@@ -289,6 +304,12 @@ const searchWordsSearchWordsPageRoute =
   searchWordsSearchWordsPageRouteImport.update({
     id: '/pages/csr/searchWords/',
     path: '/pages/csr/searchWords/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const contactFlagsContactFlagsPageRoute =
+  contactFlagsContactFlagsPageRouteImport.update({
+    id: '/pages/csr/updateContactsACFlag/',
+    path: '/pages/csr/updateContactsACFlag/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const userManagementUsersPageRoute = userManagementUsersPageRouteImport.update({
@@ -684,7 +705,9 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
+  '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
@@ -692,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
@@ -787,7 +811,9 @@ export interface FileRoutesByTo {
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
   '/pages/csr/approval': typeof approvalsApprovalPageRoute
+  '/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners': typeof bannersBannersPageRoute
+  '/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute
   '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
@@ -795,6 +821,7 @@ export interface FileRoutesByTo {
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/updateContactsACFlag': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
@@ -891,7 +918,9 @@ export interface FileRoutesById {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
+  '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
@@ -899,6 +928,7 @@ export interface FileRoutesById {
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
@@ -996,7 +1026,9 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
+    | '/pages/csr/bulkUpload/'
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
@@ -1004,6 +1036,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/updateContactsACFlag/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
     | '/pages/delegated-registration-activation/complete/'
@@ -1099,7 +1132,9 @@ export interface FileRouteTypes {
     | '/pages/training-store'
     | '/u/$code'
     | '/pages/csr/approval'
+    | '/pages/csr/auth0ProfileMigration'
     | '/pages/csr/banners'
+    | '/pages/csr/bulkUpload'
     | '/pages/csr/emailDomains'
     | '/pages/csr/internalUserMgmt'
     | '/pages/csr/organizationSupport'
@@ -1107,6 +1142,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
+    | '/pages/csr/updateContactsACFlag'
     | '/pages/csr/userManagement'
     | '/pages/csr/userPrivilegeEditor'
     | '/pages/delegated-registration-activation/complete'
@@ -1202,7 +1238,9 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
+    | '/pages/csr/bulkUpload/'
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
@@ -1210,6 +1248,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/updateContactsACFlag/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
     | '/pages/delegated-registration-activation/complete/'
@@ -1306,7 +1345,9 @@ export interface RootRouteChildren {
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
   approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
+  userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute
   bannersBannersPageRoute: typeof bannersBannersPageRoute
+  userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute
   approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
@@ -1314,6 +1355,7 @@ export interface RootRouteChildren {
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
+  contactFlagsContactFlagsPageRoute: typeof contactFlagsContactFlagsPageRoute
   userManagementUsersPageRoute: typeof userManagementUsersPageRoute
   userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
   registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
@@ -1561,11 +1603,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof approvalsApprovalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/auth0ProfileMigration/': {
+      id: '/pages/csr/auth0ProfileMigration/'
+      path: '/pages/csr/auth0ProfileMigration'
+      fullPath: '/pages/csr/auth0ProfileMigration/'
+      preLoaderRoute: typeof userImportProfileMigrationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/banners/': {
       id: '/pages/csr/banners/'
       path: '/pages/csr/banners'
       fullPath: '/pages/csr/banners/'
       preLoaderRoute: typeof bannersBannersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/bulkUpload/': {
+      id: '/pages/csr/bulkUpload/'
+      path: '/pages/csr/bulkUpload'
+      fullPath: '/pages/csr/bulkUpload/'
+      preLoaderRoute: typeof userImportBulkUploadPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/emailDomains/': {
@@ -1615,6 +1671,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/searchWords'
       fullPath: '/pages/csr/searchWords/'
       preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/updateContactsACFlag/': {
+      id: '/pages/csr/updateContactsACFlag/'
+      path: '/pages/csr/updateContactsACFlag'
+      fullPath: '/pages/csr/updateContactsACFlag/'
+      preLoaderRoute: typeof contactFlagsContactFlagsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/userManagement/': {
@@ -2127,7 +2190,9 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
   approvalsApprovalPageRoute: approvalsApprovalPageRoute,
+  userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,
   bannersBannersPageRoute: bannersBannersPageRoute,
+  userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,
   approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,
   userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
   organizationSupportOrganizationSupportPageRoute:
@@ -2136,6 +2201,7 @@ const rootRouteChildren: RootRouteChildren = {
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
+  contactFlagsContactFlagsPageRoute: contactFlagsContactFlagsPageRoute,
   userManagementUsersPageRoute: userManagementUsersPageRoute,
   userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,
   registrationDelegatedCompletePageRoute:

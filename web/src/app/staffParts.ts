@@ -7,8 +7,11 @@ import {
   IconChecklist,
   IconDatabaseSearch,
   IconSpeakerphone,
+  IconFlag,
+  IconTransferIn,
   IconUserCheck,
   IconUserOff,
+  IconUserPlus,
   IconUserShield,
   IconUsers,
   IconUsersGroup,
@@ -32,6 +35,12 @@ const staffParts: readonly StaffPart[] = [
     icon: IconUserOff,
     about: 'Take a privilege from one person although their role has it.',
   },
+  { href: paths.bulkUpload(), icon: IconUserPlus, about: 'Invite the people of a file, thousands at once.' },
+  {
+    href: paths.profileMigration(),
+    icon: IconTransferIn,
+    about: 'Take people over from Auth0, with their passwords.',
+  },
   {
     href: paths.internalUsers(),
     icon: IconUserShield,
@@ -39,6 +48,7 @@ const staffParts: readonly StaffPart[] = [
   },
   { href: paths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
   { href: paths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
+  { href: paths.contactFlags(), icon: IconFlag, about: 'Mark the contacts of people who use the portal.' },
   {
     href: paths.organizationSupport(),
     icon: IconBuilding,

@@ -1,16 +1,16 @@
 // The rows of an import: which column is which field, what would become of each row, and what became of it.
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
-import type { ImportField } from '@portal/contract/userImport'
-import { importFields, importLabels, mapColumns, requiredFields, userImportCalls } from '@portal/contract/userImport'
+import type { ColumnMapping } from '@portal/contract/userImport'
+import { mapColumns, rowOf, userImportCalls } from '@portal/contract/userImport'
 import { useState } from 'react'
-import { saveCells } from '../orderSheets/shared/sheets.ts'
 import { useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { withLoader } from '../platform/loader.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import classes from './contacts.module.css'
-import { tableOf } from './importRows.rules.ts'
+import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
+import { saveRefused } from '../userImport/shared/refusedFile.ts'
+import classes from '../userImport/shared/userImport.module.css'
 
 export interface ImportRowsProps {
   /** Of the file, headers first. */
@@ -30,10 +30,10 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
     quiet: true,
     invalidates: [contactManagementCalls.searchContactList],
   })
-  const missing = requiredFields.filter((field) => mapping[field] === null)
-  const rows = tableOf(people, mapping)
-  const choose = (field: ImportField, value: string) => {
-    setMapping({ ...mapping, [field]: value === '' ? null : Number(value) })
+  const isIncomplete = missingFields(mapping).length > 0
+  const rows = people.map((row) => rowOf(row, mapping))
+  const choose = (chosen: ColumnMapping) => {
+    setMapping(chosen)
     run.reset()
   }
   const send = (isDryRun: boolean) =>
@@ -41,49 +41,23 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
   const results = run.data?.outcomes
   const count = (outcome: keyof typeof outcomes) => results?.filter((each) => each.outcome === outcome).length ?? 0
   const isDone = count('INVITED') > 0 || (run.variables?.isDryRun === false && results !== undefined)
-  const saveRefused = () =>
-    saveCells('users-refused.csv', [
-      [...headers.filter((header) => header !== problem), problem],
-      ...people.flatMap((row, at) => {
-        const result = results?.[at]
-        if (result?.outcome !== 'REFUSED') return []
-        return [
-          [...headers.flatMap((header, column) => (header === problem ? [] : [row[column] ?? ''])), result.message],
-        ]
-      }),
-    ])
+  const refused = () =>
+    people.flatMap((row, at) => {
+      const result = results?.[at]
+      return result?.outcome === 'REFUSED' ? [{ cells: row, message: result.message }] : []
+    })
   return (
     <section className={classes['card']}>
-      <h2>Columns</h2>
-      <div className={classes['pair']}>
-        {importFields.map((field) => (
-          <NativeSelect
-            key={field}
-            label={importLabels[field]}
-            required={requiredFields.includes(field)}
-            value={mapping[field] ?? ''}
-            data={[
-              { value: '', label: 'None' },
-              ...headers.map((header, at) => ({ value: String(at), label: header || `Column ${at + 1}` })),
-            ]}
-            onChange={({ currentTarget: { value } }) => choose(field, value)}
-          />
-        ))}
-      </div>
-      {missing.length > 0 && (
-        <p role="alert" className={classes['fault']}>
-          Please choose a column for {missing.map((field) => importLabels[field]).join(', ')}.
-        </p>
-      )}
+      <ColumnChoice headers={headers} mapping={mapping} onChange={choose} />
       <div className={classes['actions']}>
-        <Button variant="default" disabled={missing.length > 0 || isDone} onClick={() => send(true)}>
+        <Button variant="default" disabled={isIncomplete || isDone} onClick={() => send(true)}>
           Check the File
         </Button>
         <Button disabled={count('READY') === 0 || isDone} onClick={() => send(false)}>
           {count('READY') > 0 && !isDone ? `Invite ${plural(count('READY'), 'Person', 'People')}` : 'Invite'}
         </Button>
         {count('REFUSED') > 0 && (
-          <Button variant="default" onClick={saveRefused}>
+          <Button variant="default" onClick={() => saveRefused(headers, refused())}>
             Download Refused Rows
           </Button>
         )}
@@ -116,6 +90,3 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
     </section>
   )
 }
-
-/** The header of what was wrong, in a file that may be uploaded again: its column is no field. */
-const problem = 'Problem'

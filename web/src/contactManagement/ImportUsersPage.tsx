@@ -2,13 +2,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { paths } from '@portal/contract/paths'
+import { maxImportRows } from '@portal/contract/userImport'
 import { useState } from 'react'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { ImportFile } from './ImportFile.tsx'
+import { ImportFile } from '../userImport/shared/ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/import/')({
@@ -36,7 +37,7 @@ function ImportUsersPage() {
       />
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} height={56} />}
-      {home && <ImportFile onCells={setCells} />}
+      {home && <ImportFile maxPeople={maxImportRows} onCells={setCells} />}
       {home && cells && <ImportRows key={JSON.stringify(cells[0])} cells={cells} accountId={home.accountId} />}
     </>
   )

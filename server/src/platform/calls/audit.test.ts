@@ -281,6 +281,8 @@ const because: Record<string, readonly string[]> = {
     'audit_seal',
     'unit_digest',
     'user_tally',
+    'user_upload',
+    'user_upload_row',
     'unit_event_pending',
     'background_job',
     'inbox_message',

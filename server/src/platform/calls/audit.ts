@@ -52,7 +52,7 @@ export function auditStatement({ principal, address, browser, requestId }: By, e
       actingStaff(principal) === null ? null : subject.userId,
       call,
       kind,
-      JSON.stringify(withoutSecrets(input)),
+      JSON.stringify(abridged(withoutSecrets(input))),
       requestId,
       address,
       browser ? storableText(browser.userAgent).slice(0, 400) : null,
@@ -64,6 +64,18 @@ export function auditStatement({ principal, address, browser, requestId }: By, e
       actor.actingId ?? null,
     ],
   }
+}
+
+/** Of a list of thousands the first say what it was: the rows themselves are kept with what they became. */
+const maxListed = 200
+
+function abridged(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.length > maxListed
+      ? [...value.slice(0, maxListed).map(abridged), `and ${value.length - maxListed} more`]
+      : value.map(abridged)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, abridged(inner)]))
 }
 
 const viewedAccount = ({ activeAccounts, accountId }: Viewer): number | null =>

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { messages } from '@portal/contract/errors'
 import { PortalError } from '../errors.ts'
+import { isImported, verifyImported } from './importedHashes.ts'
 
 export interface Hashing {
   hash: (password: string) => Promise<string>
@@ -44,6 +45,7 @@ export function createHashing(): Hashing {
   const inLine = createWaitingQueue({ atOnce, waiting })
   return {
     hash: (password) => inLine(() => hashPassword(password)),
-    verify: (given) => inLine(() => verifyPassword(given)),
+    verify: (given) =>
+      inLine(() => (isImported(given.hash) ? verifyImported(given.hash, given.password) : verifyPassword(given))),
   }
 }

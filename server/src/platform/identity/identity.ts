@@ -7,6 +7,7 @@ import { attemptKey, forgetAttempts, giveBack, takeAttempt, takeTurn } from './a
 import type { External, ProviderSettings } from './external.ts'
 import { createExternal } from './external.ts'
 import { createHashing } from './hashing.ts'
+import { createImported } from './imported.ts'
 import { consume, issue, peek, revoke } from './oneTime.ts'
 import { authOptions } from './options.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -101,6 +102,10 @@ export interface Identity extends People {
    * address answers no faster than a new one.
    */
   hashPassword: (password: string) => Promise<KeepPassword>
+  /** A password hash of another provider, encrypted for as long as it waits. */
+  sealHash: (hash: string) => Promise<string>
+  /** Makes the sign-in record of a person with such a hash, which ours replaces when they sign in; false when no data key opens it. */
+  takePerson: (person: Person, sealed: string | null, proof: Proof) => Promise<boolean>
   /** Whether the owner of the mailbox has once proven it; nobody unknown has. */
   isProven: (userId: string) => Promise<boolean>
   /** Removes sessions, one-time values and counts of attempts that are over. */
@@ -132,6 +137,8 @@ const stepMinutes = 10
 /** The identity provider on a pool of the role portal_identity. */
 export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, site: Site): Identity {
   const hashing = createHashing()
+  const vault = createVault(secrets.data)
+  const imported = createImported(pool, vault, hashing)
   const auth = betterAuth(authOptions(pool, secrets.session, hashing))
 
   const everywhere: Allowance = { attempts: site.wrongPerAddress, windowSeconds: perAddress.windowSeconds }
@@ -164,9 +171,9 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
     return { sessionId: rows[0]?.id ?? '', userId, expiresAt }
   }
 
-  const hashPassword = async (password: string): Promise<KeepPassword> => {
-    const hash = await hashing.hash(password)
-    return async ({ userId, email, name }, { isProven }) => {
+  const keepHash =
+    (hash: string | null): KeepPassword =>
+    async ({ userId, email, name }, { isProven }) => {
       // A record of this address under another id is left from a registration that never committed.
       await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
       await pool.query(
@@ -175,12 +182,18 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
            email_verified = auth_user.email_verified or excluded.email_verified`,
         [userId, name, email, isProven],
       )
-      await saveHash(pool, userId, hash)
+      if (hash !== null) await saveHash(pool, userId, hash)
     }
-  }
+  const hashPassword = async (password: string) => keepHash(await hashing.hash(password))
 
   return {
-    twoStep: createTwoStep(pool, createVault(secrets.data), now, secrets.onUnreadable),
+    sealHash: imported.sealHash,
+    async takePerson(person, sealed, proof) {
+      const hash = sealed === null ? null : await imported.openHash(sealed)
+      if (hash !== undefined) await keepHash(hash)(person, proof)
+      return hash !== undefined
+    },
+    twoStep: createTwoStep(pool, vault, now, secrets.onUnreadable),
     passkeys: createPasskeys(pool, site, now),
     external: site.provider && createExternal(pool, site.provider, now),
     async openSession(userId, from) {
@@ -196,13 +209,19 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
     async signIn(attempt) {
       const { email, password, address, userAgent, device } = attempt
       if (!(await passes(attempt))) return { outcome: 'too-many' }
+      const startedAt = performance.now()
       const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch(async (error: unknown) => {
         if (isRefusal(error)) return undefined
         // Nothing was guessed: too many came at once, or something failed.
         await giveBack(pool, countedUnder(attempt))
         throw error
       })
-      if (!signedIn) return { outcome: 'wrong' }
+      if (!signedIn) {
+        await imported.evenOut(startedAt)
+        return { outcome: 'wrong' }
+      }
+      // A busy moment leaves it to the next sign-in.
+      await imported.rehash(signedIn.user.id, password).catch(() => undefined)
       const opened = await settle(signedIn.token, signedIn.user.id, { address, userAgent })
       if (!device) await giveBack(pool, [attemptKey('address', getNetwork(address))])
       await forgetAttempts(pool, [

@@ -38,12 +38,14 @@ interface Notice<S extends z.ZodObject, V extends Severity> {
   data: z.input<S>
   /** Files that go out with it. */
   attachments?: readonly Attachment[]
+  /** One of thousands that belong together: it goes out behind what is for somebody alone. */
+  batch?: string
 }
 
 /** Writes a notification with the transaction of `ctx.db`: it goes out exactly when that commits. */
 export async function notify<S extends z.ZodObject, V extends Severity>(
   ctx: Pick<Ctx, 'db' | 'services'>,
-  { kind, to, severity, data, attachments = [] }: Notice<S, V>,
+  { kind, to, severity, data, attachments = [], batch }: Notice<S, V>,
 ): Promise<void> {
   const parsed = kind.data.safeParse(data)
   if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
@@ -80,7 +82,8 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
       })
       .execute()
     await attach(ctx.db, letterId, attachments)
-    await ctx.services.queue().enqueue(ctx.db, channel.job, { letterId })
+    const place = batch === undefined ? undefined : { group: batch, behind: 1 }
+    await ctx.services.queue().enqueue(ctx.db, channel.job, { letterId }, place)
   }
 }
 

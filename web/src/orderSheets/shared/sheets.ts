@@ -17,11 +17,21 @@ export async function rowsInFile(client: QueryClient, file: File): Promise<Table
   return rows
 }
 
+interface FileLimits {
+  /** Most bytes of a text; a workbook is read by the server, which takes `maxSheetBytes`. */
+  bytes: number
+  tooLarge: string
+}
+
+const orderLimits: FileLimits = { bytes: maxSheetBytes, tooLarge: sheetMessages.tooLarge }
+
 /** The cells of a CSV, text or XLSX file. Throws an Error with words to show. */
-export async function cellsInFile(client: QueryClient, file: File): Promise<string[][]> {
-  if (file.size > maxSheetBytes) throw new Error(sheetMessages.tooLarge)
+export async function cellsInFile(client: QueryClient, file: File, limits = orderLimits): Promise<string[][]> {
+  if (file.size > limits.bytes) throw new Error(limits.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return isText(bytes) ? cellsOfText(decodeText(bytes)) : cellsOfSheet(client, bytes)
+  if (isText(bytes)) return cellsOfText(decodeText(bytes))
+  if (file.size > maxSheetBytes) throw new Error(limits.tooLarge)
+  return cellsOfSheet(client, bytes, limits)
 }
 
 /** Saves cells as a CSV file that is read back unchanged. */
@@ -42,14 +52,17 @@ const isWide = ([first, second]: Uint8Array): boolean =>
 const decodeText = (bytes: Uint8Array): string =>
   new TextDecoder(isWide(bytes) ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 
-async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<string[][]> {
+async function cellsOfSheet(client: QueryClient, bytes: Uint8Array, { tooLarge }: FileLimits): Promise<string[][]> {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   try {
     return await sendCall(client, quickOrderCalls.readSheet, { content: btoa(binary) })
   } catch (error) {
     const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
-    throw new Error(said ?? 'The file could not be read. Please try again.', { cause: error })
+    throw new Error(
+      said === sheetMessages.tooLarge ? tooLarge : (said ?? 'The file could not be read. Please try again.'),
+      { cause: error },
+    )
   }
 }
 
@@ -60,7 +73,8 @@ export async function saveSheet(client: QueryClient, asked: InputOf<typeof quick
   saveBytes(fileName, contentType, bytes)
 }
 
-function saveBytes(fileName: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+/** Saves bytes as a file. */
+export function saveBytes(fileName: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
   link.href = url

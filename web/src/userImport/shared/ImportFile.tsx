@@ -1,27 +1,42 @@
 // The file of an import: chosen, read, and a template to begin with.
 import { useQueryClient } from '@tanstack/react-query'
-import { importFields, importLabels, maxImportRows } from '@portal/contract/userImport'
+import { importFields, importLabels } from '@portal/contract/userImport'
 import { useRef, useState } from 'react'
-import { cellsInFile, saveCells, sheetTypes } from '../orderSheets/shared/sheets.ts'
-import { plural } from '../platform/formats.ts'
-import actions from '../ui/actions.module.css'
-import classes from './contacts.module.css'
+import { cellsInFile, saveCells, sheetTypes } from '../../orderSheets/shared/sheets.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import classes from './userImport.module.css'
 
-export function ImportFile({ onCells }: { onCells: (cells: string[][] | undefined) => void }) {
+export interface ImportFileProps {
+  maxPeople: number
+  /** The rows of the file, headers first; undefined while another one is read. */
+  onCells: (cells: string[][] | undefined, fileName: string) => void
+}
+
+/** Enough for a row of a few hundred letters. */
+const bytesOfPerson = 600
+
+export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+  const limits = {
+    bytes: Math.max(700_000, maxPeople * bytesOfPerson),
+    tooLarge: `This file is too large. It may have at most ${formatQuantity(maxPeople)} people.`,
+  }
   const read = async (file: File | undefined) => {
     if (!file) return
-    onCells(undefined)
+    onCells(undefined, file.name)
     setSaid({ text: `Reading ${file.name}…`, isError: false })
     try {
-      const cells = (await cellsInFile(client, file)).filter((row) => row.some((cell) => cell.trim() !== ''))
+      const cells = (await cellsInFile(client, file, limits)).filter((row) => row.some((cell) => cell.trim() !== ''))
       const people = cells.length - 1
       if (people < 1) throw new Error('This file needs a row of headers and a row for each person.')
-      if (people > maxImportRows)
-        throw new Error(`A file may have at most ${maxImportRows} people; this one has ${people}.`)
-      onCells(cells)
+      if (people > maxPeople)
+        throw new Error(
+          `A file may have at most ${formatQuantity(maxPeople)} people; this one has ${formatQuantity(people)}.`,
+        )
+      onCells(cells, file.name)
       setSaid({ text: `${plural(people, 'person', 'people')} read from ${file.name}.`, isError: false })
     } catch (error) {
       setSaid({ text: error instanceof Error ? error.message : String(error), isError: true })
@@ -30,7 +45,9 @@ export function ImportFile({ onCells }: { onCells: (cells: string[][] | undefine
   return (
     <section className={classes['card']}>
       <h2>File</h2>
-      <p>A CSV or XLSX file with a row of headers and a row for each person, {maxImportRows} people at most.</p>
+      <p>
+        A CSV or XLSX file with a row of headers and a row for each person, {formatQuantity(maxPeople)} people at most.
+      </p>
       <div className={classes['actions']}>
         <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
           Choose a File

@@ -1,0 +1,57 @@
+// Makes somebody who has still to register: their contact and their user. Who may do it, the caller has asked.
+import type { Customer } from '@portal/contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
+import { localeForCountry } from '@portal/contract/locales'
+import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { badInput, PortalError } from '../platform/errors.ts'
+import { insertUser } from '../users/users.ts'
+import type { Form } from './importRows.ts'
+
+/** A number in the form it is kept; throws BAD_INPUT where it is none of this country. */
+export function keptPhone(typed: string, country: string): string {
+  if (isPhone(typed, country)) return plainPhone(typed, country)
+  throw badInput('phoneNumber', phoneFormat)
+}
+
+/** Somebody to make; without a role they may nothing yet. */
+type Person = Pick<Form, 'email' | 'firstName' | 'lastName' | 'jobTitle' | 'phoneNumber'> & { roleId: number | null }
+
+/** Inserts contact and user; throws CONFLICT where somebody has the address. */
+export async function insertInvited(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { email, firstName, lastName, jobTitle, phoneNumber, roleId }: Person,
+  { accountId, country }: Pick<Customer, 'accountId' | 'country'>,
+): Promise<{ contactId: number; userId: string }> {
+  const phone = phoneNumber ? keptPhone(phoneNumber, country) : ''
+  const contactId = await findContact(db, { accountId, email, firstName, lastName, phone })
+  const holder = await db
+    .selectFrom('portal_user')
+    .select('user_id')
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  if (holder) throw taken()
+  if (phone) await addPhoneLine(db, { contactId, accountId, phone })
+  const userId = await insertUser(db, {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone: phone || null,
+    job_title: jobTitle || null,
+    account_id: accountId,
+    contact_id: contactId,
+    registration_type: 'B2B',
+    is_validated_b2b: true,
+    status: 'PENDING_REGISTRATION',
+    status_updated_at: now,
+    role_id: roleId,
+    locale: localeForCountry(country),
+  })
+  if (!userId) throw taken()
+  const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
+  await changeContact(db, contactId, { ...names, active: true })
+  return { contactId, userId }
+}
+
+const taken = () => new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
