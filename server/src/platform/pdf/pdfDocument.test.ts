@@ -31,6 +31,17 @@ const order: PdfDocument = {
 }
 
 describe('a document', () => {
+  test('is the same page when it is written again, with the words kept from the first time', async () => {
+    const [first, second, other] = [
+      await renderPdf(brand, order, reader),
+      await renderPdf(brand, order, reader),
+      await renderPdf(brand, { ...order, totals: [['Subtotal', '$99,999,999.00']] }, reader),
+    ]
+    expect(second.length).toBe(first.length)
+    expect(await getPdfText(second)).toBe(await getPdfText(first))
+    expect(await getPdfText(other)).toContain('$99,999,999.00')
+  })
+
   test('says who it is from, what it is and what is in it; a fact without a value is left out', async () => {
     const words = await getPdfText(await renderPdf(brand, order, reader))
     for (const said of [

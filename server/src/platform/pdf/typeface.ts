@@ -1,7 +1,7 @@
 // The typeface of every PDF: Inter, as on the screens, embedded into the file with the glyphs that are used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Font } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 import { create } from 'fontkit'
 
 export type Typeface = 'regular' | 'bold'
@@ -18,8 +18,32 @@ function font(typeface: Typeface): Font {
   const known = opened.get(typeface)
   if (known) return known
   const font = create(readFileSync(fileURLToPath(files[typeface]))) as Font
+  rememberWords(font)
   opened.set(typeface, font)
   return font
+}
+
+/** Most words whose glyphs are kept of one typeface. */
+const maxWords = 20_000
+
+/**
+ * Choosing and placing glyphs is most of the work of a page, and papers of one kind share their words: each is laid out
+ * once. pdfkit scales the positions it gets, so it gets its own.
+ */
+function rememberWords(font: Font): void {
+  const words = new Map<string, GlyphRun>()
+  const layout = font.layout.bind(font)
+  font.layout = (word: string, features?: Parameters<Font['layout']>[1]): GlyphRun => {
+    const key = `${JSON.stringify(features) ?? ''} ${word}`
+    let run = words.get(key)
+    if (!run) {
+      if (words.size >= maxWords) words.clear()
+      run = layout(word, features)
+      words.set(key, run)
+    }
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+  }
 }
 
 /** Registers the typefaces with `doc`: `doc.font('regular')`. */
