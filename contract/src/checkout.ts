@@ -5,7 +5,7 @@ import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
-import { creditHold } from './creditLines.ts'
+import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { price } from './prices.ts'
 import type { WayToPay } from './waysToPay.ts'
@@ -120,8 +120,7 @@ export const checkoutCalls = area({
       paymentTerms: z.string().nullable(),
       isCustomerPurchaseOrderEnabled: z.boolean(),
       taxExempt: z.boolean(),
-      /** What is left of the organization's credit line in the order's currency, and its hold; null where it has no limit. */
-      credit: z.object({ currency, available: price, hold: creditHold.nullable() }).nullable(),
+      credit: creditLeft,
       /** Why this viewer may not check out, in words for the screen; null when they may. */
       refusal: z.string().nullable(),
     }),

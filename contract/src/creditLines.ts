@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { area, query } from './call.ts'
 import { currency } from './catalog.ts'
+import { price } from './prices.ts'
 import { one } from './privileges.ts'
 
 export const creditMessages = {
@@ -35,6 +36,10 @@ export const creditLine = z.object({
   hold: creditHold.nullable(),
 })
 export type CreditLine = z.infer<typeof creditLine>
+
+/** What is left of an organization's credit line in the currency of an order, and its hold; null where it has no limit. */
+export const creditLeft = z.object({ currency, available: price, hold: creditHold.nullable() }).nullable()
+export type CreditLeft = z.infer<typeof creditLeft>
 
 /** Most credit lines shown at once; those with a hold or with least left come first. */
 export const maxCreditLines = 20

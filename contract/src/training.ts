@@ -4,6 +4,7 @@ import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
 import { maxCartLines, maxPieces } from './cart.ts'
 import { currency } from './catalog.ts'
+import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { locale } from './locales.ts'
 import { price } from './prices.ts'
@@ -97,6 +98,7 @@ export const courseOrderOptions = z.object({
   total: price,
   /** Nothing is to be paid: all seats are free. */
   free: z.boolean(),
+  credit: creditLeft,
   /** Why this viewer may not order these seats, in words for the screen; null when they may. */
   refusal: z.string().nullable(),
 })

@@ -71,9 +71,12 @@ test('on account over the credit line of the organization nothing is ordered [P8
   const set = (limit: number) =>
     shop.ask('update credit_line set credit_limit = $1 where account_id = $2', [limit, courseOrder.accountId])
   await set(0)
+  const { currency } = await optionsFor(who, seats)
+  expect((await optionsFor(who, seats)).credit).toEqual({ currency, available: 0, hold: null })
   await expect(order(who, courseOrder)).rejects.toMatchObject({ code: 'CONFLICT', message: creditMessages.over })
   await untouched(who, seats)
   await set(10_000_000)
+  expect((await optionsFor(who, seats)).credit?.available).toBeGreaterThan(9_000_000)
   expect((await order(who, courseOrder)).orderNumber).toBeTruthy()
 })
 

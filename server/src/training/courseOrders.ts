@@ -13,7 +13,7 @@ import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import { taxOn } from '../checkout/checkout.ts'
-import { mustFitCredit } from '../creditLines/creditLines.ts'
+import { creditLeft, mustFitCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -95,6 +95,7 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
     taxExempt: account?.taxExempt ?? false,
     total,
     free: subtotal === 0,
+    credit: account?.paymentTerms ? await creditLeft(ctx, account.accountId, shopper.currency) : null,
     refusal: refusal === null ? null : say(ctx, refusal),
   }
 }

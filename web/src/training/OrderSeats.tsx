@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'
+import { CreditLeft } from '../creditLines/shared/CreditLeft.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
 import { useCallQuery } from '../platform/client.ts'
@@ -50,7 +51,13 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     )
   }
   if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
-  if (!options.free && getWaysToPay(options).length === 0) return <OrderByEmail lines={lines} />
+  if (!options.free && (getWaysToPay(options).length === 0 || options.credit?.hold))
+    return (
+      <>
+        {options.credit?.hold && <CreditLeft credit={options.credit} />}
+        <OrderByEmail lines={lines} />
+      </>
+    )
   return <SeatsForm courses={courses} options={options} isCurrent={settled && !asked.isPlaceholderData} />
 }
 
@@ -88,6 +95,7 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
   const submit = form.handleSubmit(placing.place)
   return (
     <form method="post" className={classes['order']} noValidate onSubmit={(event) => void submit(event)}>
+      {ways.length > 0 && options.credit && <CreditLeft credit={options.credit} />}
       {ways.length > 0 && (
         <WaysToPay
           look="summary"

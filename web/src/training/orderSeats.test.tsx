@@ -30,6 +30,7 @@ const options = (changes: Partial<CourseOrderOptions> = {}): CourseOrderOptions 
   taxExempt: false,
   total: 381.6,
   free: false,
+  credit: null,
   refusal: null,
   ...changes,
 })
@@ -82,6 +83,19 @@ const press = async () => {
 }
 
 describe('Place Order', () => {
+  test('beside the ways to pay stands what is left of the credit line; a hold is said, and leaves the order by e-mail [P8.10]', async () => {
+    const opened = await open({
+      courseOrderOptions: options({ credit: { currency: 'USD', available: 120.5, hold: null } }),
+    })
+    await button()
+    expect(screen.getByText('$120.50 left of your credit line')).toBeTruthy()
+    opened.unmount()
+    const hold = { reason: 'an invoice is late.', release: 'Pay it.' }
+    await open({ courseOrderOptions: options({ credit: { currency: 'USD', available: 0, hold } }) })
+    expect(await screen.findByText('Orders on account are on hold: an invoice is late. Pay it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  })
+
   test('orders what is offered on account and leads to the confirmation [B7.20, B3.17]', async () => {
     const { orders, href: at } = await open()
     await button()
