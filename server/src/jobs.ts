@@ -3,6 +3,7 @@ import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from './bulkUpload/bulkUpload.jobs.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
+import { answeredDisputesJob } from './disputes/disputes.jobs.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { tidyInboxJob } from './inbox/inbox.jobs.ts'
@@ -53,6 +54,7 @@ export const allJobs = (deps: Deps): Job[] =>
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),
+    answeredDisputesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleReceiptJob(deps),
     sweepReceiptsJob(deps),
     deleteCardJob(deps),

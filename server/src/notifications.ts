@@ -7,7 +7,7 @@ import {
   colleagueBack,
   workHandedOver,
 } from './contactManagement/contactManagement.emails.ts'
-import { disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes/disputes.emails.ts'
+import { disputeAnswered, disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes/disputes.emails.ts'
 import { textCode } from './contacts/contacts.emails.ts'
 import { unitEvents } from './insights/insights.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
@@ -37,7 +37,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],
-  disputes: [invoiceDisputed, disputeReceived, disputeWithdrawn],
+  disputes: [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
   invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
   training: [courseOrderConfirmation],

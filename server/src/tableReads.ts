@@ -57,6 +57,7 @@ export const reads = [
   },
   { area: 'creditLines', tables: ['account'], because: 'whose credit line it is, by name' },
   { area: 'disputes', tables: ['invoice_line'], because: 'the line of an invoice that is disputed, by name' },
+  { area: 'disputes', tables: ['portal_user'], because: 'the address today of who is notified of an answer' },
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',

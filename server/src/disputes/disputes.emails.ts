@@ -66,6 +66,38 @@ export const disputeReceived = notificationKind({
   }),
 })
 
+export const disputeAnswered = notificationKind({
+  name: 'DisputeAnswered',
+  about: 'A dispute of an invoice was accepted or rejected, with the answer, to the person who made it.',
+  severities: ['medium', 'low'],
+  isOptional: true,
+  title: 'Answers to disputes of invoices',
+  who: viewInvoices,
+  data: z.object({
+    trxNumber: z.string(),
+    customerName: z.string(),
+    firstName: z.string(),
+    /** The number of the line; null for the whole invoice. */
+    line: z.number().int().nullable(),
+    reason: z.string(),
+    status: z.enum(['ACCEPTED', 'REJECTED']),
+    answer: z.string().nullable(),
+  }),
+  email: ({ trxNumber, customerName, firstName, line, reason, status, answer }, { brand, config }) => {
+    const what = status === 'ACCEPTED' ? 'accepted' : 'rejected'
+    return {
+      subject: `Dispute of invoice ${trxNumber} ${what}`,
+      heading: `Your dispute was ${what}`,
+      paragraphs: [
+        `Hello ${firstName}, we have ${what} your dispute of ${line === null ? '' : `line ${line} of `}invoice ${trxNumber} of ${customerName} (${reason}).`,
+        ...(answer ? paragraphsOf(answer) : []),
+        ...(status === 'REJECTED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
+      ],
+      button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(trxNumber)) },
+    }
+  },
+})
+
 export const disputeWithdrawn = notificationKind({
   name: 'DisputeWithdrawn',
   about: 'A dispute of an invoice was withdrawn, to customer service.',

@@ -16,6 +16,8 @@ export interface InvoiceDisputeTable {
   answer: GeneratedAlways<string | null>
   created_at: Date
   closed_at: Date | null
+  /** Explained in platform/db/migrations/0346_answered_disputes.sql. */
+  told_at: Generated<Date | null>
 }
 
 /** What the ERP answered. */

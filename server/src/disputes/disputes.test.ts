@@ -1,5 +1,6 @@
 // Disputes of invoices: made by who sees the invoice, shown on it and in the list, withdrawn, answered by an import.
 import { disputeCalls, disputeMessages } from '@portal/contract/disputes'
+import { notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { invoiceCalls } from '@portal/contract/invoices'
 import { receivableCalls } from '@portal/contract/receivables'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,8 @@ import { billingAddresses, setBillingAddress, writeInvoices } from '../../test/i
 import { accounts, revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { viewerOfUser } from '../access/access.ts'
+import { answeredDisputesJob } from './disputes.jobs.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -85,6 +88,90 @@ test('the answer of the ERP closes it, for good; one that was withdrawn stays so
   await expect(
     shop.ask("update invoice_dispute set status = 'OPEN', closed_at = null where dispute_id = $1", [first.disputeId]),
   ).rejects.toThrow(/does not open again/)
+})
+
+describe('the answer', () => {
+  const report = () => answeredDisputesJob(portal.deps, (userId) => viewerOfUser(portal.deps, userId)).run({})
+  const reported = async (trxNumber: string) =>
+    (await portal.emails(people.accountant)).filter(
+      ({ kind, subject }) => kind === 'DisputeAnswered' && subject.includes(trxNumber),
+    )
+
+  test('is reported once to who made the dispute, with a link to the invoice; another answer is news again [P8.20]', async () => {
+    const id = await invoiced()
+    const { disputeId } = await dispute(payer, id, { lineNumber: 2 })
+    await report()
+    expect(await reported(`D${id}`)).toEqual([])
+    await answer(disputeId, 'REJECTED')
+    await Promise.all([report(), report()])
+    await report()
+    const [first, ...more] = await reported(`D${id}`)
+    expect(more).toEqual([])
+    expect(first?.subject).toBe(`Dispute of invoice D${id} rejected`)
+    expect(first?.text).toContain(`your dispute of line 2 of invoice D${id}`)
+    expect(first?.text).toContain('We looked.')
+    expect(first?.text).toContain(`/arinvoice/details/D${id}`)
+    // The same again is no news; another one is.
+    await shop.ask('update dispute_answer set answered_at = now() where dispute_id = $1', [disputeId])
+    await report()
+    expect(await reported(`D${id}`)).toHaveLength(1)
+    await shop.ask("update dispute_answer set status = 'ACCEPTED', answer = null where dispute_id = $1", [disputeId])
+    await report()
+    const subjects = (await reported(`D${id}`)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([`Dispute of invoice D${id} accepted`, `Dispute of invoice D${id} rejected`])
+  })
+
+  test('is not reported to who turned it off, may no longer see the invoice, or withdrew [P8.20, B5.12]', async () => {
+    const answered = async (before: () => Promise<unknown>, after: () => Promise<unknown>) => {
+      const id = await invoiced()
+      const { disputeId } = await dispute(payer, id)
+      await before()
+      await answer(disputeId, 'ACCEPTED')
+      await report()
+      await after()
+      await report()
+      return (await reported(`D${id}`)).length
+    }
+    const nothing = async () => undefined
+    const setting = {
+      notificationStatus: 'Off',
+      highSeverity: false,
+      mediumSeverity: false,
+      lowSeverity: false,
+    } as const
+    const off = { kind: 'DisputeAnswered', setting }
+    expect(
+      await answered(
+        () => payer.send(notificationSettingCalls.updateKindSetting, off),
+        () => payer.send(notificationSettingCalls.updateKindSetting, { kind: 'DisputeAnswered', setting: null }),
+      ),
+    ).toBe(0)
+    const rights = ['B2B_View_All_Invoices', 'B2B_View_Default_Invoices']
+    expect(
+      await answered(
+        () => revokePrivileges(portal, people.accountant, rights),
+        () => revokePrivileges(portal, people.accountant, []),
+      ),
+    ).toBe(0)
+    expect(await answered(nothing, nothing)).toBe(1)
+    const id = await invoiced()
+    const { disputeId } = await dispute(payer, id)
+    await payer.send(disputeCalls.withdrawDispute, { disputeId })
+    await answer(disputeId, 'ACCEPTED')
+    await report()
+    expect(await reported(`D${id}`)).toEqual([])
+  })
+
+  test('is not reported of an invoice of another billing address than one sees by now [P8.20, S13.04]', async () => {
+    const [mine = 0, other = 0] = await billingAddresses(portal, bluewater)
+    await setBillingAddress(portal, people.buyer, mine)
+    const id = await invoiced({ billTo: mine })
+    const { disputeId } = await dispute(await portal.as(people.buyer), id)
+    await setBillingAddress(portal, people.buyer, other)
+    await answer(disputeId, 'ACCEPTED')
+    await report()
+    expect((await portal.emails(people.buyer)).filter(({ kind }) => kind === 'DisputeAnswered')).toEqual([])
+  })
 })
 
 describe('is refused', () => {
