@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Places } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { firstRole } from '../registration/registration.ts'
-import { faultOfRole, loadRoles } from '../userManagement/userManagement.ts'
+import { findRoleFault, loadRoles } from '../userManagement/userManagement.ts'
 
 /** Where the people of some rows may belong: any business, with the roles that staff may give there. */
 export async function placesOf(ctx: Ctx, numbers: readonly string[], accountId: number | null): Promise<Places> {
@@ -23,7 +23,7 @@ export async function placesOf(ctx: Ctx, numbers: readonly string[], accountId: 
       roles.filter(
         (role) =>
           role.privileges.length > 0 &&
-          faultOfRole(role, { accountId: of, isStaff: false }, viewer.privileges) === undefined,
+          findRoleFault(role, { accountId: of, isStaff: false }, viewer.privileges) === undefined,
       ),
   }
 }

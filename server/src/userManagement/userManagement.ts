@@ -15,7 +15,7 @@ import { userColumns, userList } from './userManagement.list.ts'
 import { customerName, toFoundUser } from './userManagement.reads.ts'
 import { plainQuery } from './userManagement.rules.ts'
 
-export { faultOfRole } from './userManagement.rules.ts'
+export { findRoleFault } from './userManagement.rules.ts'
 export { loadRoles } from './userRecord.reads.ts'
 
 type Input<C extends keyof typeof userManagementCalls> = z.output<(typeof userManagementCalls)[C]['input']>

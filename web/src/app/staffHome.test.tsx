@@ -19,6 +19,10 @@ const parts: [path: string, needs: Privilege[]][] = [
   ['auth0ProfileMigration', ['Product_Owner_Admin', 'Developer_Admin']],
   ['updateContactsACFlag', ['Product_Owner_Admin', 'Developer_Admin']],
   ['userPrivilegeEditor', ['CSR_User_Management']],
+  ['userManagement', ['CSR_User_Management']],
+  ['bulkUpload', ['CSR_User_Management']],
+  ['banners', ['Product_Owner_Admin', 'Developer_Admin']],
+  ['emailDomains', ['CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin']],
   ['productSearchIndex', ['Product_Owner_Admin', 'Developer_Admin']],
 ]
 
@@ -63,9 +67,22 @@ describe('the home and the tabs', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
-  test('show the same parts, and only those of the visitor [A2.11, D2.16, P9.01]', async () => {
+  test('show the same parts, and only those of the visitor [A1.07, A2.11, D2.16, P9.01]', async () => {
     const { unmount } = await openPage('/pages/csr', { session: signedIn(administrator) })
-    expect(await titles()).toContain('Search Words')
+    // What staff are there for: users, roles and privileges, registrations, banners, email domains; and files of users.
+    expect(await titles()).toEqual(
+      expect.arrayContaining(
+        [
+          'Users',
+          'User Privilege Editor',
+          'Role Management',
+          'Role Editor',
+          'Approval',
+          'Banners',
+          'Email Domains',
+        ].concat(['Bulk Upload', 'Profile Migration', 'Contact Flag Update', 'Search Words']),
+      ),
+    )
     expect(await tabs()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
