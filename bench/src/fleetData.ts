@@ -24,18 +24,47 @@ const statements = (units: number): [title: string, sql: string][] => [
   ['statistics', 'vacuum analyze unit'],
 ]
 
-/** Fills the database of the portal on `dataDir`; one that is filled stays as it is. */
-export async function fillFleet(dataDir: string, units: number, say: (line: string) => void): Promise<void> {
+/** Groups of the large organization: how many of its units each has. */
+export const groupSizes = [100, 10_000, 250_000]
+const firstGroup = 90_000_000
+
+/** Makes the groups that are not there yet. */
+const groups = groupSizes.flatMap((size, at) => [
+  `insert into unit_group (group_id, account_id, name) values (${firstGroup + at}, ${largeAccount}, 'Bench ${size}') on conflict do nothing`,
+  `insert into unit_group_unit (group_id, instance_id, account_id)
+   select ${firstGroup + at}, instance_id, account_id from unit where account_id = ${largeAccount} and instance_id > ${firstUnit}
+   order by instance_id limit ${size} on conflict do nothing`,
+])
+
+const connect = async (dataDir: string) => {
   const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
+  return client
+}
+
+/** Has `email` view a group of `groupSizes`, or all units. */
+export async function chooseGroup(dataDir: string, email: string, size: number | undefined): Promise<void> {
+  const client = await connect(dataDir)
+  try {
+    const id = size === undefined ? null : firstGroup + groupSizes.indexOf(size)
+    await client.query('update portal_user set selected_group_id = $1 where email = $2', [id, email])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills the database of the portal on `dataDir`; one that is filled stays as it is. */
+export async function fillFleet(dataDir: string, units: number, say: (line: string) => void): Promise<void> {
+  const client = await connect(dataDir)
   try {
     const { rowCount } = await client.query('select from unit where instance_id >= $1 limit 1', [firstUnit])
-    if (rowCount) return
-    for (const [title, sql] of statements(units)) {
+    for (const [title, sql] of rowCount ? [] : statements(units)) {
       const start = performance.now()
       await client.query(sql)
       say(`  ${title} made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }
+    for (const sql of groups) await client.query(sql)
+    await client.query('analyze unit_group_unit')
   } finally {
     await client.end()
   }
