@@ -89,6 +89,7 @@ function PaymentMethodsPage() {
           <NewCard from="account" onSaved={saved} onClose={() => onward()} />
         </div>
       )}
+      {paysInvoices && <h2 className={classes['title']}>Cards</h2>}
       {data ? (
         <SavedMethods
           label="Payment methods"
@@ -98,7 +99,7 @@ function PaymentMethodsPage() {
             <PaymentRow method={method} onDefault={() => void makeDefault(method.paymentId)} onRemove={onRemove} />
           )}
           // Anyone who enters the first card need not read that there is none.
-          empty={!isAdding && <NoCards />}
+          empty={!isAdding && (paysInvoices ? <p>No card is saved yet.</p> : <NoCards />)}
         />
       ) : isError ? (
         <ErrorState message="Your payment methods could not be loaded." onRetry={() => void refetch()} />
