@@ -10,6 +10,10 @@ export const held = z.object({
   sharedViews: z.number().int(),
   /** Drafts of warranty claims, and claims that are neither denied nor paid. */
   openClaims: z.number().int(),
+  /** Open disputes of invoices and questions about orders that nobody has answered. */
+  openQuestions: z.number().int(),
+  /** Lines of their carts: parts become a list of the colleague, seats go to the colleague's training cart. */
+  cartLines: z.number().int(),
   /** Default and favorite addresses. */
   addresses: z.number().int(),
   /** Groups they are a contact of. */
@@ -21,10 +25,20 @@ const lines = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** The same in words, for the screen and the email; empty for somebody who holds nothing. */
-export const heldLines = ({ sharedLists, sharedViews, openClaims, addresses, groups }: Held): string[] => [
+export const heldLines = ({
+  sharedLists,
+  sharedViews,
+  openClaims,
+  openQuestions,
+  cartLines,
+  addresses,
+  groups,
+}: Held): string[] => [
   ...lines(sharedLists, 'shared shopping list'),
   ...lines(sharedViews, 'shared view'),
   ...lines(openClaims, 'draft or open warranty claim', 'drafts and open warranty claims'),
+  ...lines(openQuestions, 'question or dispute without an answer', 'questions and disputes without an answer'),
+  ...lines(cartLines, 'line in their cart', 'lines in their carts'),
   ...lines(addresses, 'default or favorite address', 'default and favorite addresses'),
   ...lines(groups.length, 'group they are a contact of', 'groups they are a contact of'),
 ]

@@ -12,6 +12,7 @@ import type { CartChange } from './cart.rules.ts'
 import { orderingAccount } from './cart.rules.ts'
 import { findRefused } from './orderable.ts'
 
+export { countCartLines, handOverCart } from './handOver.ts'
 export { orderingAccount } from './cart.rules.ts'
 
 type Line = ShoppingCart['items'][number]

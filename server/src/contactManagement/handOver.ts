@@ -1,6 +1,9 @@
 // What somebody holds for their organization, counted area by area and handed to a colleague [P7.04].
 import type { Held } from '@portal/contract/leaving'
+import { countCartLines, handOverCart } from '../cart/cart.ts'
+import { countOpenDisputes, handOverDisputes } from '../disputes/disputes.ts'
 import { groupsOfContact, handOverGroups } from '../groups/groups.ts'
+import { countOpenQuestions, handOverQuestions } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { countSharedViews, handOverViews } from '../savedViews/savedViews.ts'
 import { countSharedLists, handOverLists } from '../shoppingLists/shoppingLists.ts'
@@ -18,11 +21,14 @@ export async function getHeld(ctx: Ctx, contactId: number): Promise<Held | null>
 async function heldBy(ctx: Ctx, { contact_id: contactId, user_id: userId, account_id: accountId }: ContactRow) {
   const { db } = ctx
   const groups = await groupsOfContact(ctx, contactId)
-  if (userId === null) return { sharedLists: 0, sharedViews: 0, openClaims: 0, addresses: 0, groups }
+  if (userId === null)
+    return { sharedLists: 0, sharedViews: 0, openClaims: 0, openQuestions: 0, cartLines: 0, addresses: 0, groups }
   return {
     sharedLists: await countSharedLists(db, userId, accountId),
     sharedViews: await countSharedViews(db, userId, accountId),
     openClaims: await countOpenClaims(db, userId, accountId),
+    openQuestions: (await countOpenDisputes(db, userId, accountId)) + (await countOpenQuestions(db, userId, accountId)),
+    cartLines: await countCartLines(db, userId),
     addresses: await countMarkedAddresses(db, userId),
     groups,
   }
@@ -38,6 +44,9 @@ export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { us
     await handOverLists(db, from.user_id, to.user_id)
     await handOverViews(db, from.user_id, to.user_id)
     await handOverClaims(db, from.user_id, to.user_id, from.account_id)
+    await handOverDisputes(db, from.user_id, to.user_id)
+    await handOverQuestions(db, from.user_id, to.user_id)
+    await handOverCart(db, from.user_id, to.user_id)
     await handOverAddresses(db, from.user_id, to.user_id)
   }
   const asContact = (row: ContactRow) => ({ contactId: row.contact_id, name: nameOf(row) })

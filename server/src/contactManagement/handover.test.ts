@@ -1,6 +1,7 @@
 // Leaving and coming back through the real application: what somebody holds is shown, handed over at once, and who closed
 // an access is asked for when it is opened again.
 import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
+import { cartCalls } from '@portal/contract/cart'
 import { groupCalls } from '@portal/contract/groups'
 import { savedViewCalls } from '@portal/contract/savedViews'
 import { sessionCalls } from '@portal/contract/session'
@@ -9,12 +10,15 @@ import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { testCourses } from '../../test/courses.ts'
+import { writeInvoices } from '../../test/invoices.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
+const courses = testCourses(shop)
 const calls = contactManagementCalls
 const { bluewater } = accounts
 
@@ -79,6 +83,84 @@ const listsOf = async (who: Caller) =>
     .map(({ name, ownerName }) => [name, ownerName])
 
 describe('what somebody holds', () => {
+  test('are carts and what waits for an answer, too: a list, seats and the answers for the colleague [P7.20]', async () => {
+    const buyer = await fresh(people.buyer)
+    const { contactId, userId } = await personOf(people.buyer)
+    const heir = await personOf(people.accountant)
+    const [{ name: leaver } = { name: '' }] = await shop.ask<{ name: string }>(
+      "select first_name || ' ' || last_name as name from portal_user where user_id = $1",
+      [userId],
+    )
+    await shop.ask('delete from shopping_cart where user_id = any($1)', [[userId, heir.userId]])
+    const put = (who: Caller, items: [number, number][]) =>
+      who.send(cartCalls.addOrUpdateItemsInShoppingCart, {
+        application: 'training-store',
+        mode: 'set',
+        items: items.map(([itemId, quantity]) => ({ itemId, quantity })),
+      })
+    const [glove, boot] = [await shop.sell(), await shop.sell()]
+    const [mine, theirs] = [await courses.offer({}), await courses.offer({})]
+    await shop.fillCart(buyer, [
+      { ware: glove, quantity: 2 },
+      { ware: boot, quantity: 3 },
+    ])
+    await put(buyer, [
+      [mine, 4],
+      [theirs, 5],
+    ])
+    const accountant = await fresh(people.accountant)
+    await put(accountant, [[theirs, 1]])
+    await writeInvoices(portal, [{ id: 8999, number: 'LEFT1', account: bluewater }])
+    await shop.ask(
+      `insert into invoice_dispute (account_id, customer_trx_id, reason, comment, user_id, user_name, created_at)
+        values ($1, 8999, 'PRICE', 'Too dear.', $2, 'Pat', now())`,
+      [bluewater, userId],
+    )
+    const ask = (orderId: number, fromStaff: boolean, by: string) =>
+      shop.ask(
+        `insert into order_message (order_id, account_id, user_id, author, from_staff, text, said_at) values ($1, $2, $3, 'Pat', $4, 'When?', now())`,
+        [orderId, bluewater, by, fromStaff],
+      )
+    const [open, answered] = await shop.ask<{ id: number }>(
+      'select order_id as id from sales_order where account_id = $1 order by order_id limit 2',
+      [bluewater],
+    )
+    await shop.ask('delete from order_message')
+    await ask(open?.id ?? 0, false, userId)
+    await ask(answered?.id ?? 0, false, userId)
+    await ask(answered?.id ?? 0, true, heir.userId)
+
+    expect(await owner.send(calls.getHeld, { contactId })).toMatchObject({ openQuestions: 2, cartLines: 4 })
+    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+
+    const { lists } = await accountant.send(shoppingListCalls.shoppingLists, { page: 0, size: 50 })
+    const list = lists.find(({ name }) => name === `Cart of ${leaver}`) ?? expect.unreachable()
+    expect(list).toMatchObject({ isOwn: true, shared: false })
+    const kept = await shop.ask<{ item_id: number; quantity: number }>(
+      'select item_id, quantity from shopping_list_item where shopping_list_id = $1',
+      [list.shoppingListId],
+    )
+    expect(Object.fromEntries(kept.map(({ item_id: id, quantity }) => [id, quantity]))).toEqual({
+      [glove.itemId]: 2,
+      [boot.itemId]: 3,
+    })
+    const seats = await accountant.send(cartCalls.getCartByApplication, { application: 'training-store' })
+    expect(Object.fromEntries(seats?.items.map(({ itemId, quantity }) => [itemId, quantity]) ?? [])).toEqual({
+      [mine]: 4,
+      [theirs]: 1,
+    })
+    expect(await shop.ask('select from shopping_cart_item where user_id = $1', [userId])).toEqual([])
+    expect(await shop.ask('select user_id, user_name from invoice_dispute where customer_trx_id = 8999')).toEqual([
+      { user_id: heir.userId, user_name: 'Pat' },
+    ])
+    expect(
+      await shop.ask('select user_id from order_message where not from_staff order by order_id = $1 desc', [open?.id]),
+    ).toEqual([{ user_id: heir.userId }, { user_id: userId }])
+    const [told] = (await portal.emails(people.accountant)).filter(({ kind }) => kind === 'WorkHandedOver')
+    expect(told?.text).toContain('2 questions and disputes without an answer')
+    expect(told?.text).toContain('4 lines in their carts')
+  })
+
   test('is counted before their access is closed, for people of the organization only [P7.04]', async () => {
     const { contactId } = await busyBuyer()
     expect(await owner.send(calls.getHeld, { contactId })).toMatchObject({

@@ -13,6 +13,8 @@ import { readAttachments } from '../platform/files/attachments.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes.emails.ts'
 
+export { countOpenDisputes, handOverDisputes } from './handOver.ts'
+
 /** Most disputes of one person in an hour. */
 const allowance = { times: 20, seconds: 3600 }
 

@@ -17,6 +17,7 @@ import { countOrders, orderDetail, orderName, toSummary } from './orders.reads.t
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
+export { countOpenQuestions, handOverQuestions } from './handOver.ts'
 export { attachOrder } from './orders.pdf.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
 export { toOrderAddress } from './orders.rules.ts'

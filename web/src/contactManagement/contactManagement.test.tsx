@@ -71,7 +71,15 @@ test('texts can be chosen where SMS is enabled [B5.10]', async () => {
 
 const active: Contact = { ...contact, email: 'nina@bluewater.example', state: 'ACTIVE', hasConnectAccount: true }
 const heir: Contact = { ...active, contactId: 8, firstName: 'Ana', lastName: 'Payable', email: 'ana@bluewater.example' }
-const held = { sharedLists: 2, sharedViews: 0, openClaims: 1, addresses: 0, groups: [{ groupId: 4, name: 'North' }] }
+const held = {
+  sharedLists: 2,
+  sharedViews: 0,
+  openClaims: 1,
+  openQuestions: 0,
+  cartLines: 3,
+  addresses: 0,
+  groups: [{ groupId: 4, name: 'North' }],
+}
 const openAs = (shown: Contact, more: Answers, closing: object | null = null) =>
   openPage('/pages/dashboard/admin/contactManagement/details/7', {
     session: signedIn(['B2B_Delegated_Customer_Admin']),
