@@ -76,6 +76,8 @@ const firstRowOf =
 const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
+  '/pages/csr/audit/details/$activityId': firstRowOf('/pages/csr/audit'),
+  '/pages/csr/operations/emails/details/$letterId': '/pages/csr/operations/emails/details/1',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',

@@ -12,6 +12,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { activityCalls } from './activity.ts'
+import { auditSearchCalls } from './auditSearch.ts'
 import { contactManagementCalls } from './contactManagement.ts'
 import { creditLineCalls } from './creditLines.ts'
 import { disputeCalls } from './disputes.ts'
@@ -27,6 +28,7 @@ import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
+import { letterCalls, operationCalls } from './operations.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
@@ -70,13 +72,14 @@ export const areas = {
   contactFlags: contactFlagCalls,
   bulkUpload: { ...bulkUploadCalls, ...profileMigrationCalls },
   userManagement: { ...userManagementCalls, ...userRecordCalls },
-  activity: activityCalls,
+  activity: { ...activityCalls, ...auditSearchCalls },
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: { ...bannerCalls, ...bannerManagementCalls },
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
   productIndex: productIndexCalls,
+  operations: { ...operationCalls, ...letterCalls },
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,

@@ -155,6 +155,12 @@ export const paths = {
   organizationSupport: (id?: number) => withQuery('/pages/csr/organizationSupport', { id }),
   emailDomains: () => '/pages/csr/emailDomains',
   banners: () => '/pages/csr/banners',
+  audit: () => '/pages/csr/audit',
+  auditEntry: (activityId: string) => `/pages/csr/audit/details/${part(activityId)}`,
+  jobs: (name?: string) => withQuery('/pages/csr/operations/jobs', { name }),
+  letters: () => '/pages/csr/operations/emails',
+  letter: (letterId: string) => `/pages/csr/operations/emails/details/${part(letterId)}`,
+  configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

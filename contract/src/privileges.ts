@@ -1,4 +1,4 @@
-// Every privilege name of the specification [A§6, B§6]. They are names on the wire: never rename one.
+// Every privilege name of the specification [A§6, B§6], and CSR_Operations of our own [P9.73]. They are names on the wire: never rename one.
 
 export const privileges = [
   'B2B_Dashboard',
@@ -28,6 +28,7 @@ export const privileges = [
   'CSR_Role_Management',
   'CSR_User_Management',
   'CSR_Registration',
+  'CSR_Operations',
   'Product_Owner_Admin',
   'Developer_Admin',
   'Demo_Only_Training_Store',
@@ -94,6 +95,9 @@ export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 
 /** 'User Management' of an organization [A6.06, D1.20]. */
 export const manageUsers = one('B2B_Delegated_Customer_Admin')
+
+/** Operators: jobs, email log, configuration and the whole audit [P9.73]. */
+export const operate = one('CSR_Operations')
 
 /** User management by staff, for all customers [A6.07]. */
 export const manageAllUsers = one('CSR_User_Management')

@@ -59,6 +59,7 @@ export const privilegeAreas: readonly { title: string; privileges: readonly Priv
       'CSR_Registration',
       'CSR_User_Management',
       'CSR_Role_Management',
+      'CSR_Operations',
       'Product_Owner_Admin',
       'Developer_Admin',
       'Wireframe_Admin',

@@ -28,6 +28,7 @@ import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
 import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
+import { operationsResolvers } from './operations/operations.calls.ts'
 import { ordersResolvers } from './orders/orders.calls.ts'
 import { partsResolvers } from './parts/parts.calls.ts'
 import { receivablesResolvers } from './receivables/receivables.calls.ts'
@@ -89,6 +90,7 @@ export const allResolvers: readonly Resolver[] = [
   ...rolesResolvers,
   ...organizationSupportResolvers,
   ...jobsResolvers,
+  ...operationsResolvers,
   ...productIndexResolvers,
   ...searchResolvers,
   ...fleetResolvers,

@@ -22,7 +22,10 @@ const bodies: Record<string, object> = {
 }
 
 /** Who makes exports: an owner; staff those of the staff area. */
-const makerOf = (name: string): string => (name.startsWith('/user/') ? people.csr : people.owner)
+function makerOf(name: string): string {
+  if (name.startsWith('/user/')) return people.csr
+  return name.startsWith('/audit/') ? people.admin : people.owner
+}
 
 const post = async (path: string, body: unknown, by: string = people.owner): Promise<unknown> => {
   const maker = await portal.as(by)

@@ -12,6 +12,7 @@ import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
+import { verifyAuditJob } from './platform/audit/check.jobs.ts'
 import { sealAuditJob } from './platform/audit/seal.jobs.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
@@ -43,6 +44,7 @@ export const allJobs = (deps: Deps): Job[] =>
     }),
     tidyJob(deps),
     sealAuditJob(deps),
+    verifyAuditJob(deps),
     tidyInboxJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),

@@ -26,6 +26,7 @@ import type { ActingTables } from './acting/acting.tables.ts'
 import type { OrganizationsTables } from './organizations/organizations.tables.ts'
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { PaymentsTables } from './payments/payments.tables.ts'
+import type { AuditTables } from './platform/audit/audit.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
@@ -56,6 +57,7 @@ export interface Tables
     CheckoutTables,
     OrdersTables,
     ApprovalsTables,
+    AuditTables,
     BannersTables,
     BulkUploadTables,
     ContactManagementTables,

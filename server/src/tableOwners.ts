@@ -43,6 +43,7 @@ export const owners = {
   platform: [
     'answered_call',
     'audit_change',
+    'audit_check',
     'audit_entry',
     'audit_seal',
     'auth_account',

@@ -77,7 +77,7 @@ export const activityList: List = {
 }
 
 /** The calls whose words have the word of a search, given as a LIKE pattern. */
-function callsNamed(contains: string): string[] {
+export function callsNamed(contains: string): string[] {
   const word = contains.slice(1, -1).replaceAll(/\\(.)/g, '$1')
   return auditActions.filter(({ words }) => words.toLowerCase().includes(word)).map(({ call }) => call)
 }

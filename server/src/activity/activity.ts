@@ -32,7 +32,7 @@ export const exportActivity = (ctx: Ctx, request: ExportRequest): Promise<{ url:
     fileName: 'activity',
   })
 
-interface ChangeRow {
+export interface ChangeRow {
   target_type: string
   target_name: string
   before: Record<string, unknown> | null
@@ -52,9 +52,9 @@ export async function getActivity({ db, viewer }: Ctx, activityId: string): Prom
 }
 
 /** Most records of one entry that are shown. */
-const maxRecords = 200
+export const maxRecords = 200
 
-const toActivity = (row: ActivityRow): Activity => ({
+export const toActivity = (row: ActivityRow): Activity => ({
   activityId: row.audit_id,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -71,7 +71,7 @@ const toActivity = (row: ActivityRow): Activity => ({
   customerName: row.customer_name ?? '',
 })
 
-const toChange = ({ target_type: targetType, target_name: target, before, after }: ChangeRow) => ({
+export const toChange = ({ target_type: targetType, target_name: target, before, after }: ChangeRow) => ({
   target,
   targetType,
   change: before === null ? ('ADDED' as const) : after === null ? ('REMOVED' as const) : ('CHANGED' as const),

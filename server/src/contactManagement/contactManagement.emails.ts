@@ -13,6 +13,7 @@ export const accessClosed = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: closedOrOpened,
   email: ({ firstName, by, customerName }, { brand, config }) => ({
     subject: `Your access to ${brand.product} was closed`,
@@ -31,6 +32,7 @@ export const accessOpened = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: closedOrOpened,
   email: ({ firstName, by, customerName }, { brand, config }) => ({
     subject: `You can log in to ${brand.product} again`,

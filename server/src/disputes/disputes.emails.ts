@@ -35,6 +35,7 @@ export const invoiceDisputed = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: dispute,
   email: ({ trxNumber, customerName, name, email, ...said }) => ({
     replyTo: email,
@@ -104,6 +105,7 @@ export const disputeWithdrawn = notificationKind({
   severities: ['low'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: about,
   email: ({ disputeId, trxNumber, customerName, name, email }) => ({
     replyTo: email,

@@ -47,6 +47,7 @@ export const invoiceQuestion = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: question.extend({ customers: z.array(z.string()), name: z.string(), email: z.string() }),
   email: ({ customers, name, email, ...asked }) => {
     const subject = `Question about ${subjectOf(asked.invoices, 'invoices')}`

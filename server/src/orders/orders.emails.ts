@@ -31,6 +31,7 @@ export const orderQuestion = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: z.object({
     orderNumber: z.string(),
     customerName: z.string(),

@@ -1,47 +1,44 @@
-// Typed configuration from the environment: every variable of the server once, every mistake reported at once.
-// docs/operating.md lists the same table; a test compares the two.
+// Typed configuration from the environment: each variable once, all mistakes at once; docs/operating.md lists the same.
 import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
-import { contrastWithWhite, minContrast } from './contrast.rules.ts'
+import { color } from './contrast.rules.ts'
 
-interface Setting<T extends z.ZodType = z.ZodType> {
+export interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T
   about: string
+  /** Whether operators may read its value [P9.77]. */
+  isShown: boolean
 }
 
-const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about })
+/** One whose value nobody reads: what is not declared as shown is a secret. */
+const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: false })
+const shown = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: true })
 
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
 const optional = z.string().min(1).optional()
 const link = z.url().optional()
-const color = (byDefault: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color like #14213d', abort: true })
-    .refine((given) => contrastWithWhite(given) >= minContrast, 'is too light: white text on it cannot be read')
-    .default(byDefault)
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
-  NODE_ENV: setting(
+  NODE_ENV: shown(
     optional,
     'production is for real customers: GraphQL explains neither its schema nor near misses, and e-mails that are kept are shown to nobody.',
   ),
-  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
-  HOST: setting(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
-  PUBLIC_URL: setting(
+  PORT: shown(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
+  HOST: shown(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
+  PUBLIC_URL: shown(
     z.url().optional(),
     'The address users see, for links in emails and the Origin check; by default http://localhost:PORT.',
   ),
-  PAGES: setting(flag(true), 'Build, render and serve the pages; false where something else does, as in development.'),
-  DATA_DIR: setting(
+  PAGES: shown(flag(true), 'Build, render and serve the pages; false where something else does, as in development.'),
+  DATA_DIR: shown(
     z.string().min(1).default('./data'),
     'Folder of the embedded database, uploaded files and generated secrets.',
   ),
-  STATIC_DIR: setting(
+  STATIC_DIR: shown(
     optional,
     'Folder of files you offer to customers, with Payment-Instructions in it; by default static in DATA_DIR.',
   ),
@@ -49,12 +46,12 @@ export const settings = {
     z.url().optional(),
     'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',
   ),
-  DATABASE_POOL: setting(
+  DATABASE_POOL: shown(
     z.coerce.number().int().min(2).max(200).default(16),
     'Most connections this process opens for requests.',
   ),
-  DEMO: setting(flag(true), 'Load the demo world into an empty database; false starts empty with one administrator.'),
-  DEMO_SCALE: setting(z.coerce.number().min(0.1).max(1000).default(1), 'Multiplies the volumes of the demo world.'),
+  DEMO: shown(flag(true), 'Load the demo world into an empty database; false starts empty with one administrator.'),
+  DEMO_SCALE: shown(z.coerce.number().min(0.1).max(1000).default(1), 'Multiplies the volumes of the demo world.'),
   ADMIN_EMAIL: setting(z.email().optional(), 'E-mail address of the first administrator when DEMO is false.'),
   ADMIN_PASSWORD: setting(
     z.string().min(8).optional(),
@@ -72,39 +69,39 @@ export const settings = {
     optional,
     'Earlier values of DATA_SECRET and SESSION_SECRET, separated by commas: what they encrypted is still read.',
   ),
-  SECURE_COOKIES: setting(
+  SECURE_COOKIES: shown(
     z.stringbool().optional(),
     'Mark cookies Secure and prefix them __Host-; by default so when PUBLIC_URL is https.',
   ),
-  HSTS_SUBDOMAINS: setting(
+  HSTS_SUBDOMAINS: shown(
     flag(false),
     'Whether browsers that came by https are to use it for every name below PUBLIC_URL, too (includeSubDomains).',
   ),
-  PASSWORD_POLICY: setting(
+  PASSWORD_POLICY: shown(
     z.enum(passwordPolicies).default('specified'),
     'Rules for new passwords: specified (8 characters, mixed), or nist (15 characters, any). Common ones are always refused.',
   ),
-  STAFF_TWO_STEP: setting(flag(false), 'Whether staff must sign in with a second step.'),
-  OIDC_ISSUER: setting(
+  STAFF_TWO_STEP: shown(flag(false), 'Whether staff must sign in with a second step.'),
+  OIDC_ISSUER: shown(
     z.url().optional(),
     'External OpenID Connect provider that people may sign in with; its redirect address is PUBLIC_URL/api/oidc/callback.',
   ),
-  OIDC_CLIENT_ID: setting(optional, 'Our client id at that provider.'),
+  OIDC_CLIENT_ID: shown(optional, 'Our client id at that provider.'),
   OIDC_CLIENT_SECRET: setting(optional, 'Our client secret at that provider.'),
-  OIDC_NAME: setting(z.string().min(1).default('Single sign-on'), 'What the button of that provider says.'),
-  TRUST_PROXY: setting(
+  OIDC_NAME: shown(z.string().min(1).default('Single sign-on'), 'What the button of that provider says.'),
+  TRUST_PROXY: shown(
     z.union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(9)]).default(0),
     'How many proxies of yours stand in front and add to X-Forwarded-For, whose end then names the client; true for one.',
   ),
-  SIGN_IN_ATTEMPTS: setting(
+  SIGN_IN_ATTEMPTS: shown(
     z.coerce.number().int().min(5).max(100_000).default(30),
     'Wrong passwords one client address may give in 15 minutes, over all mailboxes; right ones do not count.',
   ),
-  DRAIN_SECONDS: setting(
+  DRAIN_SECONDS: shown(
     z.coerce.number().min(0).max(300).default(0),
     'How long /ready says no before the portal stops listening, so that a load balancer turns away first.',
   ),
-  LOG_LEVEL: setting(
+  LOG_LEVEL: shown(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
     'Least severe log line to write [A§9].',
   ),
@@ -115,56 +112,56 @@ export const settings = {
       .optional(),
     'Mail server. Without it e-mails are kept; they go out when a process with one starts within three days.',
   ),
-  SMTP_REQUIRE_TLS: setting(
+  SMTP_REQUIRE_TLS: shown(
     z.stringbool().optional(),
     'Whether the mail server must encrypt (STARTTLS); by default so when SMTP_URL carries a password.',
   ),
-  SHOW_MAIL: setting(
+  SHOW_MAIL: shown(
     z.stringbool().optional(),
     'Whether anybody may read the kept e-mails at /dev/mail, password links included; by default only a portal that just this machine can reach shows them.',
   ),
-  NOTIFICATIONS_CAN_BE_OFF: setting(
+  NOTIFICATIONS_CAN_BE_OFF: shown(
     flag(true),
     'Whether people may turn off all notifications at once; single kinds they always can. What they asked for or must know comes anyway.',
   ),
-  MAIL_FROM: setting(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
-  BRAND_COMPANY: setting(
+  MAIL_FROM: shown(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
+  BRAND_COMPANY: shown(
     z.string().default(defaultBrand.company),
     'Name of the company; also the suffix of page titles.',
   ),
-  BRAND_PRODUCT: setting(z.string().default(defaultBrand.product), 'Name of the portal.'),
-  BRAND_PRODUCT_WORD: setting(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
-  BRAND_PHONE: setting(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
-  BRAND_EMAIL: setting(z.email().default(defaultBrand.email), 'Help e-mail address.'),
-  BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
-  BRAND_TIME_ZONE: setting(
+  BRAND_PRODUCT: shown(z.string().default(defaultBrand.product), 'Name of the portal.'),
+  BRAND_PRODUCT_WORD: shown(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
+  BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
+  BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
+  BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
+  BRAND_TIME_ZONE: shown(
     z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
     'Time zone of the company: where it is a new day, an invoice is a day later.',
   ),
-  BRAND_COLOR_INK: setting(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
-  BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
-  COMPETITOR_DOMAINS: setting(
+  BRAND_COLOR_INK: shown(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
+  BRAND_COLOR_SIGNAL: shown(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
+  COMPETITOR_DOMAINS: shown(
     optional,
     'Mail domains of competitors, separated by commas: a registration from one is refused.',
   ),
-  LINK_TERMS: setting(link, 'Terms and conditions; without it the portal shows its own page.'),
-  LINK_UNIT_REGISTRATION: setting(link, 'External unit registration page; its menu entry is hidden without it.'),
-  LINK_MY_COURSES: setting(link, 'External learning system.'),
-  LINK_WEBINARS: setting(link, 'External webinars page.'),
-  LINK_IN_PERSON_TRAINING: setting(link, 'External in-person training page.'),
-  LINK_TRAINING_ABOUT: setting(link, 'External page about training.'),
-  LINK_TRAINING_FAQS: setting(link, 'External page of training questions.'),
-  LINK_MAIN_SITE: setting(link, 'Corporate site that Main Site search goes to.'),
-  LINK_DOCUMENT_VIEWER: setting(link, 'External document viewer for PDF previews; the browser shows them without it.'),
-  ANALYTICS_EXEMPT_ACCOUNT: setting(
+  LINK_TERMS: shown(link, 'Terms and conditions; without it the portal shows its own page.'),
+  LINK_UNIT_REGISTRATION: shown(link, 'External unit registration page; its menu entry is hidden without it.'),
+  LINK_MY_COURSES: shown(link, 'External learning system.'),
+  LINK_WEBINARS: shown(link, 'External webinars page.'),
+  LINK_IN_PERSON_TRAINING: shown(link, 'External in-person training page.'),
+  LINK_TRAINING_ABOUT: shown(link, 'External page about training.'),
+  LINK_TRAINING_FAQS: shown(link, 'External page of training questions.'),
+  LINK_MAIN_SITE: shown(link, 'Corporate site that Main Site search goes to.'),
+  LINK_DOCUMENT_VIEWER: shown(link, 'External document viewer for PDF previews; the browser shows them without it.'),
+  ANALYTICS_EXEMPT_ACCOUNT: shown(
     z.coerce.number().int().positive().optional(),
     'Account id that sees telematics figures without an analytics contract [A§9].',
   ),
-  SEARCH_URL: setting(
+  SEARCH_URL: shown(
     z.url().optional(),
     'A search service that speaks the Algolia protocol; without it the portal answers itself.',
   ),
-  SEARCH_APP_ID: setting(
+  SEARCH_APP_ID: shown(
     z
       .string()
       .regex(/^[A-Za-z0-9]+$/)
@@ -179,36 +176,36 @@ export const settings = {
     z.string().min(16).optional(),
     'Secret key that may write to the indexes; derived from SESSION_SECRET when not set.',
   ),
-  SHIP_FROM_COUNTRY: setting(
+  SHIP_FROM_COUNTRY: shown(
     z.string().refine(isCountry, 'must be a country like US').default('US'),
     'Country of the warehouse, two letters: its weekends and public holidays are no promised days.',
   ),
-  SHIP_FROM_TIME_ZONE: setting(
+  SHIP_FROM_TIME_ZONE: shown(
     z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
     'Time zone of the warehouse.',
   ),
-  SHIP_CUTOFF: setting(
+  SHIP_CUTOFF: shown(
     z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:00')
       .default('14:00'),
     'Time of day there after which an order counts as the next day’s.',
   ),
-  OFFICE_HOURS: setting(
+  OFFICE_HOURS: shown(
     z.string().refine(isOfficeHours, 'must be a span like 08:00-17:00').default('08:00-17:00'),
     'When staff are at work, on working days in the warehouse’s time zone.',
   ),
-  APPROVAL_HOURS: setting(z.coerce.number().min(1).max(200).default(8), 'Office hours to decide a registration in.'),
+  APPROVAL_HOURS: shown(z.coerce.number().min(1).max(200).default(8), 'Office hours to decide a registration in.'),
   GOOGLE_MAPS_KEY: setting(
     optional,
     'Key of the Google Address Validation and Geocoding APIs; without it the portal checks addresses by its own data.',
   ),
-  GOOGLE_ADDRESS_VALIDATION_URL: setting(
+  GOOGLE_ADDRESS_VALIDATION_URL: shown(
     z.url().default('https://addressvalidation.googleapis.com'),
     'Where the Address Validation API answers.',
   ),
-  GOOGLE_GEOCODER_URL: setting(z.url().default('https://maps.googleapis.com'), 'Where the geocoder answers.'),
-  GOOGLE_TIMEOUT: setting(
+  GOOGLE_GEOCODER_URL: shown(z.url().default('https://maps.googleapis.com'), 'Where the geocoder answers.'),
+  GOOGLE_TIMEOUT: shown(
     z.coerce.number().min(0.1).max(30).default(3),
     'Seconds to wait for either; then, and for a minute, the portal checks by its own data.',
   ),
@@ -220,11 +217,11 @@ export const settings = {
     optional,
     'Its auth token; answers of people (STOP, START) come to PUBLIC_URL/hooks/twilio, signed with it.',
   ),
-  TWILIO_FROM: setting(
+  TWILIO_FROM: shown(
     optional,
     'Number that texts come from, like +14045550123, or the id of a messaging service (MG…).',
   ),
-  TWILIO_API_URL: setting(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
+  TWILIO_API_URL: shown(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
   STRIPE_SECRET_KEY: setting(
     optional,
     'Secret key of Stripe, which then takes the cards; without it the built-in sandbox does, and no money moves.',
@@ -233,14 +230,17 @@ export const settings = {
     optional,
     'Signing secret of the Stripe webhook at PUBLIC_URL/hooks/stripe; without it payments are asked after only.',
   ),
-  STRIPE_API_URL: setting(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
-  STRIPE_TIMEOUT: setting(
+  STRIPE_API_URL: shown(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
+  STRIPE_TIMEOUT: shown(
     z.coerce.number().min(0.1).max(20).default(20),
     'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
   ),
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+/** The names that each configuration was given by its environment. */
+export const givenNames = new WeakMap<Config, ReadonlySet<string>>()
 
 /** Reads `env`; throws one Error that names every variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -263,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   if (mistakes.length > 0)
     throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
+  givenNames.set(config, new Set(Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== '')))
   return config
 }
 

@@ -1,4 +1,5 @@
 // Whether white text can be read on a color.
+import { z } from 'zod'
 
 /** What WCAG 2.2 asks of text (1.4.3). */
 export const minContrast = 4.5
@@ -11,3 +12,11 @@ export function contrastWithWhite(hex: string): number {
   })
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
+
+/** A setting that is a color white text can be read on. */
+export const color = (byDefault: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color like #14213d', abort: true })
+    .refine((given) => contrastWithWhite(given) >= minContrast, 'is too light: white text on it cannot be read')
+    .default(byDefault)

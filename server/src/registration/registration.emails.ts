@@ -41,6 +41,7 @@ export const registrationPending = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: applicant,
   email: ({ firstName }, { brand, config }) => ({
     subject: `Your ${brand.product} registration is being reviewed`,
@@ -59,6 +60,7 @@ export const registrationRejected = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: applicant.extend({ reason: z.string() }),
   email: ({ firstName, reason }, { brand, config }) => ({
     subject: `Your ${brand.product} registration`,

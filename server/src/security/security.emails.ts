@@ -43,6 +43,7 @@ export const passwordChanged = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'anyone',
+  isReadable: true,
   data: z.object({ firstName: z.string() }),
   email: ({ firstName }, { brand, config }) => ({
     subject: `Your password for ${brand.product} was changed`,

@@ -5,7 +5,7 @@ import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
 
 const named = z.object({ firstName: z.string() })
-const common = { severities: ['high'], isOptional: false, who: 'anyone' } as const
+const common = { severities: ['high'], isOptional: false, who: 'anyone', isReadable: true } as const
 
 export const accessGiven = notificationKind({
   ...common,

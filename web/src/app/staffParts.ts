@@ -6,9 +6,13 @@ import {
   IconBuilding,
   IconChecklist,
   IconDatabaseSearch,
+  IconHistory,
+  IconMail,
+  IconSettings,
   IconSpeakerphone,
   IconFlag,
   IconTransferIn,
+  IconStack2,
   IconUserCheck,
   IconUserOff,
   IconUserPlus,
@@ -62,6 +66,14 @@ const staffParts: readonly StaffPart[] = [
     icon: IconDatabaseSearch,
     about: 'What the search finds: rebuild it, or index what changed in a time.',
   },
+  {
+    href: paths.audit(),
+    icon: IconHistory,
+    about: 'Who did or tried what, of everybody, and whether it fits its seals.',
+  },
+  { href: paths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
+  { href: paths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
+  { href: paths.configuration(), icon: IconSettings, about: 'Which settings are set and where they come from.' },
 ]
 
 /** The parts that are built and that this visitor may open. */

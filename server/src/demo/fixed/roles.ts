@@ -5,7 +5,7 @@ import { privileges } from '@portal/contract/privileges'
 const ownerAdmin = privileges.filter(
   (name) => name.startsWith('B2B_') && name !== 'B2B_View_Parent_Holding' && name !== 'B2B_Disallow_Order_Supply',
 )
-const everyCsr = privileges.filter((name) => name.startsWith('CSR'))
+const everyCsr = privileges.filter((name) => name.startsWith('CSR') && name !== 'CSR_Operations')
 
 /** Roles by name; `organization` owns a company role. Together they hold every privilege of the specification. */
 export const roles: readonly { name: string; organization?: string; privileges: readonly Privilege[] }[] = [
@@ -66,7 +66,10 @@ export const roles: readonly { name: string; organization?: string; privileges: 
   { name: 'Personal', privileges: [] },
   { name: 'CSR agent', privileges: ['CSR', 'CSR_Registration', 'CSR_User_Management'] },
   { name: 'CSR lead', privileges: everyCsr },
-  { name: 'Administrator', privileges: ['Product_Owner_Admin', 'Developer_Admin', 'Wireframe_Admin', ...everyCsr] },
+  {
+    name: 'Administrator',
+    privileges: ['Product_Owner_Admin', 'Developer_Admin', 'Wireframe_Admin', 'CSR_Operations', ...everyCsr],
+  },
   { name: 'Holding administrator', organization: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },
   {
     name: 'Crew foreman',

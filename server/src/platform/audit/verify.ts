@@ -103,7 +103,7 @@ async function strayRows(db: Db, seals: number): Promise<string | undefined> {
   return undefined
 }
 
-async function countUnsealed(db: Db): Promise<number> {
+export async function countUnsealed(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with clusters as (select distinct cluster from audit_entry),
     done as (select c.cluster, coalesce((select max(s.to_xid) from audit_seal s where s.cluster = c.cluster), '0'::xid8) as to_xid from clusters c)

@@ -31,6 +31,9 @@ export interface LetterTable {
   account_id: number | null
   withdrawn_at: Date | null
   opt_out_url: string | null
+  resend_of: number | null
+  resent_by: string | null
+  resent_name: string | null
 }
 
 /** A file that goes out with a message. */

@@ -1,11 +1,12 @@
 // The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so it exists
 // exactly when its cause does; a job whose worker died runs again within 60 s [Q2.10].
-import { CompiledQuery } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
+import type { JobOperations } from './operate.ts'
+import { inTransaction, jobOperations } from './operate.ts'
 
 /** A kind of job. `run` may run twice: it must have the same single effect [Q2.10]. */
 export interface Job<T extends object = object> {
@@ -30,7 +31,7 @@ export interface Place {
   behind: number
 }
 
-export interface Queue {
+export interface Queue extends JobOperations {
   /** Queues job `name` in the transaction of `db`; one behind others of its group waits for those of emptier ones. */
   enqueue: (db: Db, name: string, data: object, place?: Place) => Promise<void>
   /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
@@ -98,11 +99,10 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     }
   }
   return {
+    ...jobOperations(boss, jobs),
     enqueue: async (db, name, data, place) => {
-      const executeSql = async (text: string, values: unknown[] = []) =>
-        db.executeQuery(CompiledQuery.raw(text, values))
       const order = place && { group: { id: place.group }, priority: -place.behind }
-      await boss.send(name, data, { ...order, db: { executeSql } })
+      await boss.send(name, data, { ...order, db: inTransaction(db) })
     },
     failedJobs: () => failedJobs,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

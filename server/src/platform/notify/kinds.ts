@@ -32,6 +32,11 @@ interface KindBase<S extends z.ZodObject, V extends Severity> {
   severities: readonly V[]
   /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
+  /**
+   * Whether operators may read one for people who cannot sign in yet: it has no link or code that opens anything. Others
+   * they may read anyway, with links cut.
+   */
+  isReadable?: true
   /** What its texts are made of. */
   data: S
   /** Pure: looks nothing up. */

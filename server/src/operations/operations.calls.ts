@@ -1,0 +1,25 @@
+// The calls of operators and the verbs that answer them; messages are read past the accounts of the viewer.
+import { letterCalls, operationCalls } from '@portal/contract/operations'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { getLetter, resendLetter, searchLetters } from './letters.ts'
+import { getConfiguration, getFailedJobs, getJobQueues, retryFailedJobs, retryJob } from './operations.ts'
+
+const operations = resolvers(operationCalls, {
+  getJobQueues: (ctx) => getJobQueues(ctx),
+  getFailedJobs: (ctx, input) => getFailedJobs(ctx, input),
+  retryJob: (ctx, input) => retryJob(ctx, input),
+  retryFailedJobs: (ctx, { name }) => retryFailedJobs(ctx, name),
+  getConfiguration: (ctx) => getConfiguration(ctx),
+})
+
+const letters = resolvers(
+  letterCalls,
+  {
+    searchLetters: (ctx, input) => searchLetters(ctx, input),
+    getLetter: (ctx, { letterId }) => getLetter(ctx, letterId),
+    resendLetter: (ctx, { letterId }) => resendLetter(ctx, letterId),
+  },
+  'staff',
+)
+
+export const operationsResolvers = [...operations, ...letters]

@@ -1,0 +1,25 @@
+// The settings of a process as operators read them [P9.77]: a value only where it is declared as shown.
+import type { ConfigurationEntry } from '@portal/contract/operations'
+import type { Config, Setting } from './config.ts'
+import { givenNames, settings } from './config.ts'
+
+/** Every setting with where it comes from. */
+export const configurationOf = (config: Config): ConfigurationEntry[] =>
+  Object.entries(settings as Record<string, Setting>).map(([name, { schema, about, isShown }]) => {
+    const value: unknown = config[name as keyof Config]
+    return {
+      name,
+      about,
+      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : sourceOf(value, schema.parse(undefined)),
+      isSecret: !isShown,
+      value: isShown && value !== undefined ? withoutUser(String(value)) : null,
+    }
+  })
+
+function sourceOf(value: unknown, byDefault: unknown): ConfigurationEntry['source'] {
+  if (value === undefined) return 'NOT_SET'
+  return value === byDefault ? 'DEFAULT' : 'GENERATED'
+}
+
+/** An address can carry a name and a password. */
+const withoutUser = (text: string): string => text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')

@@ -1,0 +1,115 @@
+// One entry of the audit for operators [P9.73]: who, what, from where, what changed, and what the call was sent.
+import { createFileRoute } from '@tanstack/react-router'
+import { outcomeLabels } from '@portal/contract/activity'
+import { auditTargetLabel } from '@portal/contract/auditFields'
+import { auditKindLabels } from '@portal/contract/auditKinds'
+import type { AuditDetail } from '@portal/contract/auditSearch'
+import { auditSearchCalls } from '@portal/contract/auditSearch'
+import { paths } from '@portal/contract/paths'
+import { manageAllUsers } from '@portal/contract/privileges'
+import type { ReactNode } from 'react'
+import { useCallQuery } from '../platform/client.ts'
+import { formatDateTime } from '../platform/formats.ts'
+import { can, useSession } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './activity.module.css'
+import { Changes } from './Changes.tsx'
+import { idIn } from './target.ts'
+import { Who } from './Who.tsx'
+
+export const Route = createFileRoute('/pages/csr/audit/details/$activityId/')({ component: AuditEntryPage })
+
+function AuditEntryPage() {
+  const activityId = idIn(Route.useParams().activityId)
+  const {
+    data: entry,
+    isError,
+    refetch,
+  } = useCallQuery(auditSearchCalls.getAuditEntry, { activityId }, { quiet: true })
+  if (isError && !entry) return <ErrorState message="The entry did not load." onRetry={() => void refetch()} />
+  if (entry === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Audit</h1>
+        <SkeletonRows rows={4} height={72} />
+      </>
+    )
+  if (entry === null)
+    return (
+      <EmptyState
+        level={1}
+        title="We could not find this entry"
+        art="/art/states/no-results.svg"
+        action={
+          <Link href={paths.audit()} className={actions['primary']}>
+            All of the audit
+          </Link>
+        }
+      >
+        <p>There is no entry of this number.</p>
+      </EmptyState>
+    )
+  return <Entry entry={entry} />
+}
+
+function Entry({ entry }: { entry: AuditDetail }) {
+  return (
+    <article>
+      <PageHeader
+        title={entry.action}
+        crumbs={[
+          { label: 'Customer Support', href: paths.csr() },
+          { label: 'Audit', href: paths.audit() },
+        ]}
+      />
+      <div className={record['columns']}>
+        <div className={record['main']}>
+          <Changes entry={entry} />
+          <section className={record['panel']} aria-labelledby="audit-input">
+            <h2 id="audit-input">What the call was sent</h2>
+            <pre className={classes['input']}>{entry.input}</pre>
+          </section>
+        </div>
+        <section className={record['panel']} aria-labelledby="audit-facts">
+          <h2 id="audit-facts">Details</h2>
+          <Facts
+            facts={[
+              ['Person', <Who key="who" {...entry} />],
+              ['Their page', <UserLink key="user" id={entry.personId} name={entry.person} />],
+              [
+                'The user they acted for',
+                entry.actedForId && <UserLink key="for" id={entry.actedForId} name={entry.actedFor ?? ''} />,
+              ],
+              ['Time', formatDateTime(entry.at)],
+              ['On', entry.targetType && `${auditTargetLabel(entry.targetType)} ${entry.target}`],
+              ['Outcome', outcomeLabels[entry.outcome]],
+              ['Reason', entry.reason],
+              ['Kind', auditKindLabels[entry.kind]],
+              ['Organization', entry.customerName],
+              ['IP address', entry.place],
+              ['Device', entry.device],
+              ['Call', entry.call],
+              ['Request', entry.requestId],
+              ['Entry', entry.activityId],
+              ['Seal', entry.sealId ?? 'Not sealed yet'],
+            ]}
+          />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** A user by name; the page is for those who manage users. */
+function UserLink({ id, name }: { id: string; name: string }): ReactNode {
+  const session = useSession()
+  if (id === '' || !can(session, manageAllUsers)) return null
+  return <Link href={paths.user(id)}>{name || id}</Link>
+}
