@@ -21,6 +21,7 @@ import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
 import { inboxCalls } from './inbox.ts'
 import { insightsCalls } from './insights.ts'
+import { importRunCalls } from './importRuns.ts'
 import { invoiceCalls } from './invoices.ts'
 import { jemsCalls } from './jems.ts'
 import { invoiceSupportCalls } from './invoiceSupport.ts'
@@ -79,7 +80,7 @@ export const areas = {
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
   productIndex: productIndexCalls,
-  operations: { ...operationCalls, ...letterCalls },
+  operations: { ...operationCalls, ...letterCalls, ...importRunCalls },
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,

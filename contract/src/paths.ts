@@ -160,6 +160,7 @@ export const paths = {
   jobs: (name?: string) => withQuery('/pages/csr/operations/jobs', { name }),
   letters: () => '/pages/csr/operations/emails',
   letter: (letterId: string) => `/pages/csr/operations/emails/details/${part(letterId)}`,
+  imports: () => '/pages/csr/operations/imports',
   configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),

@@ -73,6 +73,20 @@ export const userRecord = z.object({
       state: z.enum(emailStates),
     }),
   ),
+  /** What staff did to them, and for them, the newest first; what they only looked at is left out. */
+  history: z.array(
+    z.object({
+      activityId: z.string(),
+      at: z.iso.datetime(),
+      action: z.string(),
+      person: z.string(),
+      isDone: z.boolean(),
+      /** Why it was not done, or why staff acted for them. */
+      reason: z.string().nullable(),
+      /** The fields that changed, by their labels. */
+      fields: z.array(z.string()),
+    }),
+  ),
   orders: z.array(
     z.object({
       orderNumber: z.string(),

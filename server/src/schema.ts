@@ -14,6 +14,7 @@ import type { FleetTables } from './fleet/fleet.tables.ts'
 import type { GroupsTables } from './groups/groups.tables.ts'
 import type { InsightsTables } from './insights/insights.tables.ts'
 import type { InspectionsTables } from './inspections/inspections.tables.ts'
+import type { ImportTables } from './import/import.tables.ts'
 import type { JemsTables } from './jems/jems.tables.ts'
 import type { InboxTables } from './inbox/inbox.tables.ts'
 import type { CreditLinesTables } from './creditLines/creditLines.tables.ts'
@@ -64,6 +65,7 @@ export interface Tables
     ContactsTables,
     FleetTables,
     GroupsTables,
+    ImportTables,
     InboxTables,
     InsightsTables,
     InspectionsTables,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './import/import.ts'
-import { importFolder } from './import/import.ts'
+import { importFolder, recordImport } from './import/import.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
@@ -59,11 +59,11 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
       await reindex(deps, say)
       return true
     }
-    const report = await importFolder(createTransact(deps), {
-      folder: values.from ?? '',
-      dryRun: values['dry-run'] === true,
-      onProgress: showProgress(),
-    })
+    const transact = createTransact(deps)
+    const run = { folder: values.from ?? '', dryRun: values['dry-run'] === true }
+    const report = await recordImport(transact, { ...run, now }, () =>
+      importFolder(transact, { ...run, onProgress: showProgress() }),
+    )
     if (!report.dryRun) await afterLoading(deps, url, report, say)
     printReport(report)
     return report.errors.length === 0

@@ -27,6 +27,7 @@ export const owners = {
   contacts: ['contact', 'contact_phone'],
   fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
   groups: ['unit_group', 'unit_group_change', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],
+  import: ['import_run'],
   inbox: ['inbox_message'],
   insights: ['telematics_event', 'unit_digest', 'unit_event_pending'],
   inspections: ['inspection', 'inspection_feed', 'inspection_interval'],

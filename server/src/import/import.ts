@@ -10,6 +10,8 @@ import { fileKinds } from './import.files.ts'
 import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
+export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
+
 export interface ImportReport {
   files: FileReport[]
   /** The first `maxErrors` mistakes; `failed` of the files counts all lines. */

@@ -3,13 +3,13 @@
 import type { LetterDetail, LoggedLetter } from '@portal/contract/operations'
 import { operationMessages } from '@portal/contract/operations'
 import type { SearchPage, SearchRequest } from '@portal/contract/lists'
-import { messages } from '@portal/contract/errors'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
 import { loadPage } from '../platform/lists/page.ts'
+import { sendCopy } from '../platform/notify/notify.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { withoutLinks } from './withoutLinks.rules.ts'
 
@@ -134,18 +134,6 @@ export async function resendLetter(ctx: Ctx, letterId: string): Promise<{ letter
   if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
   if (!(await ctx.services.throttle('resend', row.recipient, again, ctx.now)))
     throw new PortalError('TOO_MANY', operationMessages.tooMany)
-  const channel = ctx.services.notifications.channels.find(({ name }) => name === row.channel)
-  if (!channel) throw new PortalError('CONFLICT', messages.jobFailed)
-  const { rows } = await sql<{ id: string }>`
-    insert into letter (letter_id, kind, channel, severity, recipient, user_id, account_id, subject, text, html, reply_to, opt_out_url,
-      resend_of, resent_by, resent_name)
-    select nextval('letter_letter_id_seq'), l.kind, l.channel, l.severity, l.recipient, l.user_id, l.account_id, l.subject, l.text, l.html,
-      l.reply_to, l.opt_out_url, l.letter_id, ${ctx.viewer.userId}, ${ctx.viewer.name}
-    from letter l where l.letter_id = ${letterId}::bigint returning letter_id::text as id`.execute(ctx.db)
-  const copy = rows[0]?.id ?? '0'
-  await sql`insert into letter_attachment (letter_id, position, name, content_type, content)
-    select ${copy}::bigint, a.position, a.name, a.content_type, a.content from letter_attachment a
-    where a.letter_id = ${letterId}::bigint`.execute(ctx.db)
-  await ctx.services.queue().enqueue(ctx.db, channel.job, { letterId: Number(copy) })
+  const copy = await sendCopy(ctx, { letterId, channel: row.channel })
   return { letterId: copy }
 }

@@ -1,5 +1,7 @@
 // The calls of operators and the verbs that answer them; messages are read past the accounts of the viewer.
+import { importRunCalls } from '@portal/contract/importRuns'
 import { letterCalls, operationCalls } from '@portal/contract/operations'
+import { readImportMistakes, readImportRuns } from '../import/import.ts'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getLetter, resendLetter, searchLetters } from './letters.ts'
 import { getConfiguration, getFailedJobs, getJobQueues, retryFailedJobs, retryJob } from './operations.ts'
@@ -12,6 +14,14 @@ const operations = resolvers(operationCalls, {
   getConfiguration: (ctx) => getConfiguration(ctx),
 })
 
+const imports = resolvers(importRunCalls, {
+  getImportRuns: async ({ db, now }) => ({ runs: await readImportRuns(db, now) }),
+  getImportMistakes: async ({ db }, { runId }) => {
+    const content = await readImportMistakes(db, runId)
+    return content === undefined ? null : { fileName: `import-${runId}-mistakes.csv`, content }
+  },
+})
+
 const letters = resolvers(
   letterCalls,
   {
@@ -22,4 +32,4 @@ const letters = resolvers(
   'staff',
 )
 
-export const operationsResolvers = [...operations, ...letters]
+export const operationsResolvers = [...operations, ...imports, ...letters]

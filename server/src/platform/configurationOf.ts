@@ -6,7 +6,7 @@ import { givenNames, settings } from './config.ts'
 /** Every setting with where it comes from. */
 export const configurationOf = (config: Config): ConfigurationEntry[] =>
   Object.entries(settings as Record<string, Setting>).map(([name, { schema, about, isShown }]) => {
-    const value: unknown = config[name as keyof Config]
+    const value = config[name as keyof Config]
     return {
       name,
       about,

@@ -1,4 +1,6 @@
 // What fills the page of one user, beside what the search knows of them.
+import { auditSentence } from '@portal/contract/auditActions'
+import { auditFieldLabel } from '@portal/contract/auditFields'
 import type { UserRecord } from '@portal/contract/userRecord'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -67,6 +69,34 @@ export async function loadEmails(db: Db, userId: string, email: string): Promise
     writtenAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     state: row.state,
+  }))
+}
+
+/** What staff did to somebody, and for them. */
+export async function loadHistory(db: Db, userId: string): Promise<UserRecord['history']> {
+  const { rows } = await sql<{
+    activity_id: string
+    at: Date
+    call: string
+    kind: string
+    actor_name: string
+    outcome: string
+    reason: string | null
+    fields: string[]
+  }>`select e.audit_id::text as activity_id, e.at, e.call, e.kind, e.actor_name, e.outcome, e.reason,
+      array(select distinct k from audit_change c, jsonb_object_keys(coalesce(c.before, '{}') || coalesce(c.after, '{}')) k
+        where c.audit_id = e.audit_id and c.target_type = 'user' and c.target_id = ${userId} order by 1) as fields
+    from audit_entry e where e.kind not in ('READ', 'ROUTINE')
+      and (e.target_type = 'user' and e.target_id = ${userId} and e.is_staff or e.acting_as = ${userId})
+    order by e.audit_id desc limit ${sql.lit(most)}`.execute(db)
+  return rows.map((row) => ({
+    activityId: row.activity_id,
+    at: row.at.toISOString(),
+    action: auditSentence({ call: row.call, kind: row.kind, isDone: row.outcome === 'DONE' }),
+    person: row.actor_name,
+    isDone: row.outcome === 'DONE',
+    reason: row.reason,
+    fields: row.fields.map(auditFieldLabel),
   }))
 }
 

@@ -16,7 +16,7 @@ import { loadSessions } from '../security/security.ts'
 import { toFoundUser } from './userManagement.reads.ts'
 import type { UserRow } from './userManagement.list.ts'
 import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
-import { loadCarts, loadEmails, findUser, loadRoles, loadOrders } from './userRecord.reads.ts'
+import { findUser, loadCarts, loadEmails, loadHistory, loadOrders, loadRoles } from './userRecord.reads.ts'
 import { getVerdict } from './userRecord.rules.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
@@ -80,6 +80,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     sessions,
     failedSignIns: { count: wrong.count, waitsUntil: wrong.waitsUntil?.toISOString() ?? null },
     emails: await loadEmails(db, userId, row.email),
+    history: await loadHistory(db, userId),
     orders: await loadOrders(db, userId),
     carts: await loadCarts(db, userId),
   }

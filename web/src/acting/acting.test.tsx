@@ -85,6 +85,7 @@ const found: UserRecord = {
   emails: [],
   orders: [],
   carts: [],
+  history: [],
 }
 
 test('a start asks for a reason and the own password, and says why it is refused [A6.24, S16.08]', async () => {

@@ -5,7 +5,6 @@ import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './activity.module.css'
@@ -25,7 +24,7 @@ export function Seals() {
   )
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
-    <section className={`${record['panel']} ${classes['seals']}`} aria-labelledby="audit-seals">
+    <section className={classes['seals']} aria-labelledby="audit-seals">
       <h2 id="audit-seals">Seals</h2>
       {isError && !data ? (
         <ErrorState message="The seals did not load." onRetry={() => void refetch()} />

@@ -34,6 +34,7 @@ import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as approvalsApprovalPageRouteImport } from './../approvals/ApprovalPage'
+import { Route as activityAuditPageRouteImport } from './../activity/AuditPage'
 import { Route as userImportProfileMigrationPageRouteImport } from './../userImport/ProfileMigrationPage'
 import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage'
 import { Route as userImportBulkUploadPageRouteImport } from './../userImport/BulkUploadPage'
@@ -66,6 +67,10 @@ import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearch
 import { Route as trainingTrainingCartPageRouteImport } from './../training/TrainingCartPage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
+import { Route as operationsConfigurationPageRouteImport } from './../operations/ConfigurationPage'
+import { Route as operationsLettersPageRouteImport } from './../operations/LettersPage'
+import { Route as operationsImportsPageRouteImport } from './../operations/ImportsPage'
+import { Route as operationsJobsPageRouteImport } from './../operations/JobsPage'
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as receivablesReceiptsPageRouteImport } from './../receivables/ReceiptsPage'
@@ -84,6 +89,7 @@ import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryO
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
@@ -100,6 +106,7 @@ import { Route as serviceNewServicePageRouteImport } from './../service/NewServi
 import { Route as warrantyDefaultsPageRouteImport } from './../warranty/DefaultsPage'
 import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
+import { Route as operationsLetterPageRouteImport } from './../operations/LetterPage'
 import { Route as appUserAccessPageRouteImport } from './UserAccessPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
@@ -247,6 +254,11 @@ const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
 const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
   id: '/pages/csr/approval/',
   path: '/pages/csr/approval/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const activityAuditPageRoute = activityAuditPageRouteImport.update({
+  id: '/pages/csr/audit/',
+  path: '/pages/csr/audit/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const userImportProfileMigrationPageRoute =
@@ -428,6 +440,27 @@ const checkoutOrderConfirmationPageRoute =
     path: '/pages/checkout/confirmation/$orderNumber/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const operationsConfigurationPageRoute =
+  operationsConfigurationPageRouteImport.update({
+    id: '/pages/csr/operations/configuration/',
+    path: '/pages/csr/operations/configuration/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const operationsLettersPageRoute = operationsLettersPageRouteImport.update({
+  id: '/pages/csr/operations/emails/',
+  path: '/pages/csr/operations/emails/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const operationsImportsPageRoute = operationsImportsPageRouteImport.update({
+  id: '/pages/csr/operations/imports/',
+  path: '/pages/csr/operations/imports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const operationsJobsPageRoute = operationsJobsPageRouteImport.update({
+  id: '/pages/csr/operations/jobs/',
+  path: '/pages/csr/operations/jobs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const invoicesInvoicesPageRoute = invoicesInvoicesPageRouteImport.update({
   id: '/pages/dashboard/account/arinvoice/',
   path: '/pages/dashboard/account/arinvoice/',
@@ -524,6 +557,11 @@ const sessionStoreLoginErrorPageRoute =
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
+  id: '/pages/csr/audit/details/$activityId/',
+  path: '/pages/csr/audit/details/$activityId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
   id: '/pages/csr/userManagement/details/$userId/',
   path: '/pages/csr/userManagement/details/$userId/',
@@ -606,6 +644,11 @@ const warrantyClaimPageRoute = warrantyClaimPageRouteImport.update({
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const operationsLetterPageRoute = operationsLetterPageRouteImport.update({
+  id: '/pages/csr/operations/emails/details/$letterId/',
+  path: '/pages/csr/operations/emails/details/$letterId/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appUserAccessPageRoute = appUserAccessPageRouteImport.update({
@@ -705,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/audit/': typeof activityAuditPageRoute
   '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
@@ -737,6 +781,10 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
+  '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
+  '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
@@ -755,6 +803,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -771,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute
   '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
@@ -811,6 +861,7 @@ export interface FileRoutesByTo {
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
   '/pages/csr/approval': typeof approvalsApprovalPageRoute
+  '/pages/csr/audit': typeof activityAuditPageRoute
   '/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute
@@ -843,6 +894,10 @@ export interface FileRoutesByTo {
   '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
+  '/pages/csr/operations/emails': typeof operationsLettersPageRoute
+  '/pages/csr/operations/imports': typeof operationsImportsPageRoute
+  '/pages/csr/operations/jobs': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute
@@ -861,6 +916,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
@@ -877,6 +933,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
+  '/pages/csr/operations/emails/details/$letterId': typeof operationsLetterPageRoute
   '/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
@@ -918,6 +975,7 @@ export interface FileRoutesById {
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
   '/pages/csr/approval/': typeof approvalsApprovalPageRoute
+  '/pages/csr/audit/': typeof activityAuditPageRoute
   '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
@@ -950,6 +1008,10 @@ export interface FileRoutesById {
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
+  '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
+  '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
@@ -968,6 +1030,7 @@ export interface FileRoutesById {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -984,6 +1047,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute
   '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
@@ -1026,6 +1090,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/audit/'
     | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
     | '/pages/csr/bulkUpload/'
@@ -1058,6 +1123,10 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/csr/operations/configuration/'
+    | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/imports/'
+    | '/pages/csr/operations/jobs/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/account/payments/'
@@ -1076,6 +1145,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1092,6 +1162,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/csr/operations/emails/details/$letterId/'
     | '/pages/csr/userManagement/details/$userId/access/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
@@ -1132,6 +1203,7 @@ export interface FileRouteTypes {
     | '/pages/training-store'
     | '/u/$code'
     | '/pages/csr/approval'
+    | '/pages/csr/audit'
     | '/pages/csr/auth0ProfileMigration'
     | '/pages/csr/banners'
     | '/pages/csr/bulkUpload'
@@ -1164,6 +1236,10 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart'
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
+    | '/pages/csr/operations/configuration'
+    | '/pages/csr/operations/emails'
+    | '/pages/csr/operations/imports'
+    | '/pages/csr/operations/jobs'
     | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/account/payments'
@@ -1182,6 +1258,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
+    | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
@@ -1198,6 +1275,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address'
     | '/pages/dashboard/equipment/warranty/claim'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
+    | '/pages/csr/operations/emails/details/$letterId'
     | '/pages/csr/userManagement/details/$userId/access'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
@@ -1238,6 +1316,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/'
     | '/u/$code/'
     | '/pages/csr/approval/'
+    | '/pages/csr/audit/'
     | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
     | '/pages/csr/bulkUpload/'
@@ -1270,6 +1349,10 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/csr/operations/configuration/'
+    | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/imports/'
+    | '/pages/csr/operations/jobs/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/account/payments/'
@@ -1288,6 +1371,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1304,6 +1388,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/csr/operations/emails/details/$letterId/'
     | '/pages/csr/userManagement/details/$userId/access/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
@@ -1345,6 +1430,7 @@ export interface RootRouteChildren {
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
   approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
+  activityAuditPageRoute: typeof activityAuditPageRoute
   userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute
   bannersBannersPageRoute: typeof bannersBannersPageRoute
   userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute
@@ -1377,6 +1463,10 @@ export interface RootRouteChildren {
   trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
+  operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
+  operationsLettersPageRoute: typeof operationsLettersPageRoute
+  operationsImportsPageRoute: typeof operationsImportsPageRoute
+  operationsJobsPageRoute: typeof operationsJobsPageRoute
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute
@@ -1395,6 +1485,7 @@ export interface RootRouteChildren {
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
@@ -1411,6 +1502,7 @@ export interface RootRouteChildren {
   warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute
   warrantyClaimPageRoute: typeof warrantyClaimPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
+  operationsLetterPageRoute: typeof operationsLetterPageRoute
   appUserAccessPageRoute: typeof appUserAccessPageRoute
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
@@ -1601,6 +1693,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/approval'
       fullPath: '/pages/csr/approval/'
       preLoaderRoute: typeof approvalsApprovalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/audit/': {
+      id: '/pages/csr/audit/'
+      path: '/pages/csr/audit'
+      fullPath: '/pages/csr/audit/'
+      preLoaderRoute: typeof activityAuditPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/auth0ProfileMigration/': {
@@ -1827,6 +1926,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/operations/configuration/': {
+      id: '/pages/csr/operations/configuration/'
+      path: '/pages/csr/operations/configuration'
+      fullPath: '/pages/csr/operations/configuration/'
+      preLoaderRoute: typeof operationsConfigurationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/operations/emails/': {
+      id: '/pages/csr/operations/emails/'
+      path: '/pages/csr/operations/emails'
+      fullPath: '/pages/csr/operations/emails/'
+      preLoaderRoute: typeof operationsLettersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/operations/imports/': {
+      id: '/pages/csr/operations/imports/'
+      path: '/pages/csr/operations/imports'
+      fullPath: '/pages/csr/operations/imports/'
+      preLoaderRoute: typeof operationsImportsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/operations/jobs/': {
+      id: '/pages/csr/operations/jobs/'
+      path: '/pages/csr/operations/jobs'
+      fullPath: '/pages/csr/operations/jobs/'
+      preLoaderRoute: typeof operationsJobsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/account/arinvoice/': {
       id: '/pages/dashboard/account/arinvoice/'
       path: '/pages/dashboard/account/arinvoice'
@@ -1953,6 +2080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/audit/details/$activityId/': {
+      id: '/pages/csr/audit/details/$activityId/'
+      path: '/pages/csr/audit/details/$activityId'
+      fullPath: '/pages/csr/audit/details/$activityId/'
+      preLoaderRoute: typeof activityAuditEntryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/userManagement/details/$userId/': {
       id: '/pages/csr/userManagement/details/$userId/'
       path: '/pages/csr/userManagement/details/$userId'
@@ -2063,6 +2197,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/store/product-detail/$objectID/{-$partNumber}'
       fullPath: '/pages/store/product-detail/$objectID/{-$partNumber}/'
       preLoaderRoute: typeof storeProductDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/operations/emails/details/$letterId/': {
+      id: '/pages/csr/operations/emails/details/$letterId/'
+      path: '/pages/csr/operations/emails/details/$letterId'
+      fullPath: '/pages/csr/operations/emails/details/$letterId/'
+      preLoaderRoute: typeof operationsLetterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/userManagement/details/$userId/access/': {
@@ -2190,6 +2331,7 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
   approvalsApprovalPageRoute: approvalsApprovalPageRoute,
+  activityAuditPageRoute: activityAuditPageRoute,
   userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,
   bannersBannersPageRoute: bannersBannersPageRoute,
   userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,
@@ -2225,6 +2367,10 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
+  operationsConfigurationPageRoute: operationsConfigurationPageRoute,
+  operationsLettersPageRoute: operationsLettersPageRoute,
+  operationsImportsPageRoute: operationsImportsPageRoute,
+  operationsJobsPageRoute: operationsJobsPageRoute,
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,
@@ -2243,6 +2389,7 @@ const rootRouteChildren: RootRouteChildren = {
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  activityAuditEntryPageRoute: activityAuditEntryPageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,
@@ -2259,6 +2406,7 @@ const rootRouteChildren: RootRouteChildren = {
   warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,
   warrantyClaimPageRoute: warrantyClaimPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
+  operationsLetterPageRoute: operationsLetterPageRoute,
   appUserAccessPageRoute: appUserAccessPageRoute,
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,

@@ -19,7 +19,7 @@ import {
   notBuilt,
   insights,
   users,
-  operators,
+  operatorPages,
   ownersPage,
   managesUsers,
   viewsGroups,
@@ -280,12 +280,7 @@ export const routes: readonly Row[] = [
   users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),
   users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
   browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
-  rendered(operators('audit', 'activity/AuditPage.tsx', 'Audit')),
-  operators('audit/details/$activityId', 'activity/AuditEntryPage.tsx', 'Audit Entry'),
-  operators('operations/jobs', 'operations/JobsPage.tsx', 'Jobs'),
-  rendered(operators('operations/emails', 'operations/LettersPage.tsx', 'Email Log')),
-  operators('operations/emails/details/$letterId', 'operations/LetterPage.tsx', 'Email'),
-  operators('operations/configuration', 'operations/ConfigurationPage.tsx', 'Configuration'),
+  ...operatorPages,
   ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
 
   // Short addresses and stubs

@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconChecklist,
   IconDatabaseSearch,
+  IconFileImport,
   IconHistory,
   IconMail,
   IconSettings,
@@ -73,6 +74,7 @@ const staffParts: readonly StaffPart[] = [
   },
   { href: paths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
   { href: paths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
+  { href: paths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
   { href: paths.configuration(), icon: IconSettings, about: 'Which settings are set and where they come from.' },
 ]
 

@@ -72,7 +72,7 @@ function ConfigurationPage() {
                       <b>{entry.name}</b>
                       <span className={lines['number']}>{entry.about}</span>
                     </td>
-                    <td className={`${lines['cell']} ${classes['value']}`} data-label="Value">
+                    <td className={lines['cell']} data-label="Value">
                       {valueText(entry)}
                       {entry.value === null && entry.isSecret && entry.source !== 'NOT_SET' && (
                         <span className="visually-hidden"> not shown</span>

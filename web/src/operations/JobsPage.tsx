@@ -111,9 +111,8 @@ const Queues = ({ queues }: { queues: readonly JobQueue[] }) => (
               {failed === 0 ? (
                 '–'
               ) : (
-                <Link href={paths.jobs(name)}>
+                <Link href={paths.jobs(name)} aria-label={`${failed} of ${name}`}>
                   <StatusBadge tone="danger">{failed}</StatusBadge>
-                  <span className="visually-hidden"> of {name}</span>
                 </Link>
               )}
             </td>

@@ -21,6 +21,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { EmailsPanel, OrdersPanel } from './UserActivity.tsx'
 import { UserFacts } from './UserFacts.tsx'
+import { UserHistory } from './UserHistory.tsx'
 import { UserStatus } from './UserStatus.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
@@ -104,6 +105,9 @@ function Found({ of }: { of: UserRecord }) {
           </Panel>
           <Panel title="Emails">
             <EmailsPanel record={of} />
+          </Panel>
+          <Panel title="What staff did">
+            <UserHistory record={of} />
           </Panel>
           <Panel title="Orders and carts">
             <OrdersPanel record={of} />

@@ -73,6 +73,7 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
   ],
   orders: [],
   carts: [],
+  history: [],
   ...changes,
 })
 const open = (of: UserRecord | null = record(), answers = {}) =>

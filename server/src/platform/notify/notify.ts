@@ -1,8 +1,10 @@
 // The one way to notify somebody: written into the outbox by the transaction that causes it, delivered by a job.
+import { messages } from '@portal/contract/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/transaction.ts'
+import { PortalError } from '../errors.ts'
 import type { Attachment, Channel, Notification, Recipient } from './channels/channel.ts'
 import type { AnyKind, NotificationKind, Severity } from './kinds.ts'
 
@@ -119,4 +121,26 @@ async function attach(db: Db, letterId: number, attachments: readonly Attachment
     content,
   }))
   await db.insertInto('letter_attachment').values(rows).execute()
+}
+
+/** Sends a message of the outbox again, as a copy with its files, so that what became of the first stays on record; its number. */
+export async function sendCopy(
+  ctx: Pick<Ctx, 'db' | 'services' | 'viewer'>,
+  { letterId, channel: name }: { letterId: string; channel: string },
+): Promise<string> {
+  const { db, services, viewer } = ctx
+  const channel = services.notifications.channels.find((each) => each.name === name)
+  if (!channel) throw new PortalError('CONFLICT', messages.jobFailed)
+  const { rows } = await sql<{ id: string }>`
+    insert into letter (letter_id, kind, channel, severity, recipient, user_id, account_id, subject, text, html, reply_to, opt_out_url,
+      resend_of, resent_by, resent_name)
+    select nextval('letter_letter_id_seq'), l.kind, l.channel, l.severity, l.recipient, l.user_id, l.account_id, l.subject, l.text, l.html,
+      l.reply_to, l.opt_out_url, l.letter_id, ${viewer.userId}, ${viewer.name}
+    from letter l where l.letter_id = ${letterId}::bigint returning letter_id::text as id`.execute(db)
+  const copy = rows[0]?.id ?? '0'
+  await sql`insert into letter_attachment (letter_id, position, name, content_type, content)
+    select ${copy}::bigint, a.position, a.name, a.content_type, a.content from letter_attachment a
+    where a.letter_id = ${letterId}::bigint`.execute(db)
+  await services.queue().enqueue(db, channel.job, { letterId: Number(copy) })
+  return copy
 }

@@ -1,0 +1,49 @@
+// Runs of the import (docs/import.md) as operators read them [P9.78].
+import { z } from 'zod'
+import { area, query } from './call.ts'
+import { operate } from './privileges.ts'
+
+/** Runs that are listed, and mistakes that are kept of each. */
+export const importLimits = { runs: 50, mistakes: 1000 } as const
+
+export const importStates = ['RUNNING', 'DONE', 'PARTLY', 'FAILED', 'BROKEN_OFF'] as const
+
+export const importRun = z.object({
+  runId: z.number().int(),
+  folder: z.string(),
+  isDryRun: z.boolean(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** PARTLY where lines were refused and the others taken. */
+  state: z.enum(importStates),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      read: z.number().int(),
+      created: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
+  /** How many mistakes its file of mistakes has. */
+  mistakes: z.number().int(),
+  /** Why it ended before its time. */
+  message: z.string().nullable(),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+export const importRunCalls = area({
+  getImportRuns: query({
+    who: operate,
+    input: z.object({}),
+    output: z.object({ runs: z.array(importRun) }),
+    about: `The last ${importLimits.runs} runs of the import with their files, the newest first [P9.78].`,
+  }),
+  getImportMistakes: query({
+    who: operate,
+    input: z.object({ runId: z.number().int().min(1).max(2_147_483_647) }),
+    output: z.object({ fileName: z.string(), content: z.string() }).nullable(),
+    about: `The mistakes of a run as CSV, at most ${importLimits.mistakes}: file, line, column, message; null for an unknown one [P9.78].`,
+  }),
+})
