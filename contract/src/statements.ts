@@ -9,7 +9,7 @@ export const maxStatementLines = 5000
 export const statementMessages = {
   month: 'Please choose a month that has begun.',
   none: 'There is nothing on the statement of this month.',
-  tooLong: `This statement has more than ${maxStatementLines} lines. Please download the list of invoices instead.`,
+  tooLong: `This statement has more than ${maxStatementLines.toLocaleString('en-US')} lines. Please download the list of invoices instead.`,
 } as const
 
 const statementRequest = z.object({

@@ -196,6 +196,10 @@ test('the customer is told, sees who and why, and ends it at once; nobody else c
   expect((await owner.send(getSupportAccess, {})).accesses).toEqual([])
   expect(await owner.send(endSupportAccess, { actingId })).toEqual({ ended: false })
   await expect(csr.send(endSupportAccess, { actingId })).rejects.toMatchObject({ message: messages.whileActing })
+  // Nor is it theirs who acts: elsewhere, as themselves, they see nobody acting for them and end nothing.
+  const themself = await browser()
+  expect((await themself.send(getSupportAccess, {})).accesses).toEqual([])
+  expect(await themself.send(endSupportAccess, { actingId })).toEqual({ ended: false })
   expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: true })
   expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: false })
   expect(await nameOf(csr)).toBe(people.csr)

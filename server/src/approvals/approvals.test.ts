@@ -179,6 +179,13 @@ describe('the queue', () => {
     expect(invited).toMatchObject({ officeHours: null, deadline: null, isLate: false })
     await csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })
     await expect.poll(async () => (await portal.emails(invited.email))[0]?.kind).toBe('DelegatedRegistrationEmail')
+    // As often in an hour as a mailbox gets emails that anybody may ask for.
+    for (let time = 1; time < 5; time += 1)
+      await csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })
+    await expect(csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: approvalMessages.tooMany,
+    })
     const { authId: invitedId, version } = invited
     await expect(approve(csr, [{ authId: invitedId, version }])).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -256,6 +256,14 @@ describe('what somebody holds', () => {
     expect(await listsOf(buyer)).toHaveLength(2)
   })
 
+  test('goes to nobody of another organization of the same holding [P7.04]', async () => {
+    const [leaver, heir] = [await personOf(people.lineBuyer), await personOf(people.holding)]
+    const holding = await fresh(people.holding)
+    const handing = holding.send(calls.deactivateUser, { contactId: leaver.contactId, handTo: heir.contactId })
+    await expect(handing).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { handTo: contactMessages.heir } })
+    expect(await holding.send(calls.getContact, { contactId: leaver.contactId })).toMatchObject({ state: 'ACTIVE' })
+  })
+
   test('is not moved by the functions of the database for people the viewer does not see [P7.04]', async () => {
     const { userId } = await busyBuyer()
     const canadian = await personOf(people.canadian)

@@ -188,6 +188,8 @@ describe('status', () => {
     expect(page.content[0]?.state).toBe('DEACTIVATED')
     await set(people.buyer, 'REGISTERED')
     expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'AccessGiven' })
+    // The session of before stays over.
+    await expect(who.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(await signIn(people.buyer)).toMatchObject({ signedIn: true })
     const again = await owner.send(contactManagementCalls.searchContactList, { query: people.buyer })
     expect(again.content[0]?.state).toBe('ACTIVE')
@@ -204,6 +206,24 @@ describe('status', () => {
       [idOf(people.rejected)],
     )
     expect(open?.n).toBe(0)
+  })
+
+  test('one that sends a link is refused where the mailbox got too many, and nothing is changed [A6.16]', async () => {
+    portal.clock.forward(3601)
+    csr = portal.guest()
+    await csr.signIn(people.csr, password)
+    for (let time = 0; time < 5; time += 1) {
+      await set(people.rejected, 'UNCONFIRMED')
+      await set(people.rejected, 'REJECTED')
+    }
+    await expect(set(people.rejected, 'UNCONFIRMED')).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: userMessages.tooMany,
+    })
+    expect((await user(people.rejected))?.status).toBe('REJECTED')
+    // These have no link to get.
+    await set(people.rejected, 'PENDING_APPROVAL')
+    await set(people.rejected, 'REJECTED')
   })
 
   test('that of the last who hold the portal’s own privileges stays [P9.04]', async () => {

@@ -230,6 +230,12 @@ describe('marks on addresses, in service-representative mode [A6.21, B6.05]', ()
     ).rejects.toMatchObject({
       fields: { addressId: userMessages.address },
     })
+    const [gone] = (await addresses('BILLING')).toReversed()
+    await ask('update address set removed_at = now() where address_id = $1', [gone?.addressId])
+    await expect(
+      csr.send(userRecordCalls.csrUpdateDefaultBillingAddress, { ...of, ebsAddressId: nameOf(gone) }),
+    ).rejects.toMatchObject({ fields: { ebsAddressId: userMessages.address } })
+    await ask('update address set removed_at = null where address_id = $1', [gone?.addressId])
     const unfit = (await addresses()).find(({ billingEnabled }) => !billingEnabled)
     expect(unfit).toBeTruthy()
     await expect(
