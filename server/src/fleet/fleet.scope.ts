@@ -10,6 +10,7 @@ import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { isWanted } from '../platform/lists/page.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
+import { unitsInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 
@@ -41,12 +42,16 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
 }
 
 /** How many of the wanted units each group has; a group inside another counts for itself. */
-export async function groupFacet({ db }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
+export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
-  // Read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
+  // Read first, so that PostgreSQL knows how few they are and does not walk through all units for them; of a group being
+  // viewed only its own units are looked up.
+  const units = unitsInViewedGroup(viewer)
+  const viewed = units && sql`viewed as materialized (select distinct v.instance_id from ${units} as v),`
   const { rows } = await sql<{ value: string; count: number; label: string }>`
-    with member as materialized (
-      select i.instance_id, g.group_id, g.name from unit_group_unit i join unit_group g on g.group_id = i.group_id)
+    with ${viewed ?? sql``} member as materialized (
+      select i.instance_id, g.group_id, g.name from unit_group_unit i join unit_group g on g.group_id = i.group_id
+      ${viewed ? sql`join viewed on viewed.instance_id = i.instance_id` : sql``})
     select i.group_id::text as value, count(*)::int as count, i.name as label
     from ${list.from} join member i on i.instance_id = u.instance_id where ${isWanted(list, wanted, whoseOfAllGroups)}
     group by i.group_id, i.name order by i.name, i.group_id limit 200`.execute(db)

@@ -13,6 +13,10 @@ export const viewerOfAllUnits: GroupViewer = { viewedGroup: null }
 const unitsOf = (groups: readonly number[]) =>
   sql`(select g.instance_id from units_of_groups(${[...groups]}::int[]) as g)`
 
+/** The units of the group being viewed, as a table; undefined where none is. */
+export const unitsInViewedGroup = ({ viewedGroup }: GroupViewer): RawBuilder<unknown> | undefined =>
+  viewedGroup ? unitsOf(viewedGroup.groups) : undefined
+
 /** Whether `unit` is of the group being viewed; true for all where none is. */
 export const isInViewedGroup = ({ viewedGroup }: GroupViewer, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewedGroup ? sql<boolean>`${unit} in ${unitsOf(viewedGroup.groups)}` : sql<boolean>`true`
