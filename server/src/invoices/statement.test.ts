@@ -1,6 +1,6 @@
 // Statements: what is on one, that a month begins with what the one before it ended with, and who sees what of it.
 import { jobStatus } from '@portal/contract/jobs'
-import { statementCalls, statementMessages } from '@portal/contract/statements'
+import { maxStatementLines, statementCalls, statementMessages } from '@portal/contract/statements'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -129,6 +129,18 @@ describe('who sees what', () => {
     await expect(owner.send(statementCalls.statementPdf, { accountId: bluewater, month })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
+  })
+
+  test('more lines than a statement has are refused, with where they are found [P8.09]', async () => {
+    const canadian = await portal.as(people.canadian)
+    await shop.ask(
+      `insert into invoice (customer_trx_id, trx_number, account_id, kind, source, status, trx_date, due_date, currency, payment_terms, subtotal, total, balance)
+        select 990000 + n, 'LONG' || n, $1, 'INVOICE', 'PARTS', 'OPEN', '2018-05-02', '2018-06-01', 'CAD', 'NET30', 1, 1, 1
+        from generate_series(1, $2::int) n`,
+      // Each is billed in the month and open at its end.
+      [mapleRidge, maxStatementLines / 2 + 1],
+    )
+    await expect(statement('2018-05', canadian, mapleRidge)).rejects.toThrow(statementMessages.tooLong)
   })
 
   test('a month to come is refused [P8.09]', async () => {
