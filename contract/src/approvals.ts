@@ -159,7 +159,16 @@ export const approvalNoteForm = z.object({ note: z.string().trim().min(1, approv
 
 const decided = z.object({ authIds: z.array(authId) })
 
+/** Who has a registration open says so again after `everySeconds`; after `lastsSeconds` of silence they count as gone. */
+export const presence = { everySeconds: 20, lastsSeconds: 60, shown: 5 } as const
+
 export const approvalCalls = area({
+  lookAtRegistration: mutation({
+    who: mayApproveRegistrations,
+    input: z.object({ authId }),
+    output: z.object({ others: z.array(z.string()) }),
+    about: 'Says that the viewer has a registration open, and answers who else has [P9.80].',
+  }),
   getApprovals: query({
     who: mayApproveRegistrations,
     input: z.object({

@@ -236,7 +236,7 @@ const actions: Record<Filed, Record<string, string>> = {
     renameView: 'rename a view',
     deleteView: 'delete a view',
   },
-  NONE: { countSearch: 'count a search' },
+  NONE: { countSearch: 'count a search', lookAtRegistration: 'look at a registration' },
 }
 
 const byCall = new Map(

@@ -10,10 +10,12 @@ import {
   rejectRegistrations,
   resendWaitingInvitation,
 } from './decisions.ts'
+import { lookAtRegistration } from './presence.ts'
 
 export const approvalsResolvers = resolvers(
   approvalCalls,
   {
+    lookAtRegistration: (ctx, { authId }) => lookAtRegistration(ctx, authId),
     getApprovals: (ctx, input) => getApprovals(ctx, input),
     countApprovals: (ctx) => countApprovals(ctx),
     getApproval: (ctx, { authId }) => getApproval(ctx, authId),

@@ -14,6 +14,15 @@ export interface RegistrationDecisionTable {
   written_at: Date
 }
 
+/** Who has a registration open (0335_registration_looks.sql). */
+export interface RegistrationLookTable {
+  user_id: string
+  looked_by: string
+  looked_name: string
+  looked_at: Date
+}
+
 export interface ApprovalsTables {
+  registration_look: RegistrationLookTable
   registration_decision: RegistrationDecisionTable
 }

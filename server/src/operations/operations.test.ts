@@ -175,6 +175,7 @@ describe('the email log', () => {
       'DelegatedRegistrationEmail',
       'PasswordReset',
       'PasswordNotYet',
+      'ProfileMoved',
       'TextCode',
     ])
   })

@@ -1,5 +1,6 @@
 // The page of one user through the real application: its verdict for each way of being kept out, its parts, its marks.
 import { userRecordCalls, userMessages } from '@portal/contract/userRecord'
+import { accountCalls } from '@portal/contract/account'
 import { sessionCalls } from '@portal/contract/session'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -133,6 +134,23 @@ test('answers a call: rights, sessions, emails, orders and carts [S16.02, A3.17]
   expect(page.session.profile?.activationToken).toBeNull()
   expect((await record(people.csr)).isYourself).toBe(true)
   expect((await record(people.admin)).mayChange).toBe(false)
+})
+
+test('lists what staff did to a user and for them, with the fields and who; what the user did is left out [P9.79]', async () => {
+  const buyer = await portal.as(people.buyer)
+  await buyer.send(accountCalls.updatePersonalDetails, {
+    firstName: 'Bo',
+    lastName: 'Bishop',
+    phoneNumber: '(404) 555-0100',
+  })
+  const { user } = await record(people.buyer)
+  const changes = { firstName: 'Bonnie', lastName: user.lastName, email: people.buyer }
+  await csr.send(userRecordCalls.editUser, { userId: idOf(people.buyer), ...changes })
+  const { history } = await record(people.buyer)
+  expect(history[0]).toMatchObject({ action: 'Changed a user', isDone: true, fields: ['First name'] })
+  expect(history[0]?.person).toMatch(/\w+ \w+/)
+  expect(history.map(({ action }) => action)).not.toContain('Changed their name or phone')
+  expect((await record(people.viewer)).history).toEqual([])
 })
 
 test('emails that were sent, withdrawn or given up say so [S16.02]', async () => {

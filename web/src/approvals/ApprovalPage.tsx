@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './approvals.module.css'
+import { Presence } from './Presence.tsx'
 import { Queue } from './Queue.tsx'
 import type { Mode } from './Registration.tsx'
 import { Registration } from './Registration.tsx'
@@ -99,6 +100,7 @@ function ApprovalPage() {
         <div className={classes['page']}>
           <Queue registrations={rows} current={current.authId} onOpen={open} />
           <div className={classes['main']}>
+            {registration && <Presence key={`who ${registration.authId}`} authId={registration.authId} />}
             {registration ? (
               <Registration
                 key={registration.authId}

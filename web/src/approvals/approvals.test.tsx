@@ -50,6 +50,7 @@ const open = (decision: unknown = { authIds: ['a'] }) =>
   openPage('/pages/csr/approval', {
     session: signedIn(['CSR', 'CSR_Registration']),
     answers: {
+      lookAtRegistration: ({ authId }: { authId: string }) => ({ others: authId === 'b' ? ['Cara Lead'] : [] }),
       getApprovals: { registrations: [ada, ben], totalCount: 2, waiting: 2, late: 1 },
       getApproval: ({ authId }: { authId: string }) => details(authId === 'a' ? ada : ben),
       getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer' }], defaultRoleId: 3 },
@@ -71,7 +72,9 @@ test('J and K walk the queue, A and R lead to the decision, and a field keeps it
   await open()
   await heading('Ada Marsh')
   expect(screen.getByText('2 registrations wait, 1 past the deadline.')).toBeTruthy()
+  expect(screen.queryByText(/looking at this one/)).toBeNull()
   await press('j')
+  expect(await screen.findByText('Cara Lead is looking at this one.')).toBeTruthy()
   await heading('Ben Marsh')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ben Marsh'))
   await press('k')

@@ -279,6 +279,7 @@ const because: Record<string, readonly string[]> = {
     'audit_change',
     'audit_entry',
     'audit_seal',
+    'registration_look',
     'unit_digest',
     'user_tally',
     'user_upload',
