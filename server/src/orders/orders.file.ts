@@ -1,4 +1,5 @@
 // The columns of an order download, the same in CSV and XLSX [U4.01].
+import { orderTitles } from '@portal/contract/columnTitles'
 import { orderStatusLabels } from '@portal/contract/orders'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
@@ -8,26 +9,26 @@ import type { OrderRow } from './orders.list.ts'
 export function orderFileColumns(timeZone: string): FileColumn<OrderRow>[] {
   const dayOf = dayIn(timeZone)
   return [
-    { header: 'Order number', kind: 'text', value: (row) => row.order_number, width: 14 },
-    { header: 'Ordered', kind: 'day', value: (row) => dayOf(row.ordered_at), width: 12 },
+    { header: orderTitles.orderNumber, kind: 'text', value: (row) => row.order_number, width: 14 },
+    { header: orderTitles.orderedAt, kind: 'day', value: (row) => dayOf(row.ordered_at), width: 12 },
     {
       header: 'Kind',
       kind: 'text',
       value: (row) => (row.kind === 'SUPPLY' ? 'Parts & supply' : 'Training'),
       width: 14,
     },
-    { header: 'Status', kind: 'text', value: (row) => orderStatusLabels[row.status], width: 12 },
+    { header: orderTitles.status, kind: 'text', value: (row) => orderStatusLabels[row.status], width: 12 },
     { header: 'Late', kind: 'text', value: (row) => (row.is_late ? 'Yes' : 'No'), width: 6 },
-    { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
-    { header: 'PO number', kind: 'text', value: (row) => row.po_number, width: 16 },
-    { header: 'Placed by', kind: 'text', value: (row) => row.placed_by_name, width: 22 },
-    { header: 'Ship to', kind: 'text', value: (row) => row.ship_to_name, width: 28 },
+    { header: orderTitles.customerName, kind: 'text', value: (row) => row.customer_name, width: 32 },
+    { header: orderTitles.poNumber, kind: 'text', value: (row) => row.po_number, width: 16 },
+    { header: orderTitles.placedBy, kind: 'text', value: (row) => row.placed_by_name, width: 22 },
+    { header: orderTitles.shipTo, kind: 'text', value: (row) => row.ship_to_name, width: 28 },
     { header: 'City', kind: 'text', value: (row) => row.ship_to_city, width: 18 },
-    { header: 'Lines', kind: 'number', value: (row) => row.line_count, width: 8 },
-    { header: 'Total', kind: 'money', isPrice: true, value: (row) => row.total, width: 12 },
+    { header: orderTitles.lineCount, kind: 'number', value: (row) => row.line_count, width: 8 },
+    { header: orderTitles.total, kind: 'money', isPrice: true, value: (row) => row.total, width: 12 },
     { header: 'Currency', kind: 'text', isPrice: true, value: (row) => row.currency, width: 10 },
     { header: 'Estimated ship date', kind: 'day', value: (row) => row.promise_date, width: 18 },
-    { header: 'Ship date', kind: 'day', value: (row) => row.shipped_date, width: 12 },
-    { header: 'Tracking numbers', kind: 'text', value: (row) => row.tracking_numbers.join(' '), width: 30 },
+    { header: orderTitles.shipDate, kind: 'day', value: (row) => row.shipped_date, width: 12 },
+    { header: orderTitles.tracking, kind: 'text', value: (row) => row.tracking_numbers.join(' '), width: 30 },
   ]
 }

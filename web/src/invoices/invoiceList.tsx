@@ -1,4 +1,5 @@
 // The list of invoices [B2.18, S13.04].
+import { invoiceTitles } from '@portal/contract/columnTitles'
 import type { InvoiceSummary } from '@portal/contract/invoices'
 import {
   agingLabels,
@@ -17,7 +18,7 @@ import { InvoiceStatus } from './InvoiceStatus.tsx'
 const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   {
     id: 'trxNumber',
-    title: 'Invoice',
+    title: invoiceTitles.trxNumber,
     sort: 'trxNumber',
     width: '104px',
     priority: 1,
@@ -26,7 +27,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'trxDate',
-    title: 'Date',
+    title: invoiceTitles.trxDate,
     sort: 'trxDate',
     width: '112px',
     priority: 2,
@@ -34,7 +35,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'dueDate',
-    title: 'Due',
+    title: invoiceTitles.dueDate,
     sort: 'dueDate',
     width: '112px',
     priority: 1,
@@ -42,7 +43,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'status',
-    title: 'Status',
+    title: invoiceTitles.status,
     sort: 'status',
     width: '204px',
     priority: 1,
@@ -53,7 +54,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
     ? [
         {
           id: 'customerName',
-          title: 'Organization',
+          title: invoiceTitles.customerName,
           sort: 'customerName',
           priority: 2,
           cell: (invoice: InvoiceSummary) => invoice.customerName,
@@ -62,7 +63,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
     : []),
   {
     id: 'source',
-    title: 'For',
+    title: invoiceTitles.source,
     width: '128px',
     priority: 3,
     cell: (invoice) =>
@@ -70,7 +71,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'orderNumber',
-    title: 'Order',
+    title: invoiceTitles.orderNumber,
     sort: 'orderNumber',
     width: '104px',
     priority: 4,
@@ -78,16 +79,28 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'poNumber',
-    title: 'PO number',
+    title: invoiceTitles.poNumber,
     sort: 'poNumber',
     priority: 3,
     cell: (invoice) => invoice.poNumber,
   },
-  { id: 'billTo', title: 'Bill to', sort: 'billToName', hidden: true, cell: (invoice) => invoice.billToName },
-  { id: 'shipTo', title: 'Ship to', sort: 'shipToName', hidden: true, cell: (invoice) => invoice.shipToName },
+  {
+    id: 'billTo',
+    title: invoiceTitles.billTo,
+    sort: 'billToName',
+    hidden: true,
+    cell: (invoice) => invoice.billToName,
+  },
+  {
+    id: 'shipTo',
+    title: invoiceTitles.shipTo,
+    sort: 'shipToName',
+    hidden: true,
+    cell: (invoice) => invoice.shipToName,
+  },
   {
     id: 'total',
-    title: 'Amount',
+    title: invoiceTitles.total,
     sort: 'total',
     width: '130px',
     align: 'end',
@@ -96,7 +109,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
   },
   {
     id: 'balance',
-    title: 'Balance',
+    title: invoiceTitles.balance,
     sort: 'balance',
     width: '130px',
     align: 'end',
@@ -124,17 +137,17 @@ export const invoiceList = (manyOrganizations: boolean): ListConfig<InvoiceSumma
   filters: [
     { kind: 'flag', field: 'open', title: 'Open' },
     { kind: 'flag', field: 'overdue', title: 'Overdue' },
-    { kind: 'flag', field: 'disputed', title: 'In dispute' },
-    { kind: 'values', field: 'aging', title: 'Aging', labels: agingLabels },
-    { kind: 'values', field: 'status', title: 'Status', labels: invoiceStatusLabels },
-    { kind: 'values', field: 'kind', title: 'Kind', labels: invoiceKindLabels },
-    { kind: 'values', field: 'source', title: 'For', labels: invoiceSourceLabels },
-    { kind: 'values', field: 'billTo', title: 'Bill to' },
-    { kind: 'values', field: 'shipTo', title: 'Ship to' },
-    { kind: 'values', field: 'currency', title: 'Currency' },
-    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+    { kind: 'flag', field: 'disputed', title: invoiceTitles.disputed, isUncounted: true },
+    { kind: 'values', field: 'aging', title: invoiceTitles.aging, labels: agingLabels },
+    { kind: 'values', field: 'status', title: invoiceTitles.status, labels: invoiceStatusLabels },
+    { kind: 'values', field: 'kind', title: invoiceTitles.kind, labels: invoiceKindLabels },
+    { kind: 'values', field: 'source', title: invoiceTitles.source, labels: invoiceSourceLabels },
+    { kind: 'values', field: 'billTo', title: invoiceTitles.billTo },
+    { kind: 'values', field: 'shipTo', title: invoiceTitles.shipTo },
+    { kind: 'values', field: 'currency', title: invoiceTitles.currency },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: invoiceTitles.customerName } as const] : []),
   ],
-  range: 'Invoice date',
+  range: invoiceTitles.trxDate,
   keyOf: (invoice) => invoice.trxNumber,
   getHref: (invoice) => paths.invoice(invoice.trxNumber),
   sortedBy: { fieldName: 'trxDate', direction: 'DESC' },

@@ -80,7 +80,7 @@ export function FilterBar({ filters, range, facets, state, onChange }: FilterBar
             onClick={() => set(filter.field, isOn ? [] : ['true'])}
           >
             {/* Its room is kept, so that nothing moves when the counts come. */}
-            {filter.title} <span>{count?.toLocaleString('en-US')}</span>
+            {filter.title} {!filter.isUncounted && <span>{count?.toLocaleString('en-US')}</span>}
           </button>
         )
       })}

@@ -1,4 +1,5 @@
 // The list of parts and supply orders [S13.01, B§2.1].
+import { orderTitles } from '@portal/contract/columnTitles'
 import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
@@ -48,7 +49,7 @@ const columns = ({
 }: Sight): Column<OrderSummary>[] => [
   {
     id: 'orderNumber',
-    title: 'Order',
+    title: orderTitles.orderNumber,
     sort: 'orderNumber',
     width: '92px',
     priority: 1,
@@ -57,7 +58,7 @@ const columns = ({
   },
   {
     id: 'orderedAt',
-    title: 'Ordered',
+    title: orderTitles.orderedAt,
     sort: 'orderedAt',
     width: '112px',
     priority: 1,
@@ -65,7 +66,7 @@ const columns = ({
   },
   {
     id: 'status',
-    title: 'Status',
+    title: orderTitles.status,
     sort: 'status',
     width: '158px',
     priority: 1,
@@ -76,7 +77,7 @@ const columns = ({
     ? [
         {
           id: 'customerName',
-          title: 'Organization',
+          title: orderTitles.customerName,
           sort: 'customerName',
           priority: 2,
           cell: (order: OrderSummary) => order.customerName,
@@ -85,7 +86,7 @@ const columns = ({
     : []),
   {
     id: 'poNumber',
-    title: 'PO number',
+    title: orderTitles.poNumber,
     sort: 'poNumber',
     width: '112px',
     priority: 3,
@@ -93,7 +94,7 @@ const columns = ({
   },
   {
     id: 'placedBy',
-    title: 'Placed by',
+    title: orderTitles.placedBy,
     sort: 'placedBy',
     width: '130px',
     priority: 3,
@@ -103,15 +104,21 @@ const columns = ({
   },
   {
     id: 'shipTo',
-    title: 'Ship to',
+    title: orderTitles.shipTo,
     sort: 'shipToName',
     priority: 4,
     cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', '),
   },
-  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '178px', cell: (order) => <ShipDate order={order} /> },
+  {
+    id: 'shipDate',
+    title: orderTitles.shipDate,
+    sort: 'shipDate',
+    width: '178px',
+    cell: (order) => <ShipDate order={order} />,
+  },
   {
     id: 'tracking',
-    title: 'Tracking',
+    title: orderTitles.tracking,
     width: '176px',
     priority: 4,
     // Two names leave no room for it; the order itself has it.
@@ -121,7 +128,7 @@ const columns = ({
   ...(canViewInvoices ? [invoicesColumn] : []),
   {
     id: 'lineCount',
-    title: 'Lines',
+    title: orderTitles.lineCount,
     sort: 'lineCount',
     width: '80px',
     align: 'end',
@@ -132,7 +139,7 @@ const columns = ({
     ? [
         {
           id: 'total',
-          title: 'Total',
+          title: orderTitles.total,
           sort: 'total',
           width: '130px',
           align: 'end',
@@ -164,12 +171,14 @@ export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
   placeholder: 'Order, PO, part, tracking number or name',
   columns: columns(sight),
   filters: [
-    { kind: 'values', field: 'status', title: 'Status', labels: orderStatusLabels },
+    { kind: 'values', field: 'status', title: orderTitles.status, labels: orderStatusLabels },
     { kind: 'flag', field: 'late', title: 'Late' },
-    { kind: 'values', field: 'placedBy', title: 'Placed by' },
-    ...(sight.manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+    { kind: 'values', field: 'placedBy', title: orderTitles.placedBy },
+    ...(sight.manyOrganizations
+      ? [{ kind: 'values', field: 'accountId', title: orderTitles.customerName } as const]
+      : []),
   ],
-  range: 'Ordered',
+  range: orderTitles.orderedAt,
   fixed: { kind: ['SUPPLY'] },
   keyOf: (order) => order.orderNumber,
   getHref: (order) => paths.order(order.orderNumber),

@@ -1,4 +1,5 @@
 // The list of training orders [B2.41, B2.51].
+import { orderTitles } from '@portal/contract/columnTitles'
 import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
@@ -13,7 +14,7 @@ import { OrderStatus } from './shared/OrderStatus.tsx'
 const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
   {
     id: 'orderNumber',
-    title: 'Order',
+    title: orderTitles.orderNumber,
     sort: 'orderNumber',
     width: '104px',
     priority: 1,
@@ -22,7 +23,7 @@ const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): 
   },
   {
     id: 'orderedAt',
-    title: 'Ordered',
+    title: orderTitles.orderedAt,
     sort: 'orderedAt',
     width: '124px',
     priority: 1,
@@ -30,7 +31,7 @@ const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): 
   },
   {
     id: 'status',
-    title: 'Status',
+    title: orderTitles.status,
     sort: 'status',
     width: '168px',
     priority: 1,
@@ -41,15 +42,15 @@ const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): 
     ? [
         {
           id: 'customerName',
-          title: 'Organization',
+          title: orderTitles.customerName,
           sort: 'customerName',
           priority: 2,
           cell: (order: OrderSummary) => order.customerName,
         } as const,
       ]
     : []),
-  { id: 'placedBy', title: 'Placed by', sort: 'placedBy', priority: 2, cell: (order) => order.placedBy },
-  { id: 'poNumber', title: 'PO number', sort: 'poNumber', priority: 3, cell: (order) => order.poNumber },
+  { id: 'placedBy', title: orderTitles.placedBy, sort: 'placedBy', priority: 2, cell: (order) => order.placedBy },
+  { id: 'poNumber', title: orderTitles.poNumber, sort: 'poNumber', priority: 3, cell: (order) => order.poNumber },
   ...(canViewInvoices ? [{ ...invoicesColumn, hidden: false }] : []),
   {
     id: 'lineCount',
@@ -64,7 +65,7 @@ const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): 
     ? [
         {
           id: 'total',
-          title: 'Total',
+          title: orderTitles.total,
           sort: 'total',
           width: '140px',
           align: 'end',
@@ -84,11 +85,13 @@ export const trainingOrderList = (sight: Sight): ListConfig<OrderSummary> => ({
   placeholder: 'Order, PO, course or name',
   columns: columns(sight),
   filters: [
-    { kind: 'values', field: 'status', title: 'Status', labels: orderStatusLabels },
-    { kind: 'values', field: 'placedBy', title: 'Placed by' },
-    ...(sight.manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+    { kind: 'values', field: 'status', title: orderTitles.status, labels: orderStatusLabels },
+    { kind: 'values', field: 'placedBy', title: orderTitles.placedBy },
+    ...(sight.manyOrganizations
+      ? [{ kind: 'values', field: 'accountId', title: orderTitles.customerName } as const]
+      : []),
   ],
-  range: 'Ordered',
+  range: orderTitles.orderedAt,
   fixed: { kind: ['TRAINING'] },
   keyOf: (order) => order.orderNumber,
   getHref: (order) => paths.order(order.orderNumber),

@@ -1,4 +1,5 @@
 // The list of service requests [S8.01, B§2.1].
+import { serviceTitles } from '@portal/contract/columnTitles'
 import { paths } from '@portal/contract/paths'
 import type { ServiceSummary } from '@portal/contract/service'
 import { serviceCalls, serviceStatusLabels } from '@portal/contract/service'
@@ -9,7 +10,7 @@ import { ServiceStatus } from './shared/ServiceStatus.tsx'
 const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
   {
     id: 'srNumber',
-    title: 'Job',
+    title: serviceTitles.srNumber,
     sort: 'srNumber',
     width: '112px',
     priority: 1,
@@ -18,7 +19,7 @@ const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
   },
   {
     id: 'status',
-    title: 'Status',
+    title: serviceTitles.status,
     sort: 'status',
     width: '184px',
     priority: 1,
@@ -27,7 +28,7 @@ const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
   },
   {
     id: 'unit',
-    title: 'Unit',
+    title: serviceTitles.unitSerial,
     sort: 'unitSerial',
     width: '124px',
     priority: 1,
@@ -37,34 +38,34 @@ const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
     ? [
         {
           id: 'customerName',
-          title: 'Organization',
+          title: serviceTitles.customerName,
           sort: 'customerName',
           priority: 3,
           cell: (request: ServiceSummary) => request.customerName,
         } as const,
       ]
     : []),
-  { id: 'problem', title: 'Problem', priority: 2, cell: (request) => request.problem },
-  { id: 'type', title: 'Type', sort: 'type', width: '150px', priority: 3, cell: (request) => request.type },
+  { id: 'problem', title: serviceTitles.problem, priority: 2, cell: (request) => request.problem },
+  { id: 'type', title: serviceTitles.type, sort: 'type', width: '150px', priority: 3, cell: (request) => request.type },
   {
     id: 'openedAt',
-    title: 'Opened',
+    title: serviceTitles.openedAt,
     sort: 'openedAt',
-    width: '106px',
+    width: '112px',
     priority: 1,
     cell: (request) => formatDate(request.openedAt),
   },
   {
     id: 'dueOn',
-    title: 'Due',
+    title: serviceTitles.dueOn,
     sort: 'dueOn',
-    width: '106px',
+    width: '112px',
     priority: 2,
     cell: (request) => formatDate(request.dueOn),
   },
   {
     id: 'technician',
-    title: 'Technician',
+    title: serviceTitles.technician,
     sort: 'technician',
     width: '120px',
     priority: 4,
@@ -72,7 +73,7 @@ const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
   },
   {
     id: 'place',
-    title: 'Place',
+    title: serviceTitles.place,
     sort: 'place',
     width: '180px',
     priority: 4,
@@ -90,13 +91,13 @@ export const serviceList = (manyOrganizations: boolean): ListConfig<ServiceSumma
   placeholder: 'Job, unit, problem, technician or place',
   columns: columns(manyOrganizations),
   filters: [
-    { kind: 'values', field: 'status', title: 'Status', labels: serviceStatusLabels },
-    { kind: 'flag', field: 'late', title: 'Late' },
-    { kind: 'values', field: 'type', title: 'Type' },
-    { kind: 'values', field: 'technician', title: 'Technician' },
-    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+    { kind: 'values', field: 'status', title: serviceTitles.status, labels: serviceStatusLabels },
+    { kind: 'flag', field: 'late', title: serviceTitles.late },
+    { kind: 'values', field: 'type', title: serviceTitles.type },
+    { kind: 'values', field: 'technician', title: serviceTitles.technician },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: serviceTitles.customerName } as const] : []),
   ],
-  range: 'Opened',
+  range: serviceTitles.openedAt,
   keyOf: (request) => request.srNumber,
   getHref: (request) => paths.serviceRequest(request.srId),
   sortedBy: { fieldName: 'openedAt', direction: 'DESC' },

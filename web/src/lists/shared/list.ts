@@ -32,6 +32,8 @@ export interface FlagFilter {
   kind: 'flag'
   field: string
   title: string
+  /** The server counts no rows for it. */
+  isUncounted?: true
 }
 export type Filter = ValueFilter | FlagFilter
 
