@@ -26,6 +26,7 @@ function whyNot(session: Session, who: Parameters<typeof can>[1], verdict: Retur
     return verdict.to.startsWith(paths.associateLanding())
       ? 'Has to choose an organization first.'
       : 'Barred for this kind of user.'
+  if (who === 'associate') return 'Is for staff who act for customers.'
   return typeof who === 'object' && 'privileges' in who ? needs(who.mode, who.privileges) : 'Has to be logged in.'
 }
 

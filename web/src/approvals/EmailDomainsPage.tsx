@@ -99,8 +99,8 @@ function EmailDomainsPage() {
                 <button
                   type="button"
                   className={actions['quiet']}
-                  disabled={remove.isPending}
-                  onClick={() => removeRule(rule)}
+                  aria-disabled={remove.isPending || undefined}
+                  onClick={() => !remove.isPending && removeRule(rule)}
                 >
                   Remove <span className="visually-hidden">{rule.domain}</span>
                 </button>

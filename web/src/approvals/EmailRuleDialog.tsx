@@ -1,5 +1,5 @@
 // One registration email rule, typed and tried on recent registrations before it is saved.
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { DryRun, EmailRule, EmailRuleEntry } from '@portal/contract/emailRules'
 import { emailRuleCalls, emailRuleEntry } from '@portal/contract/emailRules'
 import { useState } from 'react'
@@ -48,9 +48,9 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
+          </Button>
           <SubmitButton form="email-rule" loading={add.isPending || update.isPending}>
             Save
           </SubmitButton>

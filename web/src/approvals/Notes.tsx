@@ -6,7 +6,7 @@ import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { formatDateTime } from '../platform/formats.ts'
-import actions from '../ui/actions.module.css'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './approvals.module.css'
 
 export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'notes'>) {
@@ -38,9 +38,9 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
         <Textarea label="Add a note" rows={2} maxLength={2000} {...form.field('note')} />
         {form.faults[''] && <p role="alert">{form.faults['']}</p>}
         <div className={classes['buttons']}>
-          <button type="submit" className={actions['secondary']} disabled={add.isPending}>
+          <SubmitButton variant="default" loading={add.isPending}>
             Save note
-          </button>
+          </SubmitButton>
         </div>
       </form>
     </section>

@@ -1,5 +1,5 @@
 // One banner, with a look at it as visitors will see it.
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeptBanner } from '@portal/contract/bannerManagement'
 import { bannerForm, bannerLimits, bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls } from '@portal/contract/banners'
@@ -7,7 +7,6 @@ import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../platform/timeField.ts'
-import actions from '../ui/actions.module.css'
 import { Announcement } from '../ui/Announcement.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -59,9 +58,9 @@ export function BannerDialog({ banner, onClose }: { banner: KeptBanner | undefin
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
+          </Button>
           <SubmitButton form="banner" loading={put.isPending}>
             Save
           </SubmitButton>

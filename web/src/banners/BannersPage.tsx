@@ -77,8 +77,8 @@ function BannersPage() {
                 <button
                   type="button"
                   className={actions['quiet']}
-                  disabled={put.isPending}
-                  onClick={() => remove(banner)}
+                  aria-disabled={put.isPending || undefined}
+                  onClick={() => !put.isPending && remove(banner)}
                 >
                   Remove <span className="visually-hidden">{banner.message}</span>
                 </button>

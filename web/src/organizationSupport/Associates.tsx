@@ -50,8 +50,8 @@ export function Associates({
               <button
                 type="button"
                 className={actions['quiet']}
-                disabled={disallow.isPending}
-                onClick={() => takeAway(associate)}
+                aria-disabled={disallow.isPending || undefined}
+                onClick={() => !disallow.isPending && takeAway(associate)}
               >
                 Take away <span className="visually-hidden">{associate.name}</span>
               </button>

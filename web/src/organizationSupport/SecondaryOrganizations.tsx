@@ -48,8 +48,8 @@ export function SecondaryOrganizations({ organization }: { organization: Support
                   <button
                     type="button"
                     className={actions['quiet']}
-                    disabled={tie.isPending}
-                    onClick={() => takeAway(each)}
+                    aria-disabled={tie.isPending || undefined}
+                    onClick={() => !tie.isPending && takeAway(each)}
                   >
                     Take away <span className="visually-hidden">{each.name}</span>
                   </button>

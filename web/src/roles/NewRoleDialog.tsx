@@ -1,5 +1,5 @@
 // A new role, empty or with what another one allows.
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { paths } from '@portal/contract/paths'
 import type { Privilege } from '@portal/contract/privileges'
 import { productAdmin } from '@portal/contract/privileges'
@@ -74,9 +74,9 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
+          </Button>
           <SubmitButton form="new-role" loading={create.isPending} disabled={from !== undefined && !copied.data}>
             Create
           </SubmitButton>

@@ -75,8 +75,9 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
         <button
           type="button"
           className={actions['primary']}
-          disabled={!isChanged || save.isPending}
-          onClick={() => save.mutate({ roleId, version, privileges: chosen as Privilege[] })}
+          disabled={!isChanged}
+          aria-disabled={save.isPending || undefined}
+          onClick={() => !save.isPending && save.mutate({ roleId, version, privileges: chosen as Privilege[] })}
         >
           Save
         </button>

@@ -33,8 +33,8 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
               <button
                 type="button"
                 className={actions['quiet']}
-                disabled={undo.isPending}
-                onClick={() => undo.mutate({ changeId: change.changeId })}
+                aria-disabled={undo.isPending || undefined}
+                onClick={() => !undo.isPending && undo.mutate({ changeId: change.changeId })}
               >
                 Undo <span className="visually-hidden">{changeText(change)}</span>
               </button>

@@ -16,6 +16,7 @@ import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Changes } from './Changes.tsx'
 import { lineText } from './lineText.ts'
+import classes from './SearchWords.module.css'
 import { Searches } from './Searches.tsx'
 import { WordFile } from './WordFile.tsx'
 import { WordForm } from './WordForm.tsx'
@@ -75,7 +76,7 @@ function SearchWordsPage() {
           {data.synonyms.length > 0 && shown.length === 0 && (
             <EmptyState title="No Results Found">No line has these words.</EmptyState>
           )}
-          <ul className={list['rows']} aria-label="Search words">
+          <ul className={`${list['rows'] ?? ''} ${classes['lines'] ?? ''}`} aria-label="Search words">
             {shown.map((line) => (
               <li key={line.synonymId}>
                 <div>

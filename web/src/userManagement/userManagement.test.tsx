@@ -193,5 +193,6 @@ test('why they may not open a page or make a call is said with what lacks [P9.03
       .closest('li')?.textContent
   expect(row('Pages', 'Dashboard')).toContain('May')
   expect(row('Pages', 'My Fleet')).toContain('May notMy Fleet Needs B2B_Fleet_Search.')
+  expect(row('Pages', 'Choose an Organization')).toContain('Is for staff who act for customers.')
   expect(row('Calls', 'createUser')).toContain('Needs B2B_Delegated_Customer_Admin.')
 })

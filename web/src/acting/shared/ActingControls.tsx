@@ -30,7 +30,12 @@ export function ActingControls() {
         </strong>
         {mayChange ? ' and make changes' : ', looking only'} · {plural(minutes, 'minute')} left
       </span>
-      <button type="button" disabled={change.isPending} onClick={() => change.mutate({ mayChange: !mayChange })}>
+      {/* Disabled it would lose the focus. */}
+      <button
+        type="button"
+        aria-disabled={change.isPending || undefined}
+        onClick={() => !change.isPending && change.mutate({ mayChange: !mayChange })}
+      >
         {mayChange ? 'Only Look' : 'Make Changes'}
       </button>
       <button type="button" disabled={exit.isPending || exit.isSuccess} onClick={() => exit.mutate({})}>

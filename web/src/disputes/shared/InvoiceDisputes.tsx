@@ -67,8 +67,8 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
             className={actions['secondary']}
             aria-label={`Withdraw dispute ${disputeId}`}
             data-no-print
-            disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate({ disputeId })}
+            aria-disabled={withdraw.isPending || undefined}
+            onClick={() => !withdraw.isPending && withdraw.mutate({ disputeId })}
           >
             Withdraw
           </button>
