@@ -4,58 +4,18 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { emailTo, emailsTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, password as demoPassword, shoot, test } from './support/portal.ts'
+import {
+  fillRegistration as fill,
+  newPassword as password,
+  openRegistration as openForm,
+  registrationField as field,
+  robot,
+  sendRegistration as send,
+} from './support/registering.ts'
 
-const password = 'Harbor-42x'
 const freshEmail = (domain: string) => `${randomUUID()}@${domain}`
 
-const field = (page: Page, label: string) =>
-  page.locator('input, select').and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const robot = (page: Page) => page.locator('altcha-widget').getByRole('checkbox')
-
-/** Ticks 'I'm not a robot' and waits until the browser has solved its puzzle. */
-async function proveHuman(page: Page) {
-  await robot(page).click()
-  await expect(page.locator('altcha-widget [data-state=verified]')).toBeVisible({ timeout: 20_000 })
-}
-
-/** From the header to the form of a type. */
-async function openForm(page: Page, type: 'Business' | 'Personal') {
-  await open(page, '/pages/store')
-  await page.getByRole('link', { name: 'Log In / Register' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Which type of account do you need?' })).toBeVisible()
-  await page.getByRole('link', { name: type }).click()
-  await expect(heading(page, `Create Account - ${type}`)).toBeVisible()
-}
-
-async function fill(page: Page, email: string, { business = true }: { business?: boolean } = {}) {
-  await field(page, 'First Name').fill('Ada')
-  await field(page, 'Last Name').fill('Marsh')
-  if (business) await field(page, 'Business Name').fill('Marsh Lines')
-  await field(page, 'Phone').pressSequentially('3605550142')
-  await field(page, 'Street Address').fill('415 N Monroe St')
-  await field(page, 'State').selectOption('FL')
-  await field(page, 'Zip/Postal Code').fill('32301')
-  await field(page, 'City').fill('Tallahassee')
-  await page.keyboard.press('Escape')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Confirm Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await field(page, 'Confirm Password').fill(password)
-  await page.getByRole('checkbox', { name: /^I accept the/ }).check()
-}
-
-/** Presses Create Account; a question about the address is answered with yes. */
-async function send(page: Page) {
-  await proveHuman(page)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const yes = page.getByRole('dialog').getByRole('button', { name: /^(Accept|Yes)$/ })
-  const result = page.getByRole('heading', { level: 1, name: /Check your email|We are looking/ })
-  await expect(yes.or(result)).toBeVisible({ timeout: 20_000 })
-  if (await yes.isVisible()) await yes.click()
-  await expect(result).toBeVisible({ timeout: 20_000 })
-}
 
 /** Opens an activation link, chooses the password there and presses the button. */
 async function activate(page: Page, link: string, secret = password) {
