@@ -1,7 +1,7 @@
 // The refused rows of a file as a file: as they were, with what is wrong, to be mended and uploaded again.
 import { saveCells } from '../../orderSheets/shared/sheets.ts'
 
-/** The header of what was wrong; its column is no field, and is written anew each time. */
+/** The header of what was wrong; its column is no field. */
 const problem = 'Problem'
 
 interface RefusedRow {
