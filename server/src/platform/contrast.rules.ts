@@ -2,10 +2,10 @@
 import { z } from 'zod'
 
 /** What WCAG 2.2 asks of text (1.4.3). */
-export const minContrast = 4.5
+const minContrast = 4.5
 
 /** The contrast of a color like #14213d with white, from 1 to 21. */
-export function contrastWithWhite(hex: string): number {
+function contrastWithWhite(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
