@@ -6,6 +6,6 @@ import classes from './Announcement.module.css'
 export const Announcement = ({ type, children }: { type: 'info' | 'warning' | 'error'; children: ReactNode }) => (
   <p className={classes['banner']} data-type={type}>
     {type === 'info' ? <IconInfoCircle size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-    <span>{children}</span>
+    {children}
   </p>
 )
