@@ -1,6 +1,6 @@
 // The files of an export: one of profiles, and where there is one, that of the password hashes.
 import type { ExportedProfile } from '@portal/contract/profileMigration'
-import { maxUploadRows } from '@portal/contract/bulkUpload'
+import { bulkMessages, maxUploadRows } from '@portal/contract/bulkUpload'
 import { useRef, useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -23,7 +23,7 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
     onProfiles(undefined, names)
     setSaid({ text: `Reading ${names}…`, isError: false })
     try {
-      if (files.some(({ size }) => size > maxBytes)) throw new Error('This file is too large.')
+      if (files.some(({ size }) => size > maxBytes)) throw new Error(bulkMessages.tooMany)
       const parsed = await Promise.all(files.map(async (file) => profilesIn(await file.text(), file.name)))
       // The file with more than hashes comes first.
       const profiles = joined(parsed.toSorted((a, b) => Number(isOfHashes(a)) - Number(isOfHashes(b))))

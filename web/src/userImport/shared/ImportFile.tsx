@@ -22,7 +22,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
   const [said, setSaid] = useState<{ text: string; isError: boolean }>()
   const limits = {
     bytes: Math.max(700_000, maxPeople * bytesOfPerson),
-    tooLarge: `This file is too large. It may have at most ${formatQuantity(maxPeople)} people.`,
+    tooLarge: `The file has too many rows: at most ${formatQuantity(maxPeople)} people are read.`,
   }
   const read = async (file: File | undefined) => {
     if (!file) return
