@@ -31,6 +31,15 @@ async function newList(page: Page): Promise<string> {
   return `/pages/my-account/shoppingLists/${createShoppingList.shoppingListId}`
 }
 
+/** A course taken by anyone who visits. */
+async function newEnrollment(page: Page): Promise<string> {
+  const { enroll } = await ask<{ enroll: { enrollmentId: number } }>(
+    page,
+    'mutation { enroll(courseId: 1001) { enrollmentId } }',
+  )
+  return `/pages/training-store/my-courses/${enroll.enrollmentId}`
+}
+
 /** Paying three open invoices of the visitor. */
 async function payThree(page: Page): Promise<string> {
   await open(page, '/pages/dashboard/account/arinvoice?filter={"open":["true"],"currency":["USD"]}')
@@ -79,6 +88,11 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/csr/audit/details/$activityId': firstRowOf('/pages/csr/audit'),
   '/pages/csr/operations/emails/details/$letterId': '/pages/csr/operations/emails/details/1',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
+  '/pages/training-store/course/$courseId': '/pages/training-store/course/1001',
+  '/pages/training-store/open-free-course-modal':
+    '/pages/training-store/open-free-course-modal?returnUrl=%2Fpages%2Ftraining-store%2Fcourse%2F1001',
+  '/pages/training-store/my-courses/$enrollmentId': newEnrollment,
+  '/pages/training-store/certificate/{-$number}': '/pages/training-store/certificate/ABCD-EFGH-JKLM-NPQR',
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',

@@ -27,6 +27,7 @@ import { jemsCalls } from './jems.ts'
 import { invoiceSupportCalls } from './invoiceSupport.ts'
 import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
+import { learningCalls } from './learning.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
 import { letterCalls, operationCalls } from './operations.ts'
@@ -111,6 +112,7 @@ export const areas = {
   jems: jemsCalls,
   savedViews: savedViewCalls,
   training: trainingCalls,
+  learning: learningCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

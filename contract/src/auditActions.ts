@@ -107,6 +107,10 @@ const actions: Record<Filed, Record<string, string>> = {
     removePaymentMethod: 'remove a payment method',
     restorePaymentMethod: 'restore a payment method',
   },
+  TRAINING: {
+    enroll: 'enroll in a course',
+    handInTest: 'hand in the test of a course',
+  },
   EQUIPMENT: {
     takeOutOfService: 'take a unit out of service',
     signOffUnit: 'sign a unit off for service',
@@ -140,6 +144,7 @@ const actions: Record<Filed, Record<string, string>> = {
     endMyTexts: 'end text messages',
   },
   DOWNLOAD: {
+    certificatePdf: 'download a certificate',
     file: 'download a file',
     '/user/csv/list': 'export users',
     '/contact/csvSearch': 'export users and contacts',
@@ -231,6 +236,9 @@ const actions: Record<Filed, Record<string, string>> = {
     addOrUpdateItemsInShoppingList: 'change a shopping list',
     removeItemsFromShoppingLists: 'change shopping lists',
     createQuote: 'ask for a quote',
+    saveLesson: 'go on with a lesson',
+    startTest: 'begin the test of a course',
+    answerQuestion: 'answer a question of a test',
     '/cns/addToCNSQueueFromPublicApiGuest': 'ask for an email',
     saveView: 'save a view',
     renameView: 'rename a view',

@@ -75,6 +75,11 @@ export const paths = {
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
     withQuery('/pages/training-store/search', query),
+  course: (courseId: number) => `/pages/training-store/course/${courseId}`,
+  freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
+  myCourses: () => '/pages/training-store/my-courses',
+  takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
+  certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   trainingCart: (query: { ordered?: string } = {}) => withQuery('/pages/training-store/cart', query),
 
   dashboard: () => '/pages/dashboard',

@@ -26,6 +26,7 @@ import { disputesResolvers } from './disputes/disputes.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
+import { learningResolvers } from './learning/learning.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
 import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
 import { operationsResolvers } from './operations/operations.calls.ts'
@@ -84,6 +85,7 @@ export const allResolvers: readonly Resolver[] = [
   ...serviceResolvers,
   ...warrantyResolvers,
   ...trainingResolvers,
+  ...learningResolvers,
   ...registrationResolvers,
   ...emailRulesResolvers,
   ...approvalsResolvers,

@@ -11,6 +11,7 @@ import { disputeAnswered, disputeReceived, disputeWithdrawn, invoiceDisputed } f
 import { textCode } from './contacts/contacts.emails.ts'
 import { unitEvents } from './insights/insights.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
+import { courseCompleted } from './learning/learning.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
@@ -40,6 +41,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   disputes: [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
   invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
+  learning: [courseCompleted],
   training: [courseOrderConfirmation],
   insights: [unitEvents],
   warranty: [claimMoved],

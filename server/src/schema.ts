@@ -20,6 +20,7 @@ import type { InboxTables } from './inbox/inbox.tables.ts'
 import type { CreditLinesTables } from './creditLines/creditLines.tables.ts'
 import type { DisputesTables } from './disputes/disputes.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
+import type { LearningTables } from './learning/learning.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
@@ -85,4 +86,5 @@ export interface Tables
     SearchWordsTables,
     ServiceTables,
     TrainingTables,
+    LearningTables,
     WarrantyTables {}

@@ -2,6 +2,7 @@
 
 /** Reads across areas. Before adding one, ask whether the owner's door answers the question already. */
 export const reads = [
+  { area: 'learning', tables: ['course'], because: 'the titles and pictures of courses people take' },
   { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
   { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },
   { area: 'access', tables: ['account'], because: 'names and locales of the organizations a session may view' },

@@ -11,6 +11,7 @@ import { demoPassword, people, userId } from './fixed/people.ts'
 import { writeEvents } from './events.ts'
 import { writeFleet } from './fleet.ts'
 import { writeInvoices } from './invoices.ts'
+import { writeLessons } from './lessons.ts'
 import { writeNotices } from './notices.ts'
 import { writeOrders } from './orders.ts'
 import { writePaymentMethods } from './payments.ts'
@@ -42,6 +43,7 @@ export async function writeDemoWorld(
   writePaymentMethods(world)
   writeProducts(world)
   writeCourses(world)
+  writeLessons(world)
   writeFleet(world)
   const invoices = writeInvoices(world, writeOrders(world))
   writeNotices(world)

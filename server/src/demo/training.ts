@@ -56,7 +56,15 @@ export function writeCourses(world: World): void {
         : kind === 'webinar'
           ? random.int(5, 15) * 10 - 1
           : Math.round(minutes * 0.9) + 25
-    const course = { id, title: title.replace('{product}', product), usd, cad: roundMoney(Math.round(usd * 1.37)) }
+    const course = {
+      id,
+      title: title.replace('{product}', product),
+      kind,
+      category,
+      product,
+      usd,
+      cad: roundMoney(Math.round(usd * 1.37)),
+    }
     world.courses.push(course)
     file.row({
       external_course_id: id,

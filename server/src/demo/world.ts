@@ -51,6 +51,9 @@ export interface DemoUnit {
 export interface DemoCourse {
   id: string
   title: string
+  kind: 'e-course' | 'webinar' | 'in-person'
+  category: string
+  product: string
   usd: number
   cad: number
 }

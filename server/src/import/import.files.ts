@@ -3,6 +3,7 @@
 import { catalogFiles } from './files/catalog.ts'
 import { customerFiles } from './files/customers.ts'
 import { fleetFiles } from './files/fleet.ts'
+import { learningFiles } from './files/learning.ts'
 import { noticeFiles } from './files/notices.ts'
 import { orderFiles } from './files/orders.ts'
 import { peopleFiles } from './files/people.ts'
@@ -13,6 +14,7 @@ export const fileKinds: readonly FileKind[] = [
   ...customerFiles,
   ...peopleFiles,
   ...catalogFiles,
+  ...learningFiles,
   ...fleetFiles,
   ...orderFiles,
   ...noticeFiles,

@@ -11,6 +11,7 @@ export async function coursesById(ctx: Ctx, courseIds: readonly number[]): Promi
       'course_id',
       'external_course_id',
       'title',
+      'description',
       'kind',
       'product',
       'category',

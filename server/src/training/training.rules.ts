@@ -20,7 +20,7 @@ export type CourseRow = Pick<
   | 'illustration'
   | 'price_usd'
   | 'price_cad'
-> & { free: boolean; active: boolean; language: string }
+> & { free: boolean; active: boolean; language: string; description: string }
 
 /** The price of a seat in the shopper's currency. */
 export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>

@@ -1,12 +1,21 @@
 // The training store [B§2.1]: the lines of its cart, and the order of its seats.
 import type { CourseItem } from '@portal/contract/training'
 import type { Currency, Locale } from '@portal/contract/locales'
+import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'
 import { toCourseItem, seatsTotal } from './training.rules.ts'
 
 export { courseOrderOptions, createCourseOrder } from './courseOrders.ts'
+
+/** A course as its page shows it, with the price of a seat; undefined when there is none of this id. */
+export async function getCourseOnSale(ctx: Ctx, courseId: number, shopper: Shopper) {
+  const row = (await coursesById(ctx, [courseId])).get(courseId)
+  if (!row) return undefined
+  const { quantity: _, displayTotal: __, ...course } = toCourseItem(row, 1, shopper)
+  return { ...course, description: row.description, currency: shopper.currency }
+}
 
 /** Lines of the training cart in the order given: its items are courses, never products; what is not known is left out. */
 export async function courseItems(

@@ -12,7 +12,7 @@ export interface MenuEntry {
   title: string
   /** A page of the portal; a group without a page of its own has none. */
   href?: string
-  /** An outside address, by its name in the configuration. */
+  /** An outside address, by its name in the configuration; where none is set, `href` if there is one. */
   link?: keyof PortalConfig['links']
   check: PrivilegeCheck
   sub?: readonly MenuEntry[]
@@ -159,7 +159,7 @@ const byCategory = (title: string, category: string) =>
 
 /** `productWord` is the {product} of 'Product Notices (APN)'. */
 export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
-  training('My Courses', none, { link: 'myCourses' }),
+  training('My Courses', none, { link: 'myCourses', href: paths.myCourses() }),
   training('E-courses', none, {
     sub: [
       training('Product', none, {
@@ -199,7 +199,7 @@ const built = new Map<string, boolean>()
 export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
   return menu.flatMap(({ link, sub = [], href, ...entry }) => {
     if (!passes(entry.check, reader.privileges)) return []
-    const target = link ? (reader.links[link] ?? undefined) : href && isBuilt(href) ? href : undefined
+    const target = (link && reader.links[link]) ?? (href && isBuilt(href) ? href : undefined)
     const shown = shownEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []
   })

@@ -43,6 +43,8 @@ export const anyone: Guard = { who: 'anyone' }
 /** Guests pass; internal associates must have chosen an organization [A4.26]. */
 export const store: Guard = { who: 'anyone', and: ['chosen-organization'] }
 export const training: Guard = { who: 'anyone', and: ['chosen-organization', 'no-punchout'] }
+/** The courses of a person. */
+export const learner: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout'] }
 /** Punch-out buyers go back to their own system instead [S17.03]. */
 export const checkout: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout', 'parent-company'] }
 export const account: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout', 'parent-company'] }

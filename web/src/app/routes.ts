@@ -7,6 +7,7 @@ import {
   anyone,
   store,
   training,
+  learner,
   checkout,
   account,
   dashboard,
@@ -88,7 +89,11 @@ export const routes: readonly Row[] = [
   page('/pages/training-store', 'training/TrainingHomePage.tsx', 'Training Store', training),
   page('/pages/training-store/search', 'training/TrainingSearchPage.tsx', 'Search Courses', training),
   browserPage('/pages/training-store/cart', 'training/TrainingCartPage.tsx', 'Training Cart', training),
-  notBuilt('/pages/training-store/open-free-course-modal', 'Free Course', training, 'later'),
+  page('/pages/training-store/course/$courseId', 'learning/CoursePage.tsx', 'Course', training),
+  browserPage('/pages/training-store/open-free-course-modal', 'learning/FreeCoursePage.tsx', 'Free Course', training),
+  browserPage('/pages/training-store/my-courses', 'learning/MyCoursesPage.tsx', 'My Courses', learner),
+  browserPage('/pages/training-store/my-courses/$enrollmentId', 'learning/TakenCoursePage.tsx', 'Course', learner),
+  page('/pages/training-store/certificate/{-$number}', 'learning/CertificatePage.tsx', 'Certificate', anyone),
 
   // Dashboard
   browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),

@@ -10,7 +10,7 @@ import parts from '../ui/partRow.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
-import { formatDuration, getKindLabel } from './courseState.ts'
+import { formatDuration, getKindLabel } from './shared/courseTexts.ts'
 
 export interface CourseRowProps extends CartRowHandlers {
   line: CourseLine

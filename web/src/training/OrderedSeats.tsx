@@ -36,11 +36,9 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
       unloaded="Your seats are ordered, but the order did not load"
       onward={
         <>
-          {links.myCourses && (
-            <a href={links.myCourses} className={actions['secondary']}>
-              My Courses
-            </a>
-          )}
+          <Link href={links.myCourses ?? paths.myCourses()} className={actions['secondary']}>
+            My Courses
+          </Link>
           <Link href={paths.trainingSearch()} className={actions['secondary']}>
             More Courses
           </Link>

@@ -1,6 +1,5 @@
-// What the course search asks for, and how courses are written [B§2.1].
+// What the course search asks for [B§2.1].
 import { paths } from '@portal/contract/paths'
-import type { CourseHit } from '@portal/contract/search'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
@@ -54,17 +53,3 @@ export const homeRequests: SearchRequest[] = [
     attributesToHighlight: [],
   },
 ]
-
-const kinds: Record<CourseHit['kind'], string> = {
-  'e-course': 'E-course',
-  webinar: 'Webinar',
-  'in-person': 'In-person',
-}
-export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => kinds[kind]
-
-/** 45 min, 2 h, 1 h 30 min. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}

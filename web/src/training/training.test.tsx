@@ -7,7 +7,7 @@ import { testCourse } from '../../test/courses.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { formatDuration } from './courseState.ts'
+import { formatDuration } from './shared/courseTexts.ts'
 
 interface Asked {
   requests: Record<string, unknown>[]

@@ -1,0 +1,100 @@
+// A free course from a link through sign-in to the certificate [S12.03, S12.04]; the email comes from a real mail server.
+import type { Page } from '@playwright/test'
+import { emailTo } from './support/emails.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+
+/** What is right in the test of the demo world's first course, by its question. */
+const right: Record<string, string[]> = {
+  'When may a line be treated as dead?': ['When its owner says so and it is grounded'],
+  'What does a spotter do?': ['Watches the distance and nothing else'],
+  'What is set when the truck has stopped?': ['Wheel chocks', 'Outriggers on pads'],
+  'Who may stop the work?': ['Anybody'],
+  'When are cones taken away?': ['Last'],
+}
+
+const link = '/pages/training-store/open-free-course-modal?returnUrl=%2Fpages%2Ftraining-store%2Fcourse%2F1001'
+
+async function answer(page: Page, count: number) {
+  const questions = page.locator('fieldset[data-question]')
+  await expect(questions.first()).toBeVisible()
+  for (const question of (await questions.all()).slice(0, count)) {
+    const text = (await question.locator('legend').textContent()) ?? ''
+    const [, choices = []] = Object.entries(right).find(([asked]) => text.includes(asked)) ?? []
+    expect(choices, text).not.toHaveLength(0)
+    for (const choice of choices) await question.getByLabel(choice, { exact: true }).check()
+  }
+}
+
+test('a guest follows a link to a free course, logs in, learns on a phone, closes the tab and ends it with a certificate [B2.08, S12.03, S12.04, P12.04]', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await newPerson('buyer')
+  await open(page, link)
+  const dialog = page.getByRole('dialog', { name: 'Start your free course' })
+  await expect(dialog.getByRole('link', { name: 'Log In to Start' })).toHaveAttribute('href', /returnUrl=.*free-course/)
+  await signIn(page, email)
+  await open(page, link)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Start Course' }).click()
+  for (let lesson = 1; lesson <= 3; lesson += 1) {
+    await expect(page.getByText(`${lesson - 1} of 3 lessons done`)).toBeVisible()
+    if (lesson === 1) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Done, Next' }).click()
+  }
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('answerQuestion') ?? false)
+  await answer(page, 1)
+  await kept
+  await page.close()
+
+  // Another day: what was answered is answered.
+  const later = await context.newPage()
+  await open(later, '/pages/training-store/my-courses')
+  await expectAccessible(later)
+  await shoot(later, 'my-courses')
+  await later.getByRole('link', { name: /^Continue/ }).click()
+  await later.getByRole('button', { name: 'Continue Test' }).click()
+  await expect(later.locator('fieldset[data-question]').first().locator(':checked').first()).toBeVisible()
+  await later.getByRole('button', { name: 'Hand In' }).click()
+  await expect(later.getByRole('alert')).toHaveText('Please answer every question first.')
+  await answer(later, 4)
+  await later.getByRole('button', { name: 'Hand In' }).click()
+  await expect(later.getByRole('heading', { name: 'Passed: 100 %' })).toBeFocused()
+  await expectAccessible(later)
+  const said = await emailTo(later, email, /^Your certificate:/)
+  const [number = ''] = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(said.text) ?? []
+  expect(number).not.toBe('')
+
+  // Anybody checks it.
+  await context.clearCookies()
+  await open(later, `/pages/training-store/certificate/${number.toLowerCase()}`)
+  await expect(later.getByText('Genuine and valid')).toBeVisible()
+  await expectAccessible(later)
+  await shoot(later, 'certificate')
+})
+
+test('who only looks at the training store, and who comes from a procurement system, starts no course [A1.08, A6.08]', async ({
+  page,
+}) => {
+  await signIn(page, 'demo@ironoak.example')
+  await open(page, link)
+  await expect(page.getByRole('dialog')).toContainText('courses cannot be taken with it')
+  await expect(page.getByRole('button', { name: 'Start Course' })).toHaveCount(0)
+  await signIn(page, 'punch@procura.example')
+  await page.goto(link)
+  await expect(page).not.toHaveURL(/free-course/)
+})
+
+test('a link that names no course says so [B2.08]', async ({ page }) => {
+  for (const returnUrl of [
+    '',
+    '/pages/store',
+    'https://evil.example/course/1',
+    '/pages/training-store/course/99999999',
+  ]) {
+    await open(page, `/pages/training-store/open-free-course-modal?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await expect(page.getByRole('heading', { name: 'We do not know this course' })).toBeVisible()
+  }
+})

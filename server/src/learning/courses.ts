@@ -1,0 +1,129 @@
+// Courses as people find them: the page of one, enrolling in a free one, and the list of one's own [S12.01, S12.03, S12.04].
+import type { OutputOf } from '@portal/contract/call'
+import type { learningCalls } from '@portal/contract/learning'
+import { learningMessages } from '@portal/contract/learning'
+import { fillBrand } from '@portal/contract/brand'
+import type { Locale } from '@portal/contract/locales'
+import { sql } from 'kysely'
+import { getBrand } from '../brand/brand.ts'
+import { getShopper } from '../catalog/catalog.ts'
+import type { Ctx, Viewer } from '../platform/ctx.ts'
+import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { getCourseOnSale } from '../training/training.ts'
+import { currentVersion, lessonsOf } from './learning.reads.ts'
+import { toState } from './learning.rules.ts'
+
+/** Why this person takes no course at all; null when they may. */
+function whyNot({ isPunchout, privileges }: Pick<Viewer, 'isPunchout' | 'privileges'>): string | null {
+  if (isPunchout) return learningMessages.punchout
+  return privileges.includes('Demo_Only_Training_Store') ? learningMessages.demoOnly : null
+}
+
+export async function getCourse(
+  ctx: Ctx,
+  courseId: number,
+  locale: Locale | undefined,
+): Promise<OutputOf<typeof learningCalls.getCourse>> {
+  const shopper = getShopper(ctx.viewer, locale)
+  const course = await getCourseOnSale(ctx, courseId, shopper)
+  if (!course) return null
+  const version = await currentVersion(ctx, courseId)
+  const enrollment = await lastEnrollment(ctx, courseId)
+  const refusal = whyNot(ctx.viewer) ?? (version ? null : learningMessages.noContent)
+  return {
+    ...course,
+    lessons: (version ? await lessonsOf(ctx, version.version_id) : []).map((lesson) => ({
+      lessonId: lesson.lesson_id,
+      kind: lesson.kind,
+      title: lesson.title,
+      minutes: lesson.minutes,
+    })),
+    questionsAsked: version?.questions_asked ?? 0,
+    passPercent: version?.pass_percent ?? 0,
+    validityMonths: version?.validity_months ?? null,
+    enrollment: enrollment && { enrollmentId: Number(enrollment.enrollment_id), state: toState(enrollment) },
+    refusal: refusal && fillBrand(refusal, getBrand(ctx.config)),
+  }
+}
+
+/** The viewer's open enrollment in a course, else the last one. */
+const lastEnrollment = async ({ db, viewer }: Ctx, courseId: number) =>
+  (await db
+    .selectFrom('enrollment')
+    .select(['enrollment_id', 'started_at', 'completed_at'])
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', viewer.userId)
+    .orderBy(sql`completed_at is null`, 'desc')
+    .orderBy('enrollment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+/** Enrolls in a free course; two presses at once make one enrollment, and one that is open is gone on with. */
+export async function enroll(ctx: Ctx, courseId: number): Promise<{ enrollmentId: number }> {
+  const { db, viewer, now } = ctx
+  const refusal = whyNot(viewer)
+  if (refusal) throw forbidden(refusal)
+  const course = await getCourseOnSale(ctx, courseId, getShopper(viewer, undefined))
+  if (!course?.isOffered) throw notFound()
+  const version = await currentVersion(ctx, courseId)
+  if (!version) throw new PortalError('CONFLICT', fillBrand(learningMessages.noContent, getBrand(ctx.config)))
+  const open = await lastEnrollment(ctx, courseId)
+  if (open && !open.completed_at) return { enrollmentId: Number(open.enrollment_id) }
+  if (!course.free) throw new PortalError('CONFLICT', learningMessages.notFree)
+  await db
+    .insertInto('enrollment')
+    .values({
+      user_id: viewer.userId,
+      account_id: viewer.accountId,
+      course_id: courseId,
+      version_id: version.version_id,
+      enrolled_at: now,
+      started_at: null,
+      completed_at: null,
+    })
+    .onConflict((other) => other.columns(['user_id', 'course_id']).where('completed_at', 'is', null).doNothing())
+    .execute()
+  const made = await lastEnrollment(ctx, courseId)
+  if (!made) throw notFound()
+  return { enrollmentId: Number(made.enrollment_id) }
+}
+
+export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof learningCalls.getMyCourses>> {
+  const rows = await db
+    .selectFrom('enrollment as e')
+    .innerJoin('course as c', 'c.course_id', 'e.course_id')
+    .leftJoin('course_completion as d', 'd.enrollment_id', 'e.enrollment_id')
+    .select(['e.enrollment_id', 'e.course_id', 'e.enrolled_at', 'e.started_at', 'e.completed_at', 'c.title'])
+    .select(['c.illustration', 'd.certificate_number', 'd.completed_on', 'd.expires_on'])
+    .select((is) => [
+      is
+        .selectFrom('lesson_progress as p')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .whereRef('p.enrollment_id', '=', 'e.enrollment_id')
+        .where('p.done_at', 'is not', null)
+        .as('done'),
+      is
+        .selectFrom('course_lesson as l')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .whereRef('l.version_id', '=', 'e.version_id')
+        .as('lessons'),
+    ])
+    .where('e.user_id', '=', viewer.userId)
+    .orderBy('e.enrollment_id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    enrollmentId: Number(row.enrollment_id),
+    courseId: row.course_id,
+    title: row.title,
+    imageUrl: `/art/courses/${row.illustration}.svg`,
+    state: toState(row),
+    lessonsDone: Number(row.done ?? 0),
+    lessons: Number(row.lessons ?? 0),
+    enrolledAt: row.enrolled_at.toISOString(),
+    certificate:
+      row.certificate_number === null || row.completed_on === null
+        ? null
+        : { number: row.certificate_number, completedOn: row.completed_on, expiresOn: row.expires_on },
+  }))
+}

@@ -1,0 +1,20 @@
+// The calls of taking courses and the verbs that answer them.
+import { learningCalls } from '@portal/contract/learning'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { certificatePdf, checkCertificate } from './certificates.ts'
+import { enroll, getCourse, getMyCourses } from './courses.ts'
+import { answerQuestion, handInTest, startTest } from './courseTests.ts'
+import { getTaughtCourse, saveLesson } from './lessons.ts'
+
+export const learningResolvers = resolvers(learningCalls, {
+  getCourse: (ctx, { courseId, locale }) => getCourse(ctx, courseId, locale),
+  enroll: (ctx, { courseId }) => enroll(ctx, courseId),
+  getMyCourses: (ctx) => getMyCourses(ctx),
+  getTaughtCourse: (ctx, { enrollmentId }) => getTaughtCourse(ctx, enrollmentId),
+  saveLesson: (ctx, input) => saveLesson(ctx, input),
+  startTest: (ctx, { enrollmentId }) => startTest(ctx, enrollmentId),
+  answerQuestion: (ctx, input) => answerQuestion(ctx, input),
+  handInTest: (ctx, { attemptId }) => handInTest(ctx, attemptId),
+  certificatePdf: (ctx, { number }) => certificatePdf(ctx, number),
+  checkCertificate: (ctx, { number }) => checkCertificate(ctx, number),
+})

@@ -1,0 +1,52 @@
+// What fills the screens of courses that are taken here.
+import type { Ctx } from '../platform/ctx.ts'
+
+/** The newest published version of a course; undefined when it is not taken here. */
+export const currentVersion = ({ db }: Pick<Ctx, 'db'>, courseId: number) =>
+  db
+    .selectFrom('course_version')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('published_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const lessonsOf = ({ db }: Pick<Ctx, 'db'>, versionId: number) =>
+  db.selectFrom('course_lesson').selectAll().where('version_id', '=', versionId).orderBy('position').execute()
+
+/** An enrollment of the viewer's with its version and course; undefined for another's. */
+export const ownEnrollment = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, enrollmentId: number) =>
+  db
+    .selectFrom('enrollment as e')
+    .innerJoin('course_version as v', 'v.version_id', 'e.version_id')
+    .innerJoin('course as c', 'c.course_id', 'e.course_id')
+    .select([
+      'e.enrollment_id',
+      'e.account_id',
+      'e.course_id',
+      'e.version_id',
+      'e.started_at',
+      'e.completed_at',
+      'c.title',
+      'v.number as version_number',
+      'v.validity_months',
+      'v.pass_percent',
+      'v.questions_asked',
+      'v.max_attempts',
+    ])
+    .where('e.enrollment_id', '=', enrollmentId)
+    .where('e.user_id', '=', viewer.userId)
+    .executeTakeFirst()
+export type OwnEnrollment = NonNullable<Awaited<ReturnType<typeof ownEnrollment>>>
+
+/** The certificate that an enrollment earned. */
+export const certificateOf = async ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, enrollmentId: number) => {
+  const row = await db
+    .selectFrom('course_completion')
+    .select(['certificate_number', 'completed_on', 'expires_on'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return row ? { number: row.certificate_number, completedOn: row.completed_on, expiresOn: row.expires_on } : null
+}

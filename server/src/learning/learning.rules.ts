@@ -1,0 +1,55 @@
+// What a test comes to, when a completion expires, and how a certificate is numbered [S12.04, P12.04, P12.05].
+import { randomInt } from 'node:crypto'
+import type { EnrollmentState } from '@portal/contract/learning'
+import type { Answers } from './learning.tables.ts'
+
+/** The day `months` after `day`; the last day of its month where that has no such day: 2028-02-29 and 12 months are 2029-02-28. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  const wanted = Math.min(date, last.getUTCDate())
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), wanted)).toISOString().slice(0, 10)
+}
+
+/** Whether the answers are the right choices, all of them and no other. */
+export const isRight = (right: readonly number[], given: readonly number[] = []): boolean =>
+  new Set(right).size === new Set(given).size && right.every((choice) => given.includes(choice))
+
+/** Percent of the questions answered right, rounded down: 80 is reached by 80 and not by 79.9. */
+export function gradeTest(
+  questions: readonly { question_id: number; right_choices: readonly number[] }[],
+  answers: Answers,
+): number {
+  const right = questions.filter((each) => isRight(each.right_choices, answers[each.question_id]))
+  return questions.length === 0 ? 0 : Math.floor((right.length * 100) / questions.length)
+}
+
+/** `count` of `all` in an order that nobody foresees. */
+export function draw<T>(all: readonly T[], count: number): T[] {
+  const left = [...all]
+  const drawn: T[] = []
+  while (drawn.length < count && left.length > 0) drawn.push(...left.splice(randomInt(left.length), 1))
+  return drawn
+}
+
+/** Without 0, O, 1 and I, which people confuse when they read a number to each other. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A number with 80 bits of chance, in four groups of four. */
+export const newCertificateNumber = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join(
+    '-',
+  )
+
+/** A number as somebody typed it from paper, as it is stored; nothing when it can be none. */
+export function toCertificateNumber(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return plain.length === 16 ? plain.replaceAll(/(.{4})(?=.)/g, '$1-') : undefined
+}
+
+export const toState = (row: { started_at: Date | null; completed_at: Date | null }): EnrollmentState =>
+  row.completed_at ? 'COMPLETED' : row.started_at ? 'IN_PROGRESS' : 'NOT_STARTED'
+
+/** Attempts left at a test; null without an end. */
+export const attemptsLeft = (max: number | null, handedIn: number): number | null =>
+  max === null ? null : Math.max(0, max - handedIn)

@@ -1,0 +1,173 @@
+// One course of the training store: what it is, what it teaches, what it costs, and the way into it [S12.01].
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { CourseDetail } from '@portal/contract/learning'
+import { learningCalls, lessonKindLabels } from '@portal/contract/learning'
+import { paths } from '@portal/contract/paths'
+import { ensureCallData, useCallQuery } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import { categoryTitle } from '../training/shared/subjects.ts'
+import { formatDuration, getKindLabel } from '../training/shared/courseTexts.ts'
+import { AddSeats } from '../training/shared/AddSeats.tsx'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
+import classes from './CoursePage.module.css'
+import { StartCourse } from './StartCourse.tsx'
+
+export const Route = createFileRoute('/pages/training-store/course/$courseId/')({
+  loader: async ({ context: { queryClient, locale }, params }) => {
+    const courseId = Number(params.courseId)
+    const course =
+      Number.isSafeInteger(courseId) && courseId > 0
+        ? await ensureCallData(queryClient, learningCalls.getCourse, { courseId, locale })
+        : null
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
+    if (!course) throw notFound()
+    return { course }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? {
+          meta: [
+            { title: `${loaderData.course.title} | ${context.config.brand.company}` },
+            { name: 'description', content: loaderData.course.description.slice(0, 300) },
+          ],
+        }
+      : {},
+  component: CoursePage,
+  notFoundComponent: Missing,
+})
+
+function Missing() {
+  return (
+    <EmptyState
+      level={1}
+      title="We do not know this course"
+      action={
+        <Link href={paths.trainingSearch()} className={actions['primary']}>
+          All courses
+        </Link>
+      }
+    >
+      It may have been taken out of the store.
+    </EmptyState>
+  )
+}
+
+function CoursePage() {
+  const locale = useLocale()
+  const { course: loaded } = Route.useLoaderData()
+  const { data: course } = useCallQuery(
+    learningCalls.getCourse,
+    { courseId: loaded.courseId, locale },
+    { keepPrevious: true },
+  )
+  return course ? <Course course={course} /> : <Missing />
+}
+
+function Course({ course }: { course: CourseDetail }) {
+  const { productWord } = useBrand()
+  const { lessons, questionsAsked, passPercent, validityMonths, title, product, category } = course
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={course.description}
+        crumbs={[
+          { label: 'Training Store', href: paths.trainingStore() },
+          { label: categoryTitle(category, productWord), href: paths.trainingSearch({ category }) },
+        ]}
+      />
+      <div className={record['columns']}>
+        <div className={record['main']}>
+          {lessons.length > 0 ? (
+            <section className={record['panel']} aria-labelledby="lessons">
+              <h2 id="lessons">What you learn</h2>
+              <ol className={classes['lessons']}>
+                {lessons.map((lesson) => (
+                  <li key={lesson.lessonId}>
+                    <span>{lesson.title}</span>
+                    <small>
+                      {lessonKindLabels[lesson.kind]}, {formatDuration(lesson.minutes)}
+                    </small>
+                  </li>
+                ))}
+                {questionsAsked > 0 && (
+                  <li>
+                    <span>Test</span>
+                    <small>
+                      {plural(questionsAsked, 'question')}, {passPercent} % to pass
+                    </small>
+                  </li>
+                )}
+              </ol>
+            </section>
+          ) : (
+            <section className={record['panel']}>
+              <h2>How it is taught</h2>
+              <p className={record['text']}>
+                {course.kind === 'e-course'
+                  ? 'This course is taken in our learning system. You get the link when your seat is set up.'
+                  : 'This course is held by our trainers. We agree on the date with you when you have ordered.'}
+              </p>
+            </section>
+          )}
+        </div>
+        <section className={record['panel']} aria-label="Take this course">
+          <img src={course.imageUrl} alt="" width={320} height={180} className={classes['picture']} />
+          <Take course={course} />
+          <Facts
+            facts={[
+              ['Kind', getKindLabel(course)],
+              ['Duration', formatDuration(course.durationMinutes)],
+              ['For', course.audience],
+              ['Product', product],
+              ['Language', course.language],
+              [
+                'Certificate',
+                lessons.length > 0 &&
+                  (validityMonths === null ? 'Does not expire' : `Valid for ${plural(validityMonths, 'month')}`),
+              ],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** The price and the next step: go on, start, buy seats, or why not. */
+function Take({ course }: { course: CourseDetail }) {
+  const locale = useLocale()
+  const { signedIn } = useSession()
+  const { enrollment, free, isOffered, refusal } = course
+  const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
+  return (
+    <div className={classes['take']}>
+      <p className={classes['price']}>
+        {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} locale={locale} />}
+      </p>
+      {enrollment && (
+        <Link href={paths.takenCourse(enrollment.enrollmentId)} className={actions[isOpen ? 'primary' : 'secondary']}>
+          {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
+        </Link>
+      )}
+      {!isOffered ? (
+        <p>This course is no longer offered.</p>
+      ) : free && signedIn && refusal ? (
+        <p>{refusal}</p>
+      ) : free && course.lessons.length > 0 ? (
+        !isOpen && <StartCourse course={course} again={enrollment !== null} />
+      ) : (
+        <AddSeats course={course} />
+      )}
+    </div>
+  )
+}

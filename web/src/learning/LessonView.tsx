@@ -1,0 +1,91 @@
+// One lesson: its text and picture, video or PDF, and the button that ends it. Where a video stands is kept as it plays.
+import type { Lesson } from '@portal/contract/learning'
+import { learningCalls } from '@portal/contract/learning'
+import { useEffect, useRef } from 'react'
+import { useCallMutation } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
+import { PdfLink } from '../ui/PdfLink.tsx'
+import record from '../ui/record.module.css'
+import { LessonText } from './LessonText.tsx'
+import classes from './LessonView.module.css'
+
+/** Seconds of a video between two reports. */
+const reportEvery = 10
+
+interface LessonViewProps {
+  enrollmentId: number
+  lesson: Lesson
+  onDone: () => void
+}
+
+export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
+  const { lessonId, title, kind, body, mediaUrl, captionsUrl, isDone } = lesson
+  const heading = useRef<HTMLHeadingElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const sequence = useRef(lesson.sequence)
+  const reported = useRef(lesson.seconds)
+  const save = useCallMutation(learningCalls.saveLesson, { quiet: true })
+  const finish = useCallMutation(learningCalls.saveLesson, {
+    quiet: true,
+    invalidates: [learningCalls.getTaughtCourse, learningCalls.getMyCourses, learningCalls.getCourse],
+    onSuccess: onDone,
+  })
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const input = (done: boolean) => ({
+    enrollmentId,
+    lessonId,
+    isDone: done,
+    seconds: Math.floor(video.current?.currentTime ?? lesson.seconds),
+    sequence: (sequence.current += 1),
+  })
+  const report = (isPause: boolean) => {
+    const at = Math.floor(video.current?.currentTime ?? 0)
+    if (!isPause && Math.abs(at - reported.current) < reportEvery) return
+    reported.current = at
+    save.mutate(input(false))
+  }
+  return (
+    <article className={record['panel']} aria-labelledby="lesson">
+      <h2 id="lesson" className={classes['title']} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {kind === 'picture' && mediaUrl && <img src={mediaUrl} alt="" className={classes['picture']} />}
+      {kind === 'video' && mediaUrl && (
+        <video
+          ref={video}
+          className={classes['picture']}
+          controls
+          playsInline
+          preload="metadata"
+          src={mediaUrl}
+          onLoadedMetadata={({ currentTarget }) => (currentTarget.currentTime = lesson.seconds)}
+          onTimeUpdate={() => report(false)}
+          onPause={() => report(true)}
+        >
+          <track kind="captions" srcLang="en" label="English" src={captionsUrl ?? 'data:text/vtt,WEBVTT'} default />
+        </video>
+      )}
+      <div className={classes['text']}>
+        <LessonText text={body} />
+      </div>
+      {kind === 'pdf' && mediaUrl && (
+        <p>
+          <PdfLink href={mediaUrl} className={actions['secondary']}>
+            Open the PDF
+          </PdfLink>
+        </p>
+      )}
+      <p className={classes['foot']}>
+        <button
+          type="button"
+          className={actions['primary']}
+          disabled={finish.isPending}
+          onClick={() => (isDone ? onDone() : finish.mutate(input(true)))}
+        >
+          {isDone ? 'Next' : 'Done, Next'}
+        </button>
+      </p>
+      {finish.isError && <p role="alert">That was not kept: {finish.error.message} Please try again.</p>}
+    </article>
+  )
+}
