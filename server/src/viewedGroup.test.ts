@@ -42,6 +42,8 @@ const free: Record<string, readonly string[]> = {
     'myJobs',
     'checkoutOptions',
     'courseOrderOptions',
+    'getMyCourses',
+    'getTaughtCourse',
     'getDefaultBillingAddress',
     'getDefaultShippingAddress',
     'getFavoriteAddresses',

@@ -1,5 +1,5 @@
 // The lessons of an enrollment, and how far somebody is in them [S12.04, P12.03].
-import type { InputOf, OutputOf } from '@portal/contract/call'
+import type { OutputOf } from '@portal/contract/call'
 import type { learningCalls } from '@portal/contract/learning'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -9,8 +9,7 @@ import { completeCourse } from './completions.ts'
 import { certificateOf, lessonsOf, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
 
-export type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
-export type LessonReport = InputOf<typeof learningCalls.saveLesson>
+type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
 
 const progressOf = ({ db, viewer }: Ctx, enrollmentId: number) =>
   db

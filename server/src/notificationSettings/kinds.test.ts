@@ -61,6 +61,7 @@ const always = [
   'AccountExistsEmail',
   'AccountPendingEmail',
   'AccountRejectedEmail',
+  'CourseCompleted',
   'CourseOrderConfirmation',
   'DelegatedRegistrationEmail',
   'DisputeReceived',

@@ -6,7 +6,7 @@ import { accountMenu, helpMenu, isBuilt, mainMenu, shownEntries, storeMenu, trai
 
 const lines = (menu: readonly MenuEntry[], depth = 0): string[] =>
   menu.flatMap(({ title, href, link, check, sub = [], desktopOnly, analytics }) => {
-    const target = href ?? (link && `outside: ${link}`) ?? '(group)'
+    const target = [link && `outside: ${link}`, href].filter(Boolean).join(', else ') || '(group)'
     const needs = check.mode === 'none' ? 'none' : `${check.mode} ${check.privileges.join(' ')}`
     return [
       `${'  '.repeat(depth)}${title} | ${target} | ${needs}${desktopOnly ? ' | desktop only' : ''} | ${analytics.category}/${analytics.action}/${analytics.label}`,
@@ -115,4 +115,45 @@ test('the account menu has the supply orders, but not for who may order none [B2
   expect(entry?.href).toBe('/pages/my-account/orderHistoryPage')
   expect(titlesFor([])).toContain('Parts and Supply Orders')
   expect(titlesFor(['B2B_Disallow_Order_Supply'])).not.toContain('Parts and Supply Orders')
+})
+
+test('the training menu filters e-courses by product and category and leads outside where that is configured [B2.56, B2.57, B2.58, D2.26, S12.04]', () => {
+  const links = {
+    myCourses: 'https://lms.example/home',
+    webinars: 'https://maker.example/webinars',
+    inPersonTraining: 'https://maker.example/classes',
+    trainingAbout: 'https://maker.example/training',
+    trainingFaqs: 'https://maker.example/faqs',
+  }
+  const entries = (configured: Partial<typeof links>) =>
+    shownEntries(trainingMenu('Windhover'), { privileges: [], links: { ...testConfig.links, ...configured } })
+  expect(entries({}).map(({ title, href }) => [title, href])).toEqual([
+    ['My Courses', '/pages/training-store/my-courses'],
+    ['E-courses', undefined],
+  ])
+  expect(entries(links).map(({ title, href }) => [title, href])).toEqual([
+    ['My Courses', links.myCourses],
+    ['E-courses', undefined],
+    ['Webinars', links.webinars],
+    ['In-person Training', links.inPersonTraining],
+    ['About', links.trainingAbout],
+    ['FAQs', links.trainingFaqs],
+  ])
+  const [product, category] = entries({})[1]?.sub ?? []
+  expect(product?.sub.map(({ title }) => title)).toEqual([
+    'Aerial Devices',
+    'Chippers',
+    'Cranes',
+    'Digger Derricks',
+    'Lights and Signs',
+    'Specialty',
+  ])
+  expect(product?.sub[0]?.href).toBe('/pages/training-store/search?product=Aerial+Devices')
+  expect(category?.sub.map(({ title }) => title)).toEqual([
+    'Windhover Product Notices (APN)',
+    'Maintenance',
+    'Operator Training',
+    'Workplace Safety',
+  ])
+  expect(category?.sub[1]?.href).toBe('/pages/training-store/search?category=Maintenance')
 })

@@ -1,6 +1,6 @@
 // The dialog that a link to a free course opens: it enrolls at once [B2.08, S12.03]. `returnUrl` is the page of the course.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { learningCalls } from '@portal/contract/learning'
+import { learningCalls, learningMessages } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { useCallQuery } from '../platform/client.ts'
@@ -94,10 +94,7 @@ function FreeCoursePage() {
             </p>
           </>
         ) : (
-          <p>
-            {course.refusal ??
-              (course.isOffered ? 'A seat of this course must be bought first.' : 'This course is no longer offered.')}
-          </p>
+          <p>{course.refusal ?? (course.isOffered ? learningMessages.notFree : 'This course is no longer offered.')}</p>
         )}
       </Modal>
     </>

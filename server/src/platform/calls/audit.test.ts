@@ -241,6 +241,9 @@ const secret = 'holds what nobody may read'
 const because: Record<string, readonly string[]> = {
   [own]: [
     'energy_factor',
+    'enrollment',
+    'lesson_progress',
+    'test_attempt',
     'inspection_feed',
     'inspection_interval',
     'quote',
@@ -261,6 +264,7 @@ const because: Record<string, readonly string[]> = {
   [history]: ['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message']
     .concat([
       'closed_access',
+      'course_completion',
       'invoice_settlement',
       'credit_line',
       'dispute_answer',
