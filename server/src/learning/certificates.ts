@@ -9,7 +9,7 @@ import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { printCertificate } from '../platform/pdf/certificate.ts'
-import { fileNameOf, inOnePiece } from '../platform/pdf/pdfDocument.ts'
+import { toFileName, inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
 import { toCertificateNumber } from './learning.rules.ts'
 import type { CourseCompletionTable } from './learning.tables.ts'
@@ -36,7 +36,7 @@ export async function certificateFile(
     expiresOn: completion.expires_on,
     check: pageUrl(config, paths.certificate(number)),
   })
-  return { name: `${fileNameOf(`certificate ${number}`)}.pdf`, contentType: 'application/pdf', content }
+  return { name: `${toFileName(`certificate ${number}`)}.pdf`, contentType: 'application/pdf', content }
 }
 
 export async function certificatePdf(ctx: Ctx, number: string): Promise<OutputOf<typeof learningCalls.certificatePdf>> {
