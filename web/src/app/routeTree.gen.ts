@@ -65,6 +65,8 @@ import { Route as cartCartPageRouteImport } from './../cart/CartPage'
 import { Route as storeComparePageRouteImport } from './../store/ComparePage'
 import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearchPage'
 import { Route as trainingTrainingCartPageRouteImport } from './../training/TrainingCartPage'
+import { Route as learningMyCoursesPageRouteImport } from './../learning/MyCoursesPage'
+import { Route as learningFreeCoursePageRouteImport } from './../learning/FreeCoursePage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as operationsConfigurationPageRouteImport } from './../operations/ConfigurationPage'
@@ -89,6 +91,9 @@ import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryO
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as learningCertificatePageRouteImport } from './../learning/CertificatePage'
+import { Route as learningCoursePageRouteImport } from './../learning/CoursePage'
+import { Route as learningTakenCoursePageRouteImport } from './../learning/TakenCoursePage'
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
@@ -428,6 +433,16 @@ const trainingTrainingCartPageRoute =
     path: '/pages/training-store/cart/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const learningMyCoursesPageRoute = learningMyCoursesPageRouteImport.update({
+  id: '/pages/training-store/my-courses/',
+  path: '/pages/training-store/my-courses/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningFreeCoursePageRoute = learningFreeCoursePageRouteImport.update({
+  id: '/pages/training-store/open-free-course-modal/',
+  path: '/pages/training-store/open-free-course-modal/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const trainingTrainingSearchPageRoute =
   trainingTrainingSearchPageRouteImport.update({
     id: '/pages/training-store/search/',
@@ -557,6 +572,21 @@ const sessionStoreLoginErrorPageRoute =
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const learningCertificatePageRoute = learningCertificatePageRouteImport.update({
+  id: '/pages/training-store/certificate/{-$number}/',
+  path: '/pages/training-store/certificate/{-$number}/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningCoursePageRoute = learningCoursePageRouteImport.update({
+  id: '/pages/training-store/course/$courseId/',
+  path: '/pages/training-store/course/$courseId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTakenCoursePageRoute = learningTakenCoursePageRouteImport.update({
+  id: '/pages/training-store/my-courses/$enrollmentId/',
+  path: '/pages/training-store/my-courses/$enrollmentId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
   id: '/pages/csr/audit/details/$activityId/',
   path: '/pages/csr/audit/details/$activityId/',
@@ -779,6 +809,8 @@ export interface FileRoutesByFullPath {
   '/pages/store/compare/': typeof storeComparePageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
+  '/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute
+  '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
@@ -803,6 +835,9 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
+  '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
+  '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -892,6 +927,8 @@ export interface FileRoutesByTo {
   '/pages/store/compare': typeof storeComparePageRoute
   '/pages/store/search': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
+  '/pages/training-store/my-courses': typeof learningMyCoursesPageRoute
+  '/pages/training-store/open-free-course-modal': typeof learningFreeCoursePageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
@@ -916,6 +953,9 @@ export interface FileRoutesByTo {
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/training-store/certificate/{-$number}': typeof learningCertificatePageRoute
+  '/pages/training-store/course/$courseId': typeof learningCoursePageRoute
+  '/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
@@ -1006,6 +1046,8 @@ export interface FileRoutesById {
   '/pages/store/compare/': typeof storeComparePageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
+  '/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute
+  '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
@@ -1030,6 +1072,9 @@ export interface FileRoutesById {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
+  '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
+  '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -1121,6 +1166,8 @@ export interface FileRouteTypes {
     | '/pages/store/compare/'
     | '/pages/store/search/'
     | '/pages/training-store/cart/'
+    | '/pages/training-store/my-courses/'
+    | '/pages/training-store/open-free-course-modal/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/csr/operations/configuration/'
@@ -1145,6 +1192,9 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/training-store/certificate/{-$number}/'
+    | '/pages/training-store/course/$courseId/'
+    | '/pages/training-store/my-courses/$enrollmentId/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1234,6 +1284,8 @@ export interface FileRouteTypes {
     | '/pages/store/compare'
     | '/pages/store/search'
     | '/pages/training-store/cart'
+    | '/pages/training-store/my-courses'
+    | '/pages/training-store/open-free-course-modal'
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/csr/operations/configuration'
@@ -1258,6 +1310,9 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
+    | '/pages/training-store/certificate/{-$number}'
+    | '/pages/training-store/course/$courseId'
+    | '/pages/training-store/my-courses/$enrollmentId'
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
@@ -1347,6 +1402,8 @@ export interface FileRouteTypes {
     | '/pages/store/compare/'
     | '/pages/store/search/'
     | '/pages/training-store/cart/'
+    | '/pages/training-store/my-courses/'
+    | '/pages/training-store/open-free-course-modal/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/csr/operations/configuration/'
@@ -1371,6 +1428,9 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/training-store/certificate/{-$number}/'
+    | '/pages/training-store/course/$courseId/'
+    | '/pages/training-store/my-courses/$enrollmentId/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1461,6 +1521,8 @@ export interface RootRouteChildren {
   storeComparePageRoute: typeof storeComparePageRoute
   storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute
   trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
+  learningMyCoursesPageRoute: typeof learningMyCoursesPageRoute
+  learningFreeCoursePageRoute: typeof learningFreeCoursePageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
@@ -1485,6 +1547,9 @@ export interface RootRouteChildren {
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  learningCertificatePageRoute: typeof learningCertificatePageRoute
+  learningCoursePageRoute: typeof learningCoursePageRoute
+  learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
@@ -1912,6 +1977,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof trainingTrainingCartPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/training-store/my-courses/': {
+      id: '/pages/training-store/my-courses/'
+      path: '/pages/training-store/my-courses'
+      fullPath: '/pages/training-store/my-courses/'
+      preLoaderRoute: typeof learningMyCoursesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/open-free-course-modal/': {
+      id: '/pages/training-store/open-free-course-modal/'
+      path: '/pages/training-store/open-free-course-modal'
+      fullPath: '/pages/training-store/open-free-course-modal/'
+      preLoaderRoute: typeof learningFreeCoursePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/training-store/search/': {
       id: '/pages/training-store/search/'
       path: '/pages/training-store/search'
@@ -2078,6 +2157,27 @@ declare module '@tanstack/react-router' {
       path: '/pages/store/login/error'
       fullPath: '/pages/store/login/error/'
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/certificate/{-$number}/': {
+      id: '/pages/training-store/certificate/{-$number}/'
+      path: '/pages/training-store/certificate/{-$number}'
+      fullPath: '/pages/training-store/certificate/{-$number}/'
+      preLoaderRoute: typeof learningCertificatePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/course/$courseId/': {
+      id: '/pages/training-store/course/$courseId/'
+      path: '/pages/training-store/course/$courseId'
+      fullPath: '/pages/training-store/course/$courseId/'
+      preLoaderRoute: typeof learningCoursePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/my-courses/$enrollmentId/': {
+      id: '/pages/training-store/my-courses/$enrollmentId/'
+      path: '/pages/training-store/my-courses/$enrollmentId'
+      fullPath: '/pages/training-store/my-courses/$enrollmentId/'
+      preLoaderRoute: typeof learningTakenCoursePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/audit/details/$activityId/': {
@@ -2365,6 +2465,8 @@ const rootRouteChildren: RootRouteChildren = {
   storeComparePageRoute: storeComparePageRoute,
   storeStoreSearchPageRoute: storeStoreSearchPageRoute,
   trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
+  learningMyCoursesPageRoute: learningMyCoursesPageRoute,
+  learningFreeCoursePageRoute: learningFreeCoursePageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   operationsConfigurationPageRoute: operationsConfigurationPageRoute,
@@ -2389,6 +2491,9 @@ const rootRouteChildren: RootRouteChildren = {
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  learningCertificatePageRoute: learningCertificatePageRoute,
+  learningCoursePageRoute: learningCoursePageRoute,
+  learningTakenCoursePageRoute: learningTakenCoursePageRoute,
   activityAuditEntryPageRoute: activityAuditEntryPageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
