@@ -1,6 +1,7 @@
 // What each change is called in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
 
 import type { AuditKind } from './auditKinds.ts'
+import { pastOf } from './pastTense.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
 type Filed = AuditKind | 'ROUTINE' | 'NONE'
@@ -258,34 +259,6 @@ export const isAudited = (call: string): boolean => byCall.has(call)
 
 /** Where an entry of `call` is filed. */
 export const auditKindOf = (call: string): Filed => byCall.get(call)?.kind ?? 'OTHER'
-
-const past: Record<string, string> = {
-  set: 'set',
-  send: 'sent',
-  take: 'took',
-  make: 'made',
-  begin: 'began',
-  stop: 'stopped',
-  submit: 'submitted',
-  choose: 'chose',
-  see: 'saw',
-  read: 'read',
-  be: 'was',
-  undo: 'undid',
-  pay: 'paid',
-  run: 'ran',
-  verify: 'verified',
-  rebuild: 'rebuilt',
-  copy: 'copied',
-  cancel: 'canceled',
-  let: 'let',
-  resend: 'resent',
-}
-
-const pastOf = (action: string): string => {
-  const [verb = '', ...rest] = action.split(' ')
-  return [past[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`), ...rest].join(' ')
-}
 
 /** Every call with the words it is found by: 'change a user changed a user'. */
 export const auditActions: readonly { call: string; words: string }[] = [...byCall].map(([call, { action }]) => ({

@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { helpTopics } from '@portal/contract/paths'
-import { all, keepEmailRules, manageRoles, mayPay, one, productAdmin, viewInvoices } from '@portal/contract/privileges'
+import { all, mayPay, one, viewInvoices } from '@portal/contract/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -11,7 +11,6 @@ import {
   checkout,
   account,
   dashboard,
-  staff,
   page,
   browserPage,
   rendered,
@@ -19,13 +18,11 @@ import {
   redirect,
   notBuilt,
   insights,
-  users,
-  operatorPages,
-  ownersPage,
   managesUsers,
   viewsGroups,
   stub,
 } from './routeRows.ts'
+import { staffRoutes } from './staffRoutes.ts'
 
 export const routes: readonly Row[] = [
   // Session [A§2]
@@ -268,25 +265,8 @@ export const routes: readonly Row[] = [
     { who: one('B2B_Dashboard'), and: account.and ?? [] },
   ),
 
-  // Staff
-  browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
-  rendered(users('userManagement', 'userManagement/UsersPage.tsx', 'Users')),
-  users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
-  users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
-  rendered(ownersPage('internalUserMgmt', 'userManagement/InternalUsersPage.tsx', 'Internal User Management')),
-  browserPage('/pages/csr/roleManagement', 'roles/RoleManagementPage.tsx', 'Role Management', staff(manageRoles)),
-  browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
-  ownersPage('roleEditor', 'roles/RoleEditorPage.tsx', 'Role Editor'),
-  ownersPage('organizationSupport', 'organizationSupport/OrganizationSupportPage.tsx', 'Organization Support'),
-  browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(keepEmailRules)),
-  ownersPage('banners', 'banners/BannersPage.tsx', 'Banners'),
-  ownersPage('auth0ProfileMigration', 'userImport/ProfileMigrationPage.tsx', 'Profile Migration'),
-  ownersPage('updateContactsACFlag', 'contactFlags/ContactFlagsPage.tsx', 'Contact Flag Update'),
-  users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),
-  users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
-  browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
-  ...operatorPages,
-  ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
+  // Staff: staffRoutes.ts
+  ...staffRoutes,
 
   // Short addresses and stubs
   redirect('/viewSr/$srId', '/pages/dashboard/equipment/service/details/$srId'),

@@ -1,0 +1,25 @@
+// The staff area's part of the route table (routes.ts) [A§2].
+import { keepEmailRules, manageRoles, one, productAdmin } from '@portal/contract/privileges'
+import type { Row } from './routeRows.ts'
+import { staff, browserPage, rendered, users, operatorPages, ownersPage } from './routeRows.ts'
+
+export const staffRoutes: readonly Row[] = [
+  browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
+  rendered(users('userManagement', 'userManagement/UsersPage.tsx', 'Users')),
+  users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
+  users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
+  rendered(ownersPage('internalUserMgmt', 'userManagement/InternalUsersPage.tsx', 'Internal User Management')),
+  browserPage('/pages/csr/roleManagement', 'roles/RoleManagementPage.tsx', 'Role Management', staff(manageRoles)),
+  browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
+  ownersPage('roleEditor', 'roles/RoleEditorPage.tsx', 'Role Editor'),
+  ownersPage('organizationSupport', 'organizationSupport/OrganizationSupportPage.tsx', 'Organization Support'),
+  browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(keepEmailRules)),
+  ownersPage('banners', 'banners/BannersPage.tsx', 'Banners'),
+  ownersPage('auth0ProfileMigration', 'userImport/ProfileMigrationPage.tsx', 'Profile Migration'),
+  ownersPage('updateContactsACFlag', 'contactFlags/ContactFlagsPage.tsx', 'Contact Flag Update'),
+  users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),
+  users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
+  browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
+  ...operatorPages,
+  ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
+]
