@@ -9,7 +9,7 @@ import { routes } from '../web/src/app/routes.ts'
 
 const root = join(import.meta.dirname, '..')
 // The table itself, and the routes, which say what page belongs to an address.
-const tables = /^(contract\/src\/paths\.ts|web\/src\/app\/(routes|routeRows|routeTree\.gen)\.ts)$/
+const tables = /^(contract\/src\/paths\.ts|web\/src\/app\/(routes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
 const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !tables.test(path) && !/\.test\.tsx?$/.test(path))
