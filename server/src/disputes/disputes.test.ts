@@ -236,16 +236,6 @@ describe('is refused', () => {
     await dispute(payer, await invoiced())
   })
 
-  test('after twenty of one person in an hour, before anything is kept or sent [P8.11]', async () => {
-    const owner = await portal.as(people.owner)
-    for (let at = 0; at < 20; at++) await dispute(owner, await invoiced())
-    const id = await invoiced()
-    await expect(dispute(owner, id)).rejects.toMatchObject({ code: 'TOO_MANY' })
-    expect(await statesOf(owner, id)).toEqual([])
-    portal.clock.forward(3601)
-    await dispute(owner, id)
-  })
-
   test('of nonsense, too long a text and too many files [P8.11]', async () => {
     const id = await invoiced()
     const bad = { code: 'BAD_INPUT' }

@@ -167,15 +167,3 @@ test('what is settled is always the total less the balance, whatever an import c
     expect(await wrong()).toEqual([])
   }
 })
-
-test('one of more than 5,000 lines is refused with what there is instead [P8.09]', async () => {
-  // Each of them is billed in the month and open at its end.
-  await shop.ask(
-    `insert into invoice (customer_trx_id, trx_number, account_id, kind, source, status, trx_date, due_date, currency, payment_terms, subtotal, total, balance)
-     select 900000 + n, 'LONG' || n, $1, 'INVOICE', 'PARTS', 'OPEN', '2017-03-10', '2017-04-10', 'USD', 'NET30', 1, 1, 1 from generate_series(1, 2501) n`,
-    [bluewater],
-  )
-  await expect(statement('2017-03')).rejects.toThrow(
-    'This statement has more than 5,000 lines. Please download the list of invoices instead.',
-  )
-})

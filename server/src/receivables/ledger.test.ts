@@ -157,9 +157,12 @@ const post = async (receiptId: string | undefined) => {
     [receiptId ?? null],
   )
   if (rows.length > 0)
+    // What the ERP has lowered meanwhile by itself it lowers no further than to nothing.
     await shop.ask(
-      `update invoice i set balance = balance - (select sum(case when a.reverses is null then 1 else -1 end * case when a.customer_trx_id = i.customer_trx_id
-         then a.cents else -a.cents end) / 100.0 from allocation a where a.allocation_id = any($1) and i.customer_trx_id in (a.customer_trx_id, a.credit_trx_id))
+      `update invoice i set balance = (
+         select case when i.kind = 'CREDIT_MEMO' then least(i.balance - amount, 0) else greatest(i.balance - amount, 0) end
+         from (select sum(case when a.reverses is null then 1 else -1 end * case when a.customer_trx_id = i.customer_trx_id
+           then a.cents else -a.cents end) / 100.0 as amount from allocation a where a.allocation_id = any($1) and i.customer_trx_id in (a.customer_trx_id, a.credit_trx_id)) posted)
        where i.customer_trx_id in (select unnest(array[customer_trx_id, credit_trx_id]) from allocation where allocation_id = any($1))`,
       [rows.map((row) => row.allocation_id)],
     )

@@ -176,8 +176,8 @@ describe('status', () => {
   })
 
   test('one that may not sign in ends every session at once, and the user is told; back, they sign in again [A6.16, D2.14]', async () => {
-    const who = portal.guest()
-    await who.signIn(people.buyer, password)
+    const [who, elsewhere] = [portal.guest(), portal.guest()]
+    for (const each of [who, elsewhere]) await each.signIn(people.buyer, password)
     expect((await who.send(sessionCalls.getSession, {})).signedIn).toBe(true)
     await set(people.buyer, 'DEACTIVATED')
     await expect(who.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -188,7 +188,8 @@ describe('status', () => {
     expect(page.content[0]?.state).toBe('DEACTIVATED')
     await set(people.buyer, 'REGISTERED')
     expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'AccessGiven' })
-    // The session of before stays over.
+    // The sessions of before stay over, also one that nobody used meanwhile.
+    await expect(elsewhere.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await expect(who.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(await signIn(people.buyer)).toMatchObject({ signedIn: true })
     const again = await owner.send(contactManagementCalls.searchContactList, { query: people.buyer })

@@ -1,4 +1,4 @@
-// 'Why can they, or not?' [P9.03]: any page and any call for one user, decided by the same rules as when they try.
+// 'What they may do, and why' [P9.03]: any page and any call for one user, decided by the same rules as when they try.
 import { TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
@@ -46,7 +46,7 @@ function UserAccessPage() {
   if (!known || !access.data)
     return (
       <>
-        <h1 className="visually-hidden">Why can they, or not?</h1>
+        <h1 className="visually-hidden">What they may do, and why</h1>
         <SkeletonRows rows={8} height={48} />
       </>
     )
@@ -70,7 +70,7 @@ function UserAccessPage() {
   return (
     <>
       <PageHeader
-        title={`Why can ${name}, or not?`}
+        title={`What ${name} may do, and why`}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
           { label: 'Users', href: paths.users() },

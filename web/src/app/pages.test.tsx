@@ -19,8 +19,8 @@ afterEach(() => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test('a screen that is not built yet says so, with a way onward', async () => {
-  await openPage('/pages/training-store/open-free-course-modal')
-  expect(await heading('Free Course is not built yet')).toBeTruthy()
+  await openPage('/pages/punchout-launch', { session: signedIn([], { isPunchout: true }) })
+  expect(await heading('Punch-out is not built yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
 })
 

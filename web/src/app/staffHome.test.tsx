@@ -8,7 +8,13 @@ import { matchRoute } from './matchRoute.ts'
 import { routes } from './routes.ts'
 
 const agent: Privilege[] = ['CSR', 'CSR_Registration', 'CSR_User_Management']
-const administrator: Privilege[] = [...agent, 'CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin']
+const administrator: Privilege[] = [
+  ...agent,
+  'CSR_Role_Management',
+  'Product_Owner_Admin',
+  'Developer_Admin',
+  'CSR_Operations',
+]
 /** Each part with the privileges of which one opens it. */
 const parts: [path: string, needs: Privilege[]][] = [
   ['roleManagement', ['CSR_Role_Management']],

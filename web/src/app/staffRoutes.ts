@@ -7,7 +7,7 @@ export const staffRoutes: readonly Row[] = [
   browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
   rendered(users('userManagement', 'userManagement/UsersPage.tsx', 'Users')),
   users('userManagement/details/$userId', 'userManagement/UserPage.tsx', 'User'),
-  users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'Why Can They, or Not?'),
+  users('userManagement/details/$userId/access', 'app/UserAccessPage.tsx', 'What They May Do'),
   rendered(ownersPage('internalUserMgmt', 'userManagement/InternalUsersPage.tsx', 'Internal User Management')),
   browserPage('/pages/csr/roleManagement', 'roles/RoleManagementPage.tsx', 'Role Management', staff(manageRoles)),
   browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),

@@ -105,6 +105,7 @@ test('what somebody holds is shown before they are deactivated, and handed to th
   expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
     '2 shared shopping lists',
     '1 draft or open warranty claim',
+    '3 lines in their carts',
     '1 group they are a contact of',
   ])
   fireEvent.click(within(dialog).getByRole('combobox', { name: 'Hand it over to' }))

@@ -75,7 +75,7 @@ function Found({ of }: { of: UserRecord }) {
           <>
             {!user.isInternalAssociate && <ActForCustomer userId={user.authId} name={name} />}
             <Link href={paths.userAccess(user.authId)} className={actions['secondary']}>
-              Why can they, or not?
+              What they may do, and why
             </Link>
           </>
         }

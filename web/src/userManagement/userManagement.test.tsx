@@ -186,7 +186,7 @@ test('why they may not open a page or make a call is said with what lacks [P9.03
       },
     },
   })
-  await heading('Why can Nina Newhouse, or not?')
+  await heading('What Nina Newhouse may do, and why')
   const row = (list: string, name: string) =>
     within(screen.getByRole('list', { name: list }))
       .getByText(name)

@@ -64,7 +64,7 @@ describe('a file that is refused', () => {
       'too-large',
       createWorkbook(cell, { 'xl/sharedStrings.xml': ' '.repeat(13_000_000) }),
     ],
-    ['with too many rows', 'too-large', createWorkbook(cell.repeat(5002))],
+    ['with too many rows', 'too-large', createWorkbook(cell.repeat(10_002))],
     ['with a password, or of an old program', 'protected', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
     ['that is a picture', 'unreadable', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['that is empty', 'unreadable', Buffer.alloc(0)],
