@@ -92,20 +92,9 @@ export const insights = (path: string, file: string, title: string, who: Who): P
 export const ownersPage = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(productAdmin))
 /** A page for operators [P9.73]. */
-const operators = (path: string, file: string, title: string): Page =>
+export const operators = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(operate))
 /** A page about users for staff [A6.07]. */
 export const users = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(one('CSR_User_Management')))
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
-
-/** The pages of operators. */
-export const operatorPages: readonly Page[] = [
-  rendered(operators('audit', 'activity/AuditPage.tsx', 'Audit')),
-  operators('audit/details/$activityId', 'activity/AuditEntryPage.tsx', 'Audit Entry'),
-  operators('operations/jobs', 'operations/JobsPage.tsx', 'Jobs'),
-  rendered(operators('operations/emails', 'operations/LettersPage.tsx', 'Email Log')),
-  operators('operations/emails/details/$letterId', 'operations/LetterPage.tsx', 'Email'),
-  operators('operations/imports', 'operations/ImportsPage.tsx', 'Imports'),
-  operators('operations/configuration', 'operations/ConfigurationPage.tsx', 'Configuration'),
-]
