@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { TaughtCourse } from '@portal/contract/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
+import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -68,6 +69,11 @@ function Player({ course }: { course: TaughtCourse }) {
   const navigate = Route.useNavigate()
   const asked = Route.useSearch().step
   const step = asked ?? nextStep(course)
+  // Where somebody goes on stays open until they leave it, whatever is done there: the result of a test can be read.
+  const keepStep = useEffectEvent(() => {
+    if (!asked && step) void navigate({ search: { step }, replace: true, resetScroll: false })
+  })
+  useEffect(() => keepStep(), [])
   const lesson = course.lessons.find(({ lessonId }) => String(lessonId) === step)
   const done = course.lessons.filter(({ isDone }) => isDone).length
   const go = (to: string | undefined) => void navigate({ search: to ? { step: to } : {}, resetScroll: true })
