@@ -104,7 +104,10 @@ function failuresOf(copy: string, tests: readonly string[], env: Record<string, 
   const report = join(copy, 'guards.json')
   rmSync(report, { force: true })
   const files = new Set(tests.map((test) => test.slice(0, test.indexOf(' '))))
-  const titles = tests.map((test) => RegExp.escape(test.slice(test.indexOf(' ') + 1)))
+  // Blanks of a title may stand for ' > ', with which a test in a describe is named.
+  const titles = tests.map((test) =>
+    RegExp.escape(test.slice(test.indexOf(' ') + 1)).replaceAll(String.raw`\x20`, '( > | )'),
+  )
   const args = [...files, ...(titles.length > 0 ? ['-t', `^(${titles.join('|')})$`] : [])]
   const { stdout, stderr } = vitest(copy, [...args, '--reporter=json', `--outputFile=${report}`], {
     ROW_SECURITY: 'off',
@@ -113,6 +116,10 @@ function failuresOf(copy: string, tests: readonly string[], env: Record<string, 
   // A run without tests says nothing about a filter.
   if (!existsSync(report)) throw new Error(`The tests did not run: ${(stdout + stderr).slice(-2000)}`)
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const ran = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed').length
+  console.info(`${ran} of ${tests.length || 'all'} tests ran`)
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
