@@ -1,30 +1,15 @@
 // kill -9 in the middle of a bulk upload: the next process goes on where it was, and nobody gets a second email [A6.26, P9.61].
 import { bulkUploadCalls } from '@portal/contract/bulkUpload'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
-import type { PortalProcess } from '../../test/process.ts'
-import { portalProcess } from '../../test/process.ts'
 import { checkUpload, uploadEnded, uploadRows } from '../../test/uploads.ts'
+import { twoWorkers } from '../../test/workers.ts'
 
 const portal = testPortal()
-/** Holds the emails, so that a chunk is under way when its process is killed. */
-let holder: Client
-let workers: PortalProcess[] = []
+const { holder, replace } = twoWorkers(portal)
 
-beforeAll(async () => {
-  // The processes work the jobs, and nobody else.
-  await portal.deps.services.queue().stop()
-  const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
-  const env = { DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }
-  workers = [portalProcess(env), portalProcess(env)]
-  holder = new Client({ connectionString: portal.databaseUrl })
-  await Promise.all([holder.connect(), workers[0]?.start()])
-}, 60_000)
-afterAll(() => Promise.all([holder.end(), ...workers.map((worker) => worker.kill())]))
-
-const count = async (query: string) => Number((await holder.query<{ n: string }>(query)).rows[0]?.n)
+const count = async (query: string) => Number((await holder().query<{ n: string }>(query)).rows[0]?.n)
 
 test('an upload whose process was killed ends with each person invited once and mailed once [A6.26, Q2.10]', async () => {
   const csr = await portal.as(people.csr)
@@ -33,16 +18,16 @@ test('an upload whose process was killed ends with each person invited once and 
   await checkUpload(csr, uploadId)
   await uploadEnded(csr, uploadId, 30_000)
   // In the second chunk, when half of its people have their email: neither may stay.
-  await holder.query(`create function hold_mail() returns trigger language plpgsql security definer as $$ begin
+  await holder().query(`create function hold_mail() returns trigger language plpgsql security definer as $$ begin
       if new.recipient = 'k150@killed.example' then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
     create trigger hold_mail before insert on letter for each row execute function hold_mail()`)
-  await holder.query('begin; select pg_advisory_xact_lock(4711)')
+  await holder().query('begin; select pg_advisory_xact_lock(4711)')
   await csr.send(bulkUploadCalls.runBulkUpload, { uploadId })
   const waiting = `select count(*) as n from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
   await expect.poll(() => count(waiting), { timeout: 20_000, interval: 50 }).toBe(1)
   expect(await count(`select count(*) as n from user_upload_row where outcome = 'DONE'`)).toBe(100)
-  await Promise.all([workers[0]?.kill(), workers[1]?.start()])
-  await holder.query('commit')
+  await replace()
+  await holder().query('commit')
 
   expect(await uploadEnded(csr, uploadId, 90_000)).toMatchObject({ state: 'DONE', counts: { DONE: 350, REFUSED: 0 } })
   expect(await count(`select count(*) as n from portal_user where email like '%@killed.example'`)).toBe(350)

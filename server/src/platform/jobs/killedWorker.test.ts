@@ -1,41 +1,26 @@
 // kill -9 in the middle of a job: the next process does it within a minute, with one effect.
 import { orderCalls } from '@portal/contract/orders'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
-import type { PortalProcess } from '../../../test/process.ts'
-import { portalProcess } from '../../../test/process.ts'
+import { twoWorkers } from '../../../test/workers.ts'
 
 const portal = testPortal()
-/** Holds the orders, so that the export is under way when its process is killed. */
-let holder: Client
-let workers: PortalProcess[] = []
+const { holder, replace } = twoWorkers(portal)
 
-beforeAll(async () => {
-  // The processes work the jobs, and nobody else.
-  await portal.deps.services.queue().stop()
-  const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
-  const env = { DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }
-  workers = [portalProcess(env), portalProcess(env)]
-  holder = new Client({ connectionString: portal.databaseUrl })
-  await Promise.all([holder.connect(), workers[0]?.start()])
-}, 60_000)
-afterAll(() => Promise.all([holder.end(), ...workers.map((worker) => worker.kill())]))
-
-const one = async (query: string, jobId: string) => (await holder.query(query, [jobId])).rows[0] as unknown
+const one = async (query: string, jobId: string) => (await holder().query(query, [jobId])).rows[0] as unknown
 
 test('a download whose process was killed is made by another within a minute, once [Q2.10, Q2.14]', async () => {
-  await holder.query('begin; lock table sales_order in access exclusive mode')
+  await holder().query('begin; lock table sales_order in access exclusive mode')
   const buyer = await portal.as(people.buyer)
   const { jobId } = (await buyer.send(orderCalls.exportOrders, { query: 'no such order' })) as unknown as {
     jobId: string
   }
   const stateOf = () => one(`select state::text from pgboss.job where data ->> 'jobId' = $1`, jobId)
   await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'active' })
-  await Promise.all([workers[0]?.kill(), workers[1]?.start()])
+  await replace()
   const died = Date.now()
-  await holder.query('commit')
+  await holder().query('commit')
 
   await expect.poll(stateOf, { timeout: 60_000, interval: 500 }).toEqual({ state: 'completed' })
   expect(Date.now() - died).toBeLessThan(60_000)
