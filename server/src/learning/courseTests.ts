@@ -101,25 +101,43 @@ async function lockAttempt(ctx: Ctx, attemptId: number) {
   return attempt
 }
 
-export async function answerQuestion(
-  ctx: Ctx,
-  { attemptId, questionId, answers }: { attemptId: number; questionId: number; answers: readonly number[] },
-): Promise<{ answered: number }> {
-  const attempt = await lockAttempt(ctx, attemptId)
-  if (!attempt.question_ids.includes(questionId)) throw notFound()
-  const [question] = await questionsOf(ctx, [questionId])
-  if (!question || answers.some((choice) => choice >= question.choices.length)) throw notFound()
-  const all: Answers = { ...attempt.answers, [questionId]: [...new Set(answers)].toSorted((a, b) => a - b) }
-  await ctx.db
-    .updateTable('test_attempt')
-    .set({ answers: JSON.stringify(all) })
-    .where('attempt_id', '=', attemptId)
-    .execute()
-  return { answered: Object.values(all).filter((each) => each.length > 0).length }
+interface Given {
+  questionId: number
+  answers: readonly number[]
 }
 
-export async function handInTest(ctx: Ctx, attemptId: number): Promise<OutputOf<typeof learningCalls.handInTest>> {
-  const { enrollment_id: enrollmentId, answers, question_ids: ids, number } = await lockAttempt(ctx, attemptId)
+/** The answers of an attempt with those given now, which must be choices of its questions. */
+async function withAnswers(ctx: Ctx, attempt: Attempt, given: readonly Given[]): Promise<Answers> {
+  const all: Answers = { ...attempt.answers }
+  const questions = new Map((await questionsOf(ctx, attempt.question_ids)).map((row) => [row.question_id, row]))
+  for (const { questionId, answers } of given) {
+    const question = questions.get(questionId)
+    if (!question || answers.some((choice) => choice >= question.choices.length)) throw notFound()
+    all[questionId] = [...new Set(answers)].toSorted((a, b) => a - b)
+  }
+  return all
+}
+
+export async function answerQuestion(
+  ctx: Ctx,
+  { attemptId, ...given }: Given & { attemptId: number },
+): Promise<{ answered: number }> {
+  const answers = await withAnswers(ctx, await lockAttempt(ctx, attemptId), [given])
+  await ctx.db
+    .updateTable('test_attempt')
+    .set({ answers: JSON.stringify(answers) })
+    .where('attempt_id', '=', attemptId)
+    .execute()
+  return { answered: Object.values(answers).filter((each) => each.length > 0).length }
+}
+
+export async function handInTest(
+  ctx: Ctx,
+  { attemptId, answers: given }: { attemptId: number; answers: readonly Given[] },
+): Promise<OutputOf<typeof learningCalls.handInTest>> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  const { enrollment_id: enrollmentId, question_ids: ids, number } = attempt
+  const answers = await withAnswers(ctx, attempt, given)
   const enrollment = await lockEnrollment(ctx, Number(enrollmentId))
   const rows = new Map((await questionsOf(ctx, ids)).map((row) => [row.question_id, row]))
   const questions = ids.flatMap((each) => {
@@ -132,7 +150,7 @@ export async function handInTest(ctx: Ctx, attemptId: number): Promise<OutputOf<
   const isPassed = percent >= enrollment.pass_percent
   await ctx.db
     .updateTable('test_attempt')
-    .set({ percent, handed_in_at: ctx.now })
+    .set({ answers: JSON.stringify(answers), percent, handed_in_at: ctx.now })
     .where('attempt_id', '=', attemptId)
     .execute()
   if (isPassed && !enrollment.completed_at) await completeCourse(ctx, enrollment, percent)

@@ -9,14 +9,14 @@ import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
-import { getCourseOnSale } from '../training/training.ts'
+import { getCourseImage, getCourseOnSale, whyBarred } from '../training/training.ts'
 import { currentVersion, lessonsOf } from './learning.reads.ts'
 import { toState } from './learning.rules.ts'
 
-/** Why this person takes no course at all; null when they may. */
-function whyNot({ isPunchout, privileges }: Pick<Viewer, 'isPunchout' | 'privileges'>): string | null {
-  if (isPunchout) return learningMessages.punchout
-  return privileges.includes('Demo_Only_Training_Store') ? learningMessages.demoOnly : null
+/** Why this person takes no course at all, in words; null when they may. */
+function whyNot(viewer: Viewer): string | null {
+  const barred = whyBarred(viewer)
+  return barred && learningMessages[barred]
 }
 
 export async function getCourse(
@@ -116,7 +116,7 @@ export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof
     enrollmentId: Number(row.enrollment_id),
     courseId: row.course_id,
     title: row.title,
-    imageUrl: `/art/courses/${row.illustration}.svg`,
+    imageUrl: getCourseImage(row.illustration),
     state: toState(row),
     lessonsDone: Number(row.done ?? 0),
     lessons: Number(row.lessons ?? 0),

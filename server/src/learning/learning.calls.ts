@@ -14,7 +14,7 @@ export const learningResolvers = resolvers(learningCalls, {
   saveLesson: (ctx, input) => saveLesson(ctx, input),
   startTest: (ctx, { enrollmentId }) => startTest(ctx, enrollmentId),
   answerQuestion: (ctx, input) => answerQuestion(ctx, input),
-  handInTest: (ctx, { attemptId }) => handInTest(ctx, attemptId),
+  handInTest: (ctx, input) => handInTest(ctx, input),
   certificatePdf: (ctx, { number }) => certificatePdf(ctx, number),
   checkCertificate: (ctx, { number }) => checkCertificate(ctx, number),
 })

@@ -208,6 +208,25 @@ describe('the test', () => {
     ).rejects.toMatchObject({ message: learningMessages.handedIn })
   })
 
+  test('counts the answers as they stand on the page, also those lost on the way [P12.04]', async () => {
+    const enrollmentId = await enroll(await teach({ questions: 2 }))
+    await finishLessons(enrollmentId)
+    const { attemptId, questions } = await learner.send(learningCalls.startTest, { enrollmentId })
+    const [first, second] = questions.map(({ questionId }) => questionId)
+    await learner.send(learningCalls.answerQuestion, { attemptId, questionId: first ?? 0, answers: [1] })
+    const handIn = (answers: unknown) => learner.send(learningCalls.handInTest, { attemptId, answers } as never)
+    for (const wrong of [[{ questionId: 2_000_000_000, answers: [0] }], [{ questionId: first, answers: [7] }]])
+      await expect(handIn(wrong)).rejects.toMatchObject(missing)
+    await expect(handIn('all')).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(
+      handIn(Array.from({ length: 101 }, () => ({ questionId: first, answers: [0] }))),
+    ).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+    const all = [first, second].map((questionId) => ({ questionId, answers: [0] }))
+    expect(await handIn(all)).toMatchObject({ percent: 100, isPassed: true })
+  })
+
   test('of somebody else is not there, nor is a question it does not ask or a choice it does not have [Q2.01]', async () => {
     const enrollmentId = await enroll(await teach({ questions: 2 }))
     await finishLessons(enrollmentId)

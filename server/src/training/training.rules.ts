@@ -26,6 +26,9 @@ export type CourseRow = Pick<
 export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>
   currency === 'CAD' ? row.price_cad : row.price_usd
 
+/** The address of a course's picture. */
+export const getCourseImage = (illustration: string): string => `/art/courses/${illustration}.svg`
+
 /** `quantity` seats of a course in the shopper's currency. */
 export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
   const price = seatPrice(row, shopper)
@@ -40,7 +43,7 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
     audience: row.audience,
     language: row.language,
     free: row.free,
-    imageUrl: `/art/courses/${row.illustration}.svg`,
+    imageUrl: getCourseImage(row.illustration),
     quantity,
     displayPrice: price,
     displayTotal: lineAmount(price, quantity),
@@ -52,13 +55,22 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
   sumMoney(lines.map((line) => (line.isOffered ? (line.displayTotal ?? 0) : 0)))
 
+/** Why somebody neither orders nor takes courses [A1.08, A6.08]; null when they may. */
+export function whyBarred({
+  isPunchout,
+  privileges,
+}: Pick<Viewer, 'isPunchout' | 'privileges'>): 'punchout' | 'demoOnly' | null {
+  if (isPunchout) return 'punchout'
+  return privileges.includes('Demo_Only_Training_Store') ? 'demoOnly' : null
+}
+
 /** Why `viewer` may not order seats, with {phone} still to be filled; null when they may. Free ones cost nobody anything. */
 export function getRefusal(
   viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
   order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },
 ): string | null {
-  if (viewer.isPunchout) return trainingMessages.punchout
-  if (viewer.privileges.includes('Demo_Only_Training_Store')) return trainingMessages.demoOnly
+  const barred = whyBarred(viewer)
+  if (barred) return trainingMessages[barred]
   if (!order.hasAccount) return trainingMessages.organization
   if (order.subtotal === 0) return null
   if (!order.canOrder) return trainingMessages.notAllowedToOrder

@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'
 import { toCourseItem, seatsTotal } from './training.rules.ts'
 
+export { getCourseImage, whyBarred } from './training.rules.ts'
 export { courseOrderOptions, createCourseOrder } from './courseOrders.ts'
 
 /** A course as its page shows it, with the price of a seat; undefined when there is none of this id. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
@@ -77,7 +78,7 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Hand
     onSuccess: onHandedIn,
   })
   const { attemptId } = test
-  const submit = async () => {
+  const submit = () => {
     const open = test.questions.find(({ questionId }) => !answers.get(questionId)?.length)
     if (open) {
       setFault(learningMessages.unanswered)
@@ -85,13 +86,10 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Hand
       return
     }
     setFault(undefined)
-    // What a lost line has not kept is sent again before the end.
-    try {
-      for (const [questionId, given] of answers) await keep.mutateAsync({ attemptId, questionId, answers: given })
-      await handIn.mutateAsync({ attemptId })
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : undefined)
-    }
+    handIn.mutate({
+      attemptId,
+      answers: [...answers].map(([questionId, given]) => ({ questionId, answers: given })),
+    })
   }
   return (
     <form
@@ -101,7 +99,7 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Hand
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <h2 id="test" ref={first} tabIndex={-1}>
@@ -119,11 +117,10 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Hand
           }}
         />
       ))}
-      {fault && (
-        <p role="alert" className={classes['fault']}>
-          {fault}
-        </p>
+      {keep.isError && !handIn.isPending && (
+        <p role="status">Your last answer is not kept yet. It is sent again when you hand in.</p>
       )}
+      <FormFault>{fault ?? handIn.error?.message}</FormFault>
       <button type="submit" className={actions['primary']} disabled={handIn.isPending}>
         Hand In
       </button>

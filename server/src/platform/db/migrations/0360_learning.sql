@@ -33,8 +33,8 @@ create table course_lesson (
   title text not null,
   body text not null default '',
   minutes int not null default 5 check (minutes between 1 and 1440),
-  media_url text,
-  captions_url text,
+  media_url text check (media_url ~ '^/[^/]'),
+  captions_url text check (captions_url ~ '^/[^/]'),
   unique (version_id, position)
 );
 comment on table course_lesson is 'A lesson of a version of a course.';
