@@ -6,15 +6,11 @@ import { auditKindLabels } from '@portal/contract/auditKinds'
 import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
-import actions from '../ui/actions.module.css'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Changes } from './Changes.tsx'
+import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
 import { TargetLink } from './TargetLink.tsx'
 import { Who } from './Who.tsx'
@@ -25,31 +21,17 @@ export const Route = createFileRoute('/pages/dashboard/admin/activity/details/$a
 
 function ActivityDetailPage() {
   const activityId = idIn(Route.useParams().activityId)
-  const { data: entry, isError, refetch } = useCallQuery(activityCalls.getActivity, { activityId }, { quiet: true })
-  if (isError && !entry) return <ErrorState message="The entry did not load." onRetry={() => void refetch()} />
-  if (entry === undefined)
-    return (
-      <>
-        <h1 className="visually-hidden">Activity</h1>
-        <SkeletonRows rows={4} height={72} />
-      </>
-    )
-  if (entry === null)
-    return (
-      <EmptyState
-        level={1}
-        title="We could not find this entry"
-        art="/art/states/no-results.svg"
-        action={
-          <Link href={paths.activity()} className={actions['primary']}>
-            All activity
-          </Link>
-        }
-      >
-        <p>There is no such entry for the organizations you may see.</p>
-      </EmptyState>
-    )
-  return <Entry entry={entry} />
+  const entry = useCallQuery(activityCalls.getActivity, { activityId }, { quiet: true })
+  return (
+    <EntryStates
+      title="Activity"
+      entry={entry}
+      back={{ label: 'All activity', href: paths.activity() }}
+      none="There is no such entry for the organizations you may see."
+    >
+      {(found) => <Entry entry={found} />}
+    </EntryStates>
+  )
 }
 
 const Entry = ({ entry }: { entry: ActivityDetail }) => (

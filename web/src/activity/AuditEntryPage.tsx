@@ -11,16 +11,13 @@ import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { can, useSession } from '../platform/session.ts'
-import actions from '../ui/actions.module.css'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './activity.module.css'
 import { Changes } from './Changes.tsx'
+import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
 import { Who } from './Who.tsx'
 
@@ -28,35 +25,17 @@ export const Route = createFileRoute('/pages/csr/audit/details/$activityId/')({ 
 
 function AuditEntryPage() {
   const activityId = idIn(Route.useParams().activityId)
-  const {
-    data: entry,
-    isError,
-    refetch,
-  } = useCallQuery(auditSearchCalls.getAuditEntry, { activityId }, { quiet: true })
-  if (isError && !entry) return <ErrorState message="The entry did not load." onRetry={() => void refetch()} />
-  if (entry === undefined)
-    return (
-      <>
-        <h1 className="visually-hidden">Audit</h1>
-        <SkeletonRows rows={4} height={72} />
-      </>
-    )
-  if (entry === null)
-    return (
-      <EmptyState
-        level={1}
-        title="We could not find this entry"
-        art="/art/states/no-results.svg"
-        action={
-          <Link href={paths.audit()} className={actions['primary']}>
-            All of the audit
-          </Link>
-        }
-      >
-        <p>There is no entry of this number.</p>
-      </EmptyState>
-    )
-  return <Entry entry={entry} />
+  const entry = useCallQuery(auditSearchCalls.getAuditEntry, { activityId }, { quiet: true })
+  return (
+    <EntryStates
+      title="Audit"
+      entry={entry}
+      back={{ label: 'All of the audit', href: paths.audit() }}
+      none="There is no entry of this number."
+    >
+      {(found) => <Entry entry={found} />}
+    </EntryStates>
+  )
 }
 
 function Entry({ entry }: { entry: AuditDetail }) {

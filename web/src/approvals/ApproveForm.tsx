@@ -11,6 +11,7 @@ import classes from './approvals.module.css'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { DomainDryRun } from './DomainDryRun.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export interface DecisionProps {
   registration: RegistrationDetails
@@ -82,11 +83,7 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
       {addsRule && customer && (
         <DomainDryRun request={{ domain, customerNumber: customer.accountNumber, registrationAllowed: true }} />
       )}
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
+      <FormFault>{form.faults['']}</FormFault>
       <div className={classes['buttons']}>
         <SubmitButton loading={approve.isPending} data-decide={customer ? 'a' : undefined}>
           {applicants.length > 1 ? `Approve ${applicants.length} registrations` : 'Approve'}

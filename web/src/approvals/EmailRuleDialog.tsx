@@ -12,6 +12,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { DryRunText } from './DomainDryRun.tsx'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const invalidates = [emailRuleCalls.getEmails, emailRuleCalls.tryEmail]
 const inForm = (path: string) => path.replace(/^request\./, '')
@@ -65,11 +66,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
-        {form.faults[''] && (
-          <p role="alert" className={classes['fault']}>
-            {form.faults['']}
-          </p>
-        )}
+        <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Domain" required data-autofocus maxLength={253} {...form.field('domain')} />
         <NativeSelect
           label="Registrations of this domain"

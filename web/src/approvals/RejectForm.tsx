@@ -11,6 +11,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { DecisionProps } from './ApproveForm.tsx'
 import classes from './approvals.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const other = 'Another reason'
 
@@ -52,11 +53,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
       />
       {choice === other && <Textarea label="Reason in your words" rows={2} maxLength={500} {...form.field('reason')} />}
       <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
+      <FormFault>{form.faults['']}</FormFault>
       <div className={classes['buttons']}>
         <SubmitButton loading={reject.isPending}>
           {applicants.length > 1 ? `Reject ${applicants.length} registrations` : 'Reject'}

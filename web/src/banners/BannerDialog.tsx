@@ -11,6 +11,7 @@ import { Announcement } from '../ui/Announcement.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './banners.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const hour = 3_600_000
 
@@ -75,11 +76,7 @@ export function BannerDialog({ banner, onClose }: { banner: KeptBanner | undefin
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
-        {form.faults[''] && (
-          <p role="alert" className={classes['fault']}>
-            {form.faults['']}
-          </p>
-        )}
+        <FormFault>{form.faults['']}</FormFault>
         <Textarea
           label="Message"
           required

@@ -4,7 +4,7 @@ import type { OutputOf } from '@portal/contract/call'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 
@@ -17,7 +17,7 @@ export function AccessActions({ contact, closing }: Shown) {
   const isWaiting = state === 'INVITED' || state === 'UNCONFIRMED'
   const close = () => setDialog(undefined)
   return (
-    <div className={classes['actions']}>
+    <div className={card['actions']}>
       {isWaiting && (
         <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ contactId })}>
           Resend Invitation

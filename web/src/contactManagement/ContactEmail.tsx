@@ -6,7 +6,8 @@ import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export function ContactEmail({ contact: { contactId, email, state, authProfile } }: { contact: Contact }) {
   const form = useContractForm(contactEmail, { defaultValues: { email: shownEmail(email) } })
@@ -23,14 +24,10 @@ export function ContactEmail({ contact: { contactId, email, state, authProfile }
   const isFixed = authProfile !== null && state !== 'INVITED'
   const { isDirty } = form.formState
   return (
-    <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Email</h2>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
-      <div className={classes['pair']}>
+      <FormFault>{form.faults['']}</FormFault>
+      <div className={card['pair']}>
         <TextInput label="Email Address" type="email" readOnly={isFixed} {...form.field('email')} />
       </div>
       {isFixed && <p>{contactMessages.loginEmail}</p>}

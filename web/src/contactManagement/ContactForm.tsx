@@ -6,7 +6,8 @@ import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export function ContactForm({ contact }: { contact: Contact }) {
   const { contactId, firstName, lastName, jobTitle, authProfile, customer } = contact
@@ -31,14 +32,10 @@ export function ContactForm({ contact }: { contact: Contact }) {
   const own = role && !offered.some(({ value }) => value === String(role.id))
   const { isDirty } = form.formState
   return (
-    <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Details</h2>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
-      <div className={classes['pair']}>
+      <FormFault>{form.faults['']}</FormFault>
+      <div className={card['pair']}>
         <TextInput label="First Name" required {...form.field('firstName')} />
         <TextInput label="Last Name" required {...form.field('lastName')} />
         <TextInput label="Job Title" {...form.field('jobTitle')} />

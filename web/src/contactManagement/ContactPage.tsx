@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
 import { ContactEmail } from './ContactEmail.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPhones } from './ContactPhones.tsx'
@@ -76,7 +76,7 @@ function ContactPage() {
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
       <ContactEmail key={`email ${contact.contactId} ${contact.state}`} contact={contact} />
       <ContactPhones contact={contact} />
-      <section className={classes['card']}>
+      <section className={card['card']}>
         <h2>Notifications</h2>
         <NotificationEditor
           key={JSON.stringify([contact.contactId, isTextOffered])}

@@ -7,7 +7,7 @@ import { PhoneLines } from '../notificationSettings/shared/PhoneLines.tsx'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
 
 const invalidates = [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList]
 
@@ -35,7 +35,7 @@ export function ContactPhones({ contact }: { contact: Contact }) {
       phoneNumbers: lines.map(({ phoneLineId, textEnabled }) => ({ phoneLineId, textEnabled })),
     })
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <h2>Phone numbers</h2>
       <PhoneLines
         lines={phoneNumbers}
@@ -48,7 +48,7 @@ export function ContactPhones({ contact }: { contact: Contact }) {
         }
         onRemove={(id) => save(phoneNumbers.filter(({ phoneLineId }) => phoneLineId !== id))}
       />
-      <form method="post" noValidate className={classes['pair']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className={card['pair']} onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" {...form.field('phoneNumber')} />
         <Checkbox
           label="They agreed to get texts at this number"

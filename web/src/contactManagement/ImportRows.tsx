@@ -10,6 +10,7 @@ import { withLoader } from '../platform/loader.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
 import { saveRefused } from '../userImport/shared/refusedFile.ts'
+import card from '../ui/card.module.css'
 import classes from '../userImport/shared/userImport.module.css'
 
 export interface ImportRowsProps {
@@ -47,9 +48,9 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
       return result?.outcome === 'REFUSED' ? [{ cells: row, message: result.message }] : []
     })
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <ColumnChoice headers={headers} mapping={mapping} onChange={choose} />
-      <div className={classes['actions']}>
+      <div className={card['actions']}>
         <Button variant="default" disabled={isIncomplete || isDone} onClick={() => send(true)}>
           Check the File
         </Button>
@@ -63,7 +64,7 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
         )}
       </div>
       {run.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           {run.error.message}
         </p>
       )}
@@ -80,7 +81,7 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
                 <li key={at}>
                   <span>{[`${row.firstName} ${row.lastName}`.trim(), row.email].filter(Boolean).join(' · ')}</span>
                   {result && <StatusBadge tone={tones[result.outcome]}>{outcomes[result.outcome]}</StatusBadge>}
-                  {result?.message && <span className={classes['fault']}>{result.message}</span>}
+                  {result?.message && <span className={card['fault']}>{result.message}</span>}
                 </li>
               )
             })}

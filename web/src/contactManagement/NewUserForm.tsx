@@ -7,7 +7,8 @@ import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { useSession } from '../platform/session.ts'
-import classes from './contacts.module.css'
+import card from '../ui/card.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export interface NewUserFormProps {
   customers: readonly Customer[]
@@ -50,13 +51,9 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
   )
   const { field } = form
   return (
-    <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
-      <div className={classes['pair']}>
+    <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
+      <FormFault>{form.faults['']}</FormFault>
+      <div className={card['pair']}>
         <TextInput label="First Name" required {...field('firstName')} />
         <TextInput label="Last Name" required {...field('lastName')} />
         <TextInput label="Email" type="email" required {...field('email')} />

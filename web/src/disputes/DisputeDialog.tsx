@@ -13,6 +13,7 @@ import actions from '../ui/actions.module.css'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import classes from './Disputes.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 interface Entry {
   lineNumber: string
@@ -70,11 +71,7 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
       }
     >
       <form id="dispute" method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-        {faults[''] && (
-          <p role="alert" className={classes['wrong']}>
-            {fillBrand(faults[''], brand)}
-          </p>
-        )}
+        <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
         <NativeSelect
           label="What is disputed"
           data={[

@@ -11,6 +11,7 @@ import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { useNewGroup } from './useNewGroup.ts'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const demoOnly = one('Demo_Only_Organization_Of_Fleet_Update')
 
@@ -61,11 +62,7 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
           onInput={() => setTyped(true)}
           onSubmit={(event) => (isDemo ? event.preventDefault() : void group.submit(event))}
         >
-          {faults[''] && (
-            <p role="alert" className={classes['fault']}>
-              {faults['']}
-            </p>
-          )}
+          <FormFault>{faults['']}</FormFault>
           {group.asksOrganization && (
             <>
               <Checkbox

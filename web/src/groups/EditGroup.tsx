@@ -12,6 +12,7 @@ import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export function EditGroup({
   group,
@@ -65,11 +66,7 @@ export function EditGroup({
       >
         <form id={formId} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
           {stale !== undefined && <StaleNote lines={stale} onClose={() => setStale(undefined)} />}
-          {faults[''] && (
-            <p role="alert" className={classes['fault']}>
-              {faults['']}
-            </p>
-          )}
+          <FormFault>{faults['']}</FormFault>
           <TextInput label="Group Name" required maxLength={120} {...field('name')} />
           <Textarea label="Group Description" required rows={3} maxLength={1000} {...field('description')} />
           <GroupAddress

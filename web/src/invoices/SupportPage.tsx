@@ -18,6 +18,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
 import classes from './SupportPage.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/support/')({
   component: SupportPage,
@@ -81,11 +82,7 @@ function SupportPage() {
         </section>
       ) : (
         <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-          {faults[''] && (
-            <p role="alert" className={classes['wrong']}>
-              {fillBrand(faults[''], brand)}
-            </p>
-          )}
+          <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
           <TextInput
             label="Invoice numbers"
             description="Which invoices it is about, with commas between them. Leave it empty for a question about none in particular."

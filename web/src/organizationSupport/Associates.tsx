@@ -9,6 +9,7 @@ import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './organizationSupport.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
 
@@ -62,11 +63,7 @@ export function Associates({
         <p>None of our associates may act for this organization.</p>
       )}
       <form method="post" noValidate className={classes['find']} onSubmit={(event) => void submit(event)}>
-        {form.faults[''] && (
-          <p role="alert" className={classes['fault']}>
-            {form.faults['']}
-          </p>
-        )}
+        <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
         <div>
           <SubmitButton variant="default" loading={allow.isPending}>

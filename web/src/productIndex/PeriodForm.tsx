@@ -6,6 +6,7 @@ import { useContractForm } from '../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../platform/timeField.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './productIndex.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 const day = 86_400_000
 
@@ -32,11 +33,7 @@ export function PeriodForm({ isBusy }: { isBusy: boolean }) {
         <TextInput label="Changed from" description={zone} type="datetime-local" required {...form.field('since')} />
         <TextInput label="Changed before" description={zone} type="datetime-local" required {...form.field('to')} />
       </div>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
+      <FormFault>{form.faults['']}</FormFault>
       <SubmitButton loading={index.isPending} disabled={isBusy}>
         Index changes
       </SubmitButton>

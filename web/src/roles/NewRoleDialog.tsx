@@ -14,6 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './roles.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 interface NewRoleDialogProps {
   /** The role to copy. */
@@ -91,11 +92,7 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
-        {form.faults[''] && (
-          <p role="alert" className={classes['fault']}>
-            {form.faults['']}
-          </p>
-        )}
+        <FormFault>{form.faults['']}</FormFault>
         {copied.error && (
           <p role="alert" className={classes['fault']}>
             {copied.error.message}

@@ -9,7 +9,7 @@ import actions from '../ui/actions.module.css'
 import { CustomerField } from './CustomerField.tsx'
 import { partsOf } from './sendParts.ts'
 import { ColumnChoice, missingFields } from './shared/ColumnChoice.tsx'
-import classes from './shared/userImport.module.css'
+import card from '../ui/card.module.css'
 
 export interface CheckFileProps {
   fileName: string
@@ -53,9 +53,9 @@ export function CheckFile({ fileName, cells, onChecked }: CheckFileProps) {
     }
   }
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <ColumnChoice headers={headers} mapping={mapping} onChange={setMapping} />
-      <div className={classes['pair']}>
+      <div className={card['pair']}>
         <CustomerField
           label="Organization"
           description="Of people whose row has no organization number"
@@ -65,7 +65,7 @@ export function CheckFile({ fileName, cells, onChecked }: CheckFileProps) {
       </div>
       {sent !== undefined && <progress aria-label="Uploaded" max={rows.length} value={sent} />}
       {fault && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           {fault}
         </p>
       )}

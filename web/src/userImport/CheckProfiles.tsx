@@ -11,7 +11,7 @@ import actions from '../ui/actions.module.css'
 import { CustomerField } from './CustomerField.tsx'
 import { rolesIn } from './profiles.rules.ts'
 import { partsOf } from './sendParts.ts'
-import classes from './shared/userImport.module.css'
+import card from '../ui/card.module.css'
 
 export interface CheckProfilesProps {
   fileName: string
@@ -51,9 +51,9 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
     }
   }
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <h2>People</h2>
-      <div className={classes['pair']}>
+      <div className={card['pair']}>
         <CustomerField
           label="Organization"
           description="Of people whose profile has no account number; none for personal customers"
@@ -74,13 +74,13 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
         ))}
       </div>
       {roles.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           The roles did not load. Everybody gets the first role of new users.
         </p>
       )}
       {sent !== undefined && <progress aria-label="Uploaded" max={profiles.length} value={sent} />}
       {fault && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           {fault}
         </p>
       )}

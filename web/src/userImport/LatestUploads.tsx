@@ -6,6 +6,7 @@ import actions from '../ui/actions.module.css'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
 import { lookEvery } from './calls.ts'
+import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
 const states: Record<UploadState, string> = {
@@ -39,7 +40,7 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
   if (error) return <p role="alert">The latest uploads did not load.</p>
   if (data.length === 0) return null
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <h2>Latest uploads</h2>
       <ul className={classes['latest']} aria-label="Latest uploads">
         {data.map((upload) => (
@@ -48,7 +49,7 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
               {upload.fileName}
             </button>
             <StatusBadge tone={tones[upload.state]}>{states[upload.state]}</StatusBadge>
-            <span className={classes['muted']}>
+            <span className={card['muted']}>
               {plural(upload.total, 'row')} · {upload.madeBy} · {formatDateTime(upload.madeAt)}
             </span>
           </li>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { hasHash, joined, profilesIn } from './profiles.rules.ts'
-import classes from './shared/userImport.module.css'
+import card from '../ui/card.module.css'
 
 export interface ProfileFilesProps {
   onProfiles: (profiles: ExportedProfile[] | undefined, fileName: string) => void
@@ -43,7 +43,7 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
     }
   }
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <h2>Files</h2>
       <p>
         The export of Auth0 as JSON, a list or one profile a line, and the file of password hashes if you have it:
@@ -65,7 +65,7 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
         }}
       />
       {said && (
-        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? classes['fault'] : undefined}>
+        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? card['fault'] : undefined}>
           {said.text}
         </p>
       )}

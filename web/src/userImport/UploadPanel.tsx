@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { UploadCalls } from './calls.ts'
 import { lookEvery } from './calls.ts'
+import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 import { UploadRows } from './UploadRows.tsx'
 
@@ -45,10 +46,10 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused
   const isPending = run.isPending || stop.isPending
   const fault = run.error ?? stop.error
   return (
-    <section className={classes['card']} aria-label="Upload">
+    <section className={card['card']} aria-label="Upload">
       <div>
         <h2>{upload.fileName}</h2>
-        <p className={classes['muted']}>
+        <p className={card['muted']}>
           Uploaded by {upload.madeBy}, {formatDateTime(upload.madeAt)}
         </p>
       </div>
@@ -61,11 +62,11 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused
       )}
       <p role="status">{summaryOf(upload, doneWord)}</p>
       {upload.note && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           {upload.note}
         </p>
       )}
-      <div className={classes['actions']}>
+      <div className={card['actions']}>
         {state === 'CHECKED' && counts.READY > 0 && (
           <button
             type="button"
@@ -103,7 +104,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused
         )}
       </div>
       {fault && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           {fault.message}
         </p>
       )}

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
+import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
 const tones = { WAITING: 'neutral', READY: 'info', DONE: 'ok', REFUSED: 'danger' } as const
@@ -55,16 +56,16 @@ export function UploadRows({ uploadId, call, doneWord }: UploadRowsProps) {
         {data.rows.map((row) => (
           <li key={row.rowNumber}>
             {/* As a spreadsheet counts: the headers are line 1. */}
-            <span className={classes['muted']}>{row.rowNumber + 2}</span>
+            <span className={card['muted']}>{row.rowNumber + 2}</span>
             <span>{[row.name, row.email].filter(Boolean).join(' · ')}</span>
             <StatusBadge tone={tones[row.outcome]}>{labels[row.outcome]}</StatusBadge>
             {row.message && (
-              <span className={row.outcome === 'REFUSED' ? classes['fault'] : classes['muted']}>{row.message}</span>
+              <span className={row.outcome === 'REFUSED' ? card['fault'] : card['muted']}>{row.message}</span>
             )}
           </li>
         ))}
       </ul>
-      <div className={classes['actions']}>
+      <div className={card['actions']}>
         {page > 0 && (
           <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
             Back

@@ -6,6 +6,7 @@ import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
+import { FormFault } from '../ui/FormFault.tsx'
 
 export function ProfileForm({ record: { user, mayChange } }: { record: UserRecord }) {
   const { firstName, lastName, email, authId: userId } = user
@@ -20,11 +21,7 @@ export function ProfileForm({ record: { user, mayChange } }: { record: UserRecor
   const { isDirty } = form.formState
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      {form.faults[''] && (
-        <p role="alert" className={classes['fault']}>
-          {form.faults['']}
-        </p>
-      )}
+      <FormFault>{form.faults['']}</FormFault>
       <div className={classes['pair']}>
         <TextInput label="First Name" required disabled={!mayChange} {...form.field('firstName')} />
         <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />

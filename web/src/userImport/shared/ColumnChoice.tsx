@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ColumnMapping, ImportField } from '@portal/contract/userImport'
 import { importFields, importLabels, requiredFields } from '@portal/contract/userImport'
-import classes from './userImport.module.css'
+import card from '../../ui/card.module.css'
 
 export interface ColumnChoiceProps {
   headers: readonly string[]
@@ -19,7 +19,7 @@ export function ColumnChoice({ headers, mapping, onChange }: ColumnChoiceProps) 
   return (
     <>
       <h2>Columns</h2>
-      <div className={classes['pair']}>
+      <div className={card['pair']}>
         {importFields.map((field) => (
           <NativeSelect
             key={field}
@@ -37,7 +37,7 @@ export function ColumnChoice({ headers, mapping, onChange }: ColumnChoiceProps) 
         ))}
       </div>
       {missing.length > 0 && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className={card['fault']}>
           Please choose a column for {missing.map((field) => importLabels[field]).join(', ')}.
         </p>
       )}

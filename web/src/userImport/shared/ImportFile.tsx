@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { cellsInFile, saveCells, sheetTypes } from '../../orderSheets/shared/sheets.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import actions from '../../ui/actions.module.css'
-import classes from './userImport.module.css'
+import card from '../../ui/card.module.css'
 
 export interface ImportFileProps {
   maxPeople: number
@@ -43,12 +43,12 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
     }
   }
   return (
-    <section className={classes['card']}>
+    <section className={card['card']}>
       <h2>File</h2>
       <p>
         A CSV or XLSX file with a row of headers and a row for each person, {formatQuantity(maxPeople)} people at most.
       </p>
-      <div className={classes['actions']}>
+      <div className={card['actions']}>
         <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
           Choose a File
         </button>
@@ -72,7 +72,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
         />
       </div>
       {said && (
-        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? classes['fault'] : undefined}>
+        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? card['fault'] : undefined}>
           {said.text}
         </p>
       )}

@@ -1,0 +1,10 @@
+// What is wrong with a form as a whole, told at once; a fault of a field stands at the field.
+import type { ReactNode } from 'react'
+import classes from './FormFault.module.css'
+
+export const FormFault = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p role="alert" className={classes['fault']}>
+      {children}
+    </p>
+  ) : null
