@@ -1,0 +1,80 @@
+// What a buyer's system sends: written by the simulator, which plays one.
+import type { CxmlAddress, CxmlItem } from './documents.ts'
+import type { WriteHeader, XmlContent } from './writeParts.ts'
+import { cxmlDate, inLanguage, money, writeAddress, writeComments, writeRequest } from './writeParts.ts'
+
+export interface SetupToSend {
+  operation: 'create' | 'edit' | 'inspect'
+  buyerCookie: string
+  browserFormPost: string
+  extrinsics: readonly { name: string; value: string }[]
+  selectedPart: string | null
+  items: readonly CxmlItem[]
+}
+
+export interface OrderToSend {
+  orderId: string
+  orderVersion: string | null
+  type: 'new' | 'update' | 'delete'
+  currency: string
+  total: number
+  shipTo: CxmlAddress | null
+  billTo: CxmlAddress
+  comments: string | null
+  items: readonly CxmlItem[]
+}
+
+export const writeSetupRequest = (header: WriteHeader, setup: SetupToSend): string =>
+  writeRequest(header, 'cXML', {
+    PunchOutSetupRequest: {
+      '@operation': setup.operation,
+      BuyerCookie: setup.buyerCookie,
+      Extrinsic: setup.extrinsics.map(({ name, value }) => ({ '@name': name, '#': value })),
+      BrowserFormPost: { URL: setup.browserFormPost },
+      SelectedItem: setup.selectedPart === null ? null : { ItemID: { SupplierPartID: setup.selectedPart } },
+      ItemOut: setup.items.map(writeItem),
+    },
+  })
+
+export const writeOrderRequest = (header: WriteHeader, order: OrderToSend): string =>
+  writeRequest(header, 'cXML', {
+    OrderRequest: {
+      OrderRequestHeader: {
+        '@orderID': order.orderId,
+        '@orderDate': cxmlDate(header.timestamp),
+        '@type': order.type,
+        '@orderVersion': order.orderVersion,
+        Total: money(order.total, order.currency),
+        ShipTo: order.shipTo && { Address: writeAddress(order.shipTo) },
+        BillTo: { Address: writeAddress(order.billTo) },
+        Comments: writeComments(order.comments),
+      },
+      ItemOut: order.items.map(writeItem),
+    },
+  })
+
+function writeItem(item: CxmlItem, at: number): XmlContent {
+  return {
+    '@quantity': item.quantity,
+    '@lineNumber': item.lineNumber ?? at + 1,
+    '@requestedDeliveryDate': item.requestedDeliveryDate,
+    ItemID: {
+      SupplierPartID: item.supplierPartId,
+      SupplierPartAuxiliaryID: item.supplierPartAuxiliaryId,
+      BuyerPartID: item.buyerPartId,
+    },
+    ItemDetail:
+      item.unitPrice === null
+        ? null
+        : {
+            UnitPrice: money(item.unitPrice, item.currency ?? 'USD'),
+            Description: inLanguage(item.description ?? ''),
+            UnitOfMeasure: item.uom ?? 'EA',
+            Classification: {
+              '@domain': item.classification?.domain ?? 'UNSPSC',
+              '#': item.classification?.code ?? '',
+            },
+          },
+    Comments: writeComments(item.comments),
+  }
+}

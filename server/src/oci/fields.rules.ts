@@ -1,0 +1,114 @@
+// The cart as OCI returns it: fields of a form, one set for each line, counted from 1 [P13.21]. SAP books a price per PRICEUNIT
+// pieces and takes its own default for one that is absent, so it always stands.
+import { toUnUnit } from '../cxml/cxml.ts'
+import { inCharset } from './charset.rules.ts'
+
+export interface OciLine {
+  name: string
+  description: string
+  /** The buyer's own number of the part, where they have one. */
+  buyerPartId: string | null
+  partNumber: string
+  quantity: number
+  uom: string
+  unitPrice: number
+  currency: string
+  /** Days. */
+  leadTime: number | null
+  manufacturerName: string | null
+  manufacturerPartId: string | null
+  classification: { domain: string; code: string } | null
+  /** Finds the line again when an order comes. */
+  lineId: string
+}
+
+export interface OciSettings {
+  /** The portal's number at the buyer's. */
+  vendor: string | null
+  /** The buyer's unit for one of ours, where it is not the ISO code. */
+  units: Readonly<Record<string, string>>
+  /** Of the page that takes the form; characters it lacks are written with those it has. */
+  charset: string
+}
+
+/** The most characters of each field. */
+const lengths = {
+  DESCRIPTION: 40,
+  MATNR: 40,
+  QUANTITY: 15,
+  UNIT: 3,
+  PRICE: 15,
+  PRICEUNIT: 5,
+  CURRENCY: 5,
+  LEADTIME: 5,
+  VENDOR: 10,
+  VENDORMAT: 40,
+  MANUFACTCODE: 10,
+  MANUFACTMAT: 40,
+  MATGROUP: 10,
+  EXT_SCHEMA_TYPE: 10,
+  EXT_CATEGORY_ID: 60,
+  EXT_PRODUCT_ID: 40,
+} as const
+
+type Field = keyof typeof lengths
+
+/** Numbers cannot be cut: a shorter one would be another. */
+const uncuttable = new Set<Field>([
+  'MATNR',
+  'QUANTITY',
+  'UNIT',
+  'PRICE',
+  'CURRENCY',
+  'VENDOR',
+  'VENDORMAT',
+  'MANUFACTMAT',
+  'EXT_PRODUCT_ID',
+])
+
+/** Why a cart cannot be returned by OCI: a value its buyer must have whole does not fit. */
+export class OciMisfit extends Error {}
+
+export function ociFields(lines: readonly OciLine[], settings: OciSettings): [string, string][] {
+  return lines.flatMap((line, at) => {
+    const text = (value: string) => inCharset(value, settings.charset)
+    const fields = fieldsOf(line, settings).flatMap(([field, value]): [string, string][] =>
+      value === null ? [] : [[`NEW_ITEM-${field}[${at + 1}]`, fit(field, text(oneLine(value)))]],
+    )
+    // Its number stands in the name, between brackets that stay empty, and its length is not bound.
+    const long = line.description
+      ? [[`NEW_ITEM-LONGTEXT_${at + 1}:132[]`, text(line.description)] as [string, string]]
+      : []
+    return [...fields, ...long]
+  })
+}
+
+function fieldsOf(line: OciLine, { vendor, units }: OciSettings): [Field, string | null][] {
+  return [
+    ['DESCRIPTION', line.name],
+    ['MATNR', line.buyerPartId],
+    ['QUANTITY', line.quantity.toFixed(3)],
+    ['UNIT', units[line.uom] ?? toUnUnit(line.uom)],
+    ['PRICE', line.unitPrice.toFixed(2)],
+    ['PRICEUNIT', '1'],
+    ['CURRENCY', line.currency],
+    ['LEADTIME', line.leadTime === null ? null : String(Math.ceil(line.leadTime))],
+    ['VENDOR', vendor],
+    ['VENDORMAT', line.partNumber],
+    ['MANUFACTCODE', line.manufacturerName],
+    ['MANUFACTMAT', line.manufacturerPartId],
+    ['MATGROUP', line.classification?.code ?? null],
+    ['EXT_SCHEMA_TYPE', line.classification?.domain ?? null],
+    ['EXT_CATEGORY_ID', line.classification?.code ?? null],
+    ['EXT_PRODUCT_ID', line.lineId],
+  ]
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
+
+function fit(field: Field, text: string): string {
+  const characters = Array.from(text)
+  if (characters.length <= lengths[field]) return text
+  if (uncuttable.has(field)) throw new OciMisfit(`'${text}' is longer than ${field} of OCI can be.`)
+  return characters.slice(0, lengths[field]).join('').trim()
+}

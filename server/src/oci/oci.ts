@@ -1,0 +1,6 @@
+// OCI, SAP's way to punch out: fields that start it, and fields that return the cart. Knows no table.
+export { inCharset } from './charset.rules.ts'
+export { ociFields, OciMisfit } from './fields.rules.ts'
+export type { OciLine, OciSettings } from './fields.rules.ts'
+export { readOciStart, usualOciNames } from './start.rules.ts'
+export type { OciFunction, OciNames, OciStart } from './start.rules.ts'
