@@ -36,6 +36,7 @@ import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
 import { productIndexCalls } from './productIndex.ts'
 import { profileCalls } from './profile.ts'
+import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
@@ -80,6 +81,8 @@ export const areas = {
   banners: { ...bannerCalls, ...bannerManagementCalls },
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
+  punchoutConnections: punchoutConnectionCalls,
+  ownPunchout: ownPunchoutCalls,
   productIndex: productIndexCalls,
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls },
   catalog: catalogCalls,

@@ -132,6 +132,8 @@ const actions: Record<Filed, Record<string, string>> = {
     setEnergyFactors: 'set energy factors',
   },
   ACCOUNT: {
+    setMyPunchoutHosts: 'set the hosts of a punch-out connection',
+    renewMyPunchoutSecret: 'renew the secret of a punch-out connection',
     userUpdateProfile: 'change their profile',
     updatePersonalDetails: 'change their name or phone',
     updatePreferences: 'change their preferences',
@@ -201,6 +203,9 @@ const actions: Record<Filed, Record<string, string>> = {
     putBanners: 'change banners',
     setPurchaseOrders: 'switch purchase orders',
     addApprovalNote: 'keep a note with a registration',
+    savePunchoutConnection: 'save a punch-out connection',
+    removePunchoutConnection: 'remove a punch-out connection',
+    renewPunchoutSecret: 'renew the secret of a punch-out connection',
     saveSearchWord: 'save a search word',
     removeSearchWord: 'remove a search word',
     undoSearchWord: 'undo a change of search words',

@@ -16,6 +16,8 @@ export const cartMessages = {
   notKept:
     'Your browser does not let us keep your cart: it is lost when you reload or leave. Please allow this site to store data, or log in.',
   notAllowedToOrder: 'You do not have permission to order parts. Please ask your administrator.',
+  /** A visit from a procurement system that only looks. */
+  inspected: 'This cart is shown as your purchasing system has it. Edit it there to change it.',
   unknownItem: 'This item is not in the store.',
   notOrderable: 'This item cannot be ordered online.',
   /** Beside what is in the cart, as long as nothing holds it for the buyer. */

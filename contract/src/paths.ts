@@ -168,5 +168,7 @@ export const paths = {
   imports: () => '/pages/csr/operations/imports',
   configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
+  punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),
+  ownPunchout: () => '/pages/dashboard/punchout',
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

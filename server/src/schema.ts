@@ -4,6 +4,7 @@ import type { AddressesTables } from './addresses/addresses.tables.ts'
 import type { ApprovalsTables } from './approvals/approvals.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
 import type { BulkUploadTables } from './bulkUpload/bulkUpload.tables.ts'
+import type { PunchoutTables } from './punchout/punchout.tables.ts'
 import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
@@ -78,6 +79,7 @@ export interface Tables
     NotificationSettingsTables,
     PartsTables,
     ProductIndexTables,
+    PunchoutTables,
     ReceivablesTables,
     RegistrationTables,
     PaymentsTables,

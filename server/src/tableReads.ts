@@ -18,6 +18,11 @@ export const reads = [
   { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
+  {
+    area: 'punchout',
+    tables: ['account', 'portal_user'],
+    because: 'the organization of a connection, and the user its visitors shop as',
+  },
   { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
   { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
   {

@@ -55,6 +55,7 @@ const free: Record<string, readonly string[]> = {
     'getCreditLines',
     '/customers/listChildCompanies',
     'getCompanyRoles',
+    'myPunchoutConnections',
     'searchAddresses',
     'getAccountAddresses',
     'isCustomerPurchaseOrderEnabled',

@@ -75,7 +75,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   const now = deps.now()
   const read = await readToken(token, getSessionSecret(deps.config), now)
   const live = read && (await liveSession(deps.pool, read.sessionId, now))
-  if (!read || !live || !maySignIn(live.facts.user.status)) {
+  if (!read || !live || !maySignIn(live.facts.user.status) || live.facts.punchout?.isOver) {
     if (!bearer) clearToken(reply, deps.config, cookies)
     return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }

@@ -4,7 +4,7 @@ import type { Privilege } from '@portal/contract/privileges'
 import { isCustomerPrivilege, privileges as known } from '@portal/contract/privileges'
 import type { UserStatus } from '@portal/contract/session'
 import { isBusinessProfile } from '@portal/contract/session'
-import type { Viewer } from '../platform/ctx.ts'
+import type { PunchoutVisit, Viewer } from '../platform/ctx.ts'
 
 /** An account row as JSON. */
 export interface AccountFacts {
@@ -54,6 +54,8 @@ interface UserFacts {
 
 export interface Facts {
   user: UserFacts
+  /** The visit that the session belongs to (0380_punchout.sql); missing where it is none. */
+  punchout?: PunchoutVisit
   privileges: string[]
   /** Their own organization. */
   account: AccountFacts | null
@@ -124,6 +126,9 @@ export function viewedGroup(facts: Facts, active: readonly number[] = activeAcco
   return getPrivileges(facts).includes('B2B_View_Organization_Groups') ? group : null
 }
 
+/** Buys from inside a procurement system [A1.08]: always, or in this visit. */
+export const isPunchout = ({ user, punchout }: Facts): boolean => user.is_punchout || punchout !== undefined
+
 /** The viewer of a live session. */
 export function toViewer(facts: Facts, sessionId: string): Viewer {
   const { user } = facts
@@ -143,7 +148,8 @@ export function toViewer(facts: Facts, sessionId: string): Viewer {
     viewedGroup: viewedGroup(facts, active),
     privileges: getPrivileges(facts),
     isInternalAssociate: isAssociate(facts),
-    isPunchout: user.is_punchout,
+    isPunchout: isPunchout(facts),
+    punchout: facts.punchout ?? null,
     locale: user.locale,
     featureGroup: user.feature_group,
   }

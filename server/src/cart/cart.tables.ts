@@ -9,6 +9,8 @@ export interface ShoppingCartTable {
   application: Application
   account_id: number | null
   staff_user_id: string | null
+  /** The visit from a procurement system that it was begun in (0380_punchout.sql). */
+  punchout_basket_id: number | null
   updated_at: Generated<Date>
 }
 

@@ -23,6 +23,9 @@ type Line = ShoppingCart['items'][number]
  */
 const fillerOf = ({ principal }: Ctx): string | null => (principal.actor.isLooking ? null : actingStaff(principal))
 
+/** The visit whose cart it is; null outside one. A visit never sees the user's own cart, nor that of another visit. */
+const basketOf = ({ viewer }: Ctx): number | null => viewer.punchout?.basketId ?? null
+
 /**
  * The viewer's cart for the organization they buy for. What they chose before they had one goes along into the first that
  * has no cart of its own.
@@ -33,6 +36,7 @@ const cartIn = (ctx: Ctx, application: Application) =>
     .select('shopping_cart_id')
     .where('user_id', '=', ctx.viewer.userId)
     .where('staff_user_id', 'is not distinct from', fillerOf(ctx))
+    .where('punchout_basket_id', 'is not distinct from', basketOf(ctx))
     .where('application', '=', application)
     .where((is) => is.or([is('account_id', '=', orderingAccount(ctx.viewer)), is('account_id', 'is', null)]))
     // Its own before the one of nobody's.
@@ -72,13 +76,22 @@ const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
 async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   // Punch-out buyers are barred from the training store [A1.08].
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
+  if (ctx.viewer.punchout?.operation === 'inspect') throw forbidden(cartMessages.inspected)
   const accountId = orderingAccount(ctx.viewer)
   if (accountId !== null) await takeAlong(ctx, application, accountId)
   const { shopping_cart_id: id } = await ctx.db
     .insertInto('shopping_cart')
-    .values({ user_id: ctx.viewer.userId, application, account_id: accountId, staff_user_id: fillerOf(ctx) })
+    .values({
+      user_id: ctx.viewer.userId,
+      application,
+      account_id: accountId,
+      staff_user_id: fillerOf(ctx),
+      punchout_basket_id: basketOf(ctx),
+    })
     .onConflict((on) =>
-      on.columns(['user_id', 'application', 'account_id', 'staff_user_id']).doUpdateSet({ updated_at: ctx.now }),
+      on
+        .columns(['user_id', 'application', 'account_id', 'staff_user_id', 'punchout_basket_id'])
+        .doUpdateSet({ updated_at: ctx.now }),
     )
     .returning('shopping_cart_id')
     .executeTakeFirstOrThrow()
@@ -89,9 +102,12 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
 const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
   sql`update shopping_cart c set account_id = ${accountId}
     where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${fillerOf(ctx)}
+      and c.punchout_basket_id is not distinct from ${basketOf(ctx)}
       and c.application = ${application} and c.account_id is null and not exists (
       select from shopping_cart o where o.user_id = c.user_id and o.staff_user_id is not distinct from c.staff_user_id
-        and o.application = c.application and o.account_id = ${accountId})`.execute(ctx.db)
+        and o.punchout_basket_id is not distinct from c.punchout_basket_id and o.application = c.application and o.account_id = ${accountId})`.execute(
+    ctx.db,
+  )
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
   const cartId = await ensureCart(ctx, application)

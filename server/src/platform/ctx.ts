@@ -8,6 +8,20 @@ import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
+/** A visit from a procurement system: how the cart is returned, and which cart it is. */
+export interface PunchoutVisit {
+  sessionId: number
+  basketId: number
+  operation: string
+  protocol: 'cxml' | 'oci'
+  tabKey: string
+  hookUrl: string
+  charset: string
+  target: string
+  /** The connection was turned off, or the time of the visit ended. */
+  isOver: boolean
+}
+
 /** Who makes the call, as the server knows it: never taken from the request's body [Q3.01]. */
 export interface Viewer {
   signedIn: boolean
@@ -28,6 +42,8 @@ export interface Viewer {
   privileges: readonly Privilege[]
   isInternalAssociate: boolean
   isPunchout: boolean
+  /** The visit from a procurement system that the session belongs to; null where it is none. */
+  punchout: PunchoutVisit | null
   locale: Locale
   featureGroup: string
 }
@@ -47,6 +63,7 @@ export const guest: Viewer = {
   privileges: [],
   isInternalAssociate: false,
   isPunchout: false,
+  punchout: null,
   locale: 'en_US',
   featureGroup: defaultFeatureGroup,
 }

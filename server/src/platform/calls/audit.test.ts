@@ -261,7 +261,8 @@ const because: Record<string, readonly string[]> = {
     'telematics_event',
     'unit',
   ],
-  [history]: ['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message']
+  [history]: ['punchout_message', 'punchout_session']
+    .concat(['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message'])
     .concat([
       'closed_access',
       'course_completion',

@@ -1,0 +1,31 @@
+// The calls of punch-out connections: of staff under their exception, of administrators without.
+import { ownPunchoutCalls, punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import {
+  getPunchoutConnection,
+  myPunchoutConnections,
+  punchoutConnections,
+  removePunchoutConnection,
+  renewMyPunchoutSecret,
+  renewPunchoutSecret,
+  savePunchoutConnection,
+  setMyPunchoutHosts,
+} from './connections.ts'
+
+export const punchoutConnectionResolvers = resolvers(
+  punchoutConnectionCalls,
+  {
+    punchoutConnections: (ctx) => punchoutConnections(ctx),
+    getPunchoutConnection: (ctx, input) => getPunchoutConnection(ctx, input.connectionId),
+    savePunchoutConnection: (ctx, input) => savePunchoutConnection(ctx, input),
+    renewPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, input.connectionId),
+    removePunchoutConnection: (ctx, input) => removePunchoutConnection(ctx, input.connectionId),
+  },
+  'staff',
+)
+
+export const ownPunchoutResolvers = resolvers(ownPunchoutCalls, {
+  myPunchoutConnections: (ctx) => myPunchoutConnections(ctx),
+  setMyPunchoutHosts: (ctx, input) => setMyPunchoutHosts(ctx, input),
+  renewMyPunchoutSecret: (ctx, input) => renewMyPunchoutSecret(ctx, input.connectionId),
+})
