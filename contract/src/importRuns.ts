@@ -14,11 +14,13 @@ export const importRun = z.object({
   isDryRun: z.boolean(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** PARTLY where lines were refused and the others taken. */
+  /** PARTLY where files had mistakes and were not applied, or strays lay beside them. */
   state: z.enum(importStates),
   files: z.array(
     z.object({
       file: z.string(),
+      /** Whether what it says is in the portal; a file with a mistake is not applied at all. */
+      applied: z.boolean(),
       read: z.number().int(),
       created: z.number().int(),
       changed: z.number().int(),

@@ -62,7 +62,11 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     const transact = createTransact(deps)
     const run = { folder: values.from ?? '', dryRun: values['dry-run'] === true }
     const report = await recordImport(transact, { ...run, now }, () =>
-      importFolder(transact, { ...run, onProgress: showProgress() }),
+      importFolder(transact, {
+        ...run,
+        onProgress: showProgress(),
+        onWait: () => say('Another import is running; this one begins when it has ended.'),
+      }),
     )
     if (!report.dryRun) await afterLoading(deps, url, report, say)
     printReport(report)
@@ -93,7 +97,14 @@ function printReport({ files, errors, dryRun }: ImportReport): void {
   for (const { file, line: number, column, message } of errors) {
     console.error(`${file}${number > 0 ? ` line ${number}` : ''}: ${column ? `${column} ` : ''}${message}`)
   }
-  if (dryRun) say('A dry run: nothing was kept.')
+  const left = files.filter(({ applied }) => !applied).map(({ file }) => file)
+  const applied = files.filter((file) => file.applied)
+  say(
+    dryRun
+      ? `A dry run: nothing was kept. ${applied.length} of ${files.length} files would be applied.`
+      : `${applied.length} of ${files.length} files are applied.`,
+  )
+  if (left.length > 0) say(`NOT applied, because of the mistakes above: ${left.join(', ')}.`)
 }
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -21,7 +21,7 @@ export function startSeed(url: string, dataDir: string, args: string[]): Seeding
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     said: () => said,
     ended,

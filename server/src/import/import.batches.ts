@@ -19,21 +19,25 @@ interface NumberedRow {
   row: Row
 }
 
-/** A function that writes one batch of `kind` with `statement`, reporting to `fail` every line it could not write. */
+/**
+ * A function that writes one batch of `kind` with `statement`, reporting to `fail` every line it could not write.
+ * `leftOut` has the files of this run that were not applied, by their table.
+ */
 export function batchWriter(
   attempt: Transact,
   kind: FileKind,
   statement: string,
   fail: (line: number, mistake: Mistake) => void,
+  leftOut: ReadonlyMap<string, string> = new Map(),
 ): (batch: readonly NumberedRow[]) => Promise<Written> {
   const write = async (batch: readonly NumberedRow[]): Promise<Written> => {
     if (batch.length === 0) return { created: 0, changed: 0, failed: 0 }
     try {
-      const merged = await attempt((db) => protectedBySavepoint(db, () => merge(db, statement, batch)))
+      const merged = await attempt((db) => insideSavepoint(db, 'batch', () => merge(db, statement, batch)))
       const rows = new Map(batch.map(({ line, row }) => [line, row]))
       for (const { line, columns } of merged.missing) {
         for (const column of columns)
-          fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" is not known` })
+          fail(line, { column, message: notKnown(kind, column, rows.get(line)?.[column], leftOut) })
       }
       for (const { line, columns } of merged.taken) {
         for (const column of columns)
@@ -60,19 +64,26 @@ export function batchWriter(
   return write
 }
 
+function notKnown(kind: FileKind, name: string, value: unknown, leftOut: ReadonlyMap<string, string>): string {
+  const table = kind.columns.find((column) => column.name === name)?.find?.table ?? ''
+  const file = leftOut.get(table)
+  return `"${textOf(value)}" is not known${file === undefined ? '' : `: ${file} was not applied`}`
+}
+
 function numberOfThePortal(kind: FileKind, name: string): string {
   const numbers = kind.columns.find((column) => column.name === name)?.portalNumbers
   return `is a number of the portal, which makes those from ${numbers?.prefix ?? ''}${numbers?.from ?? ''} on itself`
 }
 
-async function protectedBySavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await db.executeQuery(CompiledQuery.raw('savepoint batch'))
+/** Does `work` inside a savepoint, to which it goes back when that throws. */
+export async function insideSavepoint<T>(db: Db, name: 'batch' | 'file', work: () => Promise<T>): Promise<T> {
+  await db.executeQuery(CompiledQuery.raw(`savepoint ${name}`))
   try {
     const result = await work()
-    await db.executeQuery(CompiledQuery.raw('release savepoint batch'))
+    await db.executeQuery(CompiledQuery.raw(`release savepoint ${name}`))
     return result
   } catch (error) {
-    await db.executeQuery(CompiledQuery.raw('rollback to savepoint batch'))
+    await db.executeQuery(CompiledQuery.raw(`rollback to savepoint ${name}`))
     throw error
   }
 }
@@ -80,7 +91,7 @@ async function protectedBySavepoint<T>(db: Db, work: () => Promise<T>): Promise<
 interface Refusal extends Error {
   code: string
   constraint?: string
-  detail?: string
+  column?: string
 }
 
 // Class 22 is a value PostgreSQL cannot take, class 23 a broken constraint; anything else is no fault of the data.
@@ -93,9 +104,15 @@ function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   const column = refusedColumn(kind, error)
   if (error.code === '23503')
     return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
+  if (error.code === '23502')
+    return { column: nameOf(kind, error.column) ?? column, message: 'is empty: give a value, or leave the column out' }
+  if (error.code === '22003') return { column, message: 'a number of this line is too large' }
   if (error.code === '23505') return { column, message: 'is used by another row already' }
   return { column, message: column === null || error.code !== '23514' ? error.message : 'is not allowed' }
 }
+
+const nameOf = (kind: FileKind, stored: string | undefined): string | undefined =>
+  kind.columns.find(({ name, into }) => stored !== undefined && (into ?? name) === stored)?.name
 
 // PostgreSQL keeps the value to itself under row-level security, but names the constraint: table_column_key and so on.
 function refusedColumn(kind: FileKind, error: Refusal): string | null {

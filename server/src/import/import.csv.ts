@@ -1,51 +1,70 @@
-// Reads one CSV file as a stream: first its header, then batches of lines.
-import { createReadStream } from 'node:fs'
-import { parse } from 'csv-parse'
+// Reads a CSV file as a stream: first its header, then batches of lines; a line that cannot be read is one of them.
+import { longestCell, readRecord } from './import.csv.rules.ts'
+import type { TextLine } from './import.lines.ts'
+import { readLines } from './import.lines.ts'
 
 export interface CsvLine {
   /** Line of the file the record begins on, the header being line 1. */
   line: number
   cells: string[]
-  /** Bytes of the file up to the end of the record. */
+  /** What is wrong with it, and the cell it is in; then `cells` is empty. */
+  fault?: { cell: number | null; message: string }
+  /** Bytes of the file read so far. */
   bytes: number
 }
 
-/** A file that is no CSV from some line on: a quote that never closes, a quote in the middle of a cell. */
-export class BrokenCsv extends Error {
-  readonly line: number
-  constructor(message: string, line: number) {
-    super(message)
-    this.line = line
+/** Yields batches of at most `size` records of the file; the first record is the header. */
+export async function* readCsv(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<CsvLine[]> {
+  let waiting: TextLine[] = []
+  let batch: CsvLine[] = []
+  let width: number | undefined
+  function* records(reserve: number): Generator<CsvLine[]> {
+    const texts = waiting.map(({ text }) => text)
+    let at = 0
+    while (waiting.length - at > reserve) {
+      const { record, next } = recordAt(waiting, texts, at, width)
+      at = next
+      if (!record) continue
+      if (!record.fault) width ??= record.cells.length
+      batch.push(record)
+      if (batch.length < size) continue
+      yield batch
+      batch = []
+    }
+    waiting = waiting.slice(at)
   }
+  for await (const lines of readLines(source)) {
+    waiting = waiting.concat(lines)
+    // Behind a record enough lines are kept for its longest cell.
+    yield* records(longestCell)
+  }
+  yield* records(0)
+  if (batch.length > 0) yield batch
 }
 
-/** Yields batches of at most `size` records of the file; the first record is the header. */
-export async function* readCsv(path: string, size: number): AsyncGenerator<CsvLine[]> {
-  // Lines of a wrong length are reported one by one, not by giving up the file.
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
-  createReadStream(path)
-    .on('error', (error) => parser.destroy(error))
-    .pipe(parser)
-  let batch: CsvLine[] = []
-  try {
-    for await (const item of parser as AsyncIterable<{ record: string[]; info: { lines: number; bytes: number } }>) {
-      const newlines = item.record.reduce(
-        (sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0),
-        0,
-      )
-      batch.push({ line: item.info.lines - newlines, cells: item.record, bytes: item.info.bytes })
-      if (batch.length >= size) {
-        yield batch
-        batch = []
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
-    if (batch.length > 0) yield batch
-    throw new BrokenCsv(
-      'the file cannot be read from here on: a quote is not closed or stands inside a cell',
-      'lines' in error ? Number(error.lines) : 0,
-    )
+function recordAt(
+  waiting: readonly TextLine[],
+  texts: readonly string[],
+  at: number,
+  width: number | undefined,
+): { record: CsvLine | undefined; next: number } {
+  const { line = 0, text = '', bytes = 0 } = waiting[at] ?? {}
+  if (text.trim() === '') return { record: undefined, next: at + 1 }
+  const reading = readRecord(texts, at, width)
+  const broken = waiting.slice(at, reading.next).find(({ isUtf8 }) => !isUtf8)
+  if (broken) {
+    const fault = { cell: cellOf(broken.text), message: notUtf8 }
+    return { record: { line: broken.line, cells: [], fault, bytes }, next: reading.next }
   }
-  if (batch.length > 0) yield batch
+  if ('cells' in reading) return { record: { line, cells: reading.cells, bytes }, next: reading.next }
+  const { at: faulty, ...fault } = reading.fault
+  return { record: { line: waiting[faulty]?.line ?? line, cells: [], fault, bytes }, next: reading.next }
+}
+
+const notUtf8 = 'has a letter that is not UTF-8: save the file as UTF-8, not as Latin-1 or Windows-1252'
+
+// The cell of the first letter that could not be read.
+function cellOf(text: string): number | null {
+  const before = readRecord([text.slice(0, text.indexOf('\uFFFD'))], 0, undefined)
+  return 'cells' in before ? before.cells.length - 1 : before.fault.cell
 }

@@ -16,13 +16,14 @@ npm run seed -- --write FOLDER [--scale N]  writes the demo world as such a fold
 \`\`\`
 
 imports it. The demo world takes the same way. The command works on the database of the portal (\`DATABASE_URL\`, or the
-embedded one in \`DATA_DIR\`), also while the portal runs. It ends with status 0 when every line was taken, else with 1.
+embedded one in \`DATA_DIR\`), also while the portal runs. It ends with status 0 when every file was applied, else with 1,
+and says at its end which were and which were not.
 
 ## Rules
 
-- **Files.** UTF-8, commas, quotes where a cell holds a comma, quote or line break, a header line. Every file may be
-  left out. They are loaded in the order below, because later ones name records of earlier ones. A file of another name
-  is reported, not passed over.
+- **Files.** UTF-8, commas, quotes where a cell holds a comma, quote or line break, a header line. A quote of the text is
+  written twice: \`"Hose 1/2"" x 10 ft"\`. Every file may be left out. They are loaded in the order below, because later
+  ones name records of earlier ones. Their names may be in capitals; anything else in the folder is reported, hidden files aside.
 - **Keys.** Each kind has a business key. A line whose key is new makes a record, one whose key is known changes it, and
   one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
   may stand once in a file. Nothing is ever deleted: what ends says so in its columns (\`discontinued\`, \`status\`, ...).
@@ -31,11 +32,14 @@ embedded one in \`DATA_DIR\`), also while the portal runs. It ends with status 0
 - **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, no currency sign;
   \`boolean\` true or false (also yes, no, 1, 0); \`date\` 2026-03-31; \`time\` with its zone, 2026-03-31T08:30:00Z;
   \`list\` items separated by |; \`json\` JSON. Spaces around a cell do not count.
-- **Mistakes.** Each is told with file, line, column and reason, and costs its own line only. A broken header costs the
-  file. At most 1,000 mistakes are listed; the counts are always complete.
-- **Safety.** Batches of 2,000 lines commit one by one: records are never locked for long, and an import that was broken
-  off is finished by running it again. A dry run does everything in one transaction and rolls it back. Imports run as
-  the application's database role under the exception \`import\`, not as the owner.
+- **Mistakes.** A file is applied whole or not at all: one mistake in it, and nothing of it is taken. Each mistake is told
+  with file, line, column and what to do, of every line that can be read; the other files go on. A line that names a record
+  of a file that was not applied says so. Mend the file and run the import again. At most 1,000 mistakes are listed; the
+  counts are always complete, but after 1,000 lines that are no CSV the rest of a file is not looked at.
+- **Safety.** Each file is one transaction, so that an import that was killed has applied whole files, and running it again
+  finishes it. Records that change are locked until their file is done: while the portal takes orders, send what changed and
+  not everything. One import runs at a time; a second one waits. A dry run does everything in one transaction and rolls it
+  back. Imports run as the application's database role under the exception \`import\`, not as the owner.
 - **Numbers of the portal.** What is made in the portal has numbers of its own: accounts, contacts and banners ids from
   50000000 on, personal accounts numbers from P9000001, orders from 7000001, service requests from SRP100000, claims from
   WCP100000, inspections from IR1000001. The ERP may change such a row; a new row with such a number is refused.

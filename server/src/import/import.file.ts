@@ -1,8 +1,9 @@
-// Imports one CSV file: reads a batch while PostgreSQL takes the one before.
+// Imports one file: reads a batch while PostgreSQL takes the one before. All of it is one transaction, and one mistake rolls it back.
+import type { Db } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
 import { batchWriter } from './import.batches.ts'
 import type { CsvLine } from './import.csv.ts'
-import { BrokenCsv, readCsv } from './import.csv.ts'
+import { UnreadableFile } from './import.lines.ts'
 import { columnTypes, mergeStatement } from './import.merge.ts'
 import type { LineError, Mistake, Row } from './import.rules.ts'
 import { toKey, readHeader, readRow } from './import.rules.ts'
@@ -10,6 +11,8 @@ import type { Column, FileKind } from './files/kind.ts'
 
 export interface FileReport {
   file: string
+  /** Whether what it says is in the portal now; false when one of its lines has a mistake, and nothing of it is. */
+  applied: boolean
   /** Lines read, the header not counted. */
   read: number
   created: number
@@ -19,37 +22,66 @@ export interface FileReport {
   seconds: number
 }
 
-const batchSize = 2000
+type Report = FileReport & { errors: LineError[] }
 
-/** Imports the file at `path`, reporting after each batch how many lines and bytes are done. */
+export interface Source {
+  kind: FileKind
+  /** Batches of its lines, the header first. */
+  lines: () => AsyncGenerator<CsvLine[]>
+  /** Files of this run that were not applied, by their table. */
+  leftOut: ReadonlyMap<string, string>
+}
+
+export const batchSize = 2000
+/** Lines that cannot be read, from which on the rest of a file is not looked at: they cost the most. */
+const maxUnreadable = 1000
+
+/** Imports a file whole, or nothing of it, reporting after each batch how many lines and bytes are done. */
 export async function importFile(
-  attempt: Transact,
-  path: string,
-  kind: FileKind,
+  transact: Transact,
+  source: Source,
   tell: (lines: number, bytes: number) => void,
-): Promise<FileReport & { errors: LineError[] }> {
+): Promise<Report> {
+  const refused = new Refused()
+  return transact(async (db) => {
+    const report = await readFile(db, source, tell)
+    if (report.errors.length === 0) return report
+    refused.report = { ...report, applied: false, created: 0, changed: 0, unchanged: 0 }
+    throw refused
+  }).catch((error: unknown) => {
+    if (error === refused && refused.report) return refused.report
+    throw error
+  })
+}
+
+class Refused extends Error {
+  report?: Report
+}
+
+async function readFile(
+  db: Db,
+  { kind, lines: read, leftOut }: Source,
+  tell: (lines: number, bytes: number) => void,
+): Promise<Report> {
   const started = performance.now()
-  const counts = { file: kind.file, read: 0, created: 0, changed: 0, unchanged: 0, failed: 0 }
+  const counts = { file: kind.file, applied: true, read: 0, created: 0, changed: 0, unchanged: 0, failed: 0 }
   const errors: LineError[] = []
   const fail = (line: number, { column, message }: Mistake) => errors.push({ file: kind.file, line, column, message })
-  const types = await attempt((db) => columnTypes(db, kind.table))
-  const seen = new Set<string>()
-  let columns: Column[] | undefined
+  const types = await columnTypes(db, kind.table)
+  const reading: Reading = { kind, seen: new Set(), unreadable: 0, fail }
   let write: ReturnType<typeof batchWriter> | undefined
   let writing = Promise.resolve()
 
   try {
-    for await (const lines of readCsv(path, batchSize)) {
-      if (!columns || !write) {
-        columns = openHeader(kind, lines.shift(), fail)
-        if (!columns) {
-          counts.failed += 1
-          break
-        }
-        const present = new Set(columns.map((column) => column.name))
-        write = batchWriter(attempt, kind, mergeStatement(kind, present, types), fail)
+    for await (const lines of read()) {
+      if (!reading.columns || !write) {
+        reading.columns = openHeader(kind, lines.shift(), fail)
+        if (!reading.columns) break
+        const present = new Set(reading.columns.map((column) => column.name))
+        const inside: Transact = (work) => work(db)
+        write = batchWriter(inside, kind, mergeStatement(kind, present, types), fail, leftOut)
       }
-      const rows = readRows(kind, columns, lines, seen, fail)
+      const rows = readRows(reading, reading.columns, lines)
       counts.read += lines.length
       counts.failed += lines.length - rows.length
       await writing
@@ -62,12 +94,18 @@ export async function importFile(
       })
       // Its failure is met where it is awaited next.
       writing.catch(() => undefined)
+      if (reading.unreadable > maxUnreadable) {
+        fail(lines.at(-1)?.line ?? 0, { column: null, message: 'the rest of the file was not looked at' })
+        break
+      }
     }
+    if (!reading.columns && errors.length === 0)
+      fail(1, { column: null, message: 'is empty: a header line is missing' })
   } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error
-    fail(error.line, { column: null, message: error.message })
-    counts.failed += 1
+    if (!(error instanceof UnreadableFile)) throw error
+    fail(1, { column: null, message: error.message })
   }
+  if (!reading.columns) counts.failed += 1
   await writing
   return {
     ...counts,
@@ -78,23 +116,41 @@ export async function importFile(
 
 type Fail = (line: number, mistake: Mistake) => void
 
+interface Reading {
+  kind: FileKind
+  columns?: Column[] | undefined
+  seen: Set<string>
+  /** Lines so far that are no records. */
+  unreadable: number
+  fail: Fail
+}
+
 function openHeader(kind: FileKind, line: CsvLine | undefined, fail: Fail): Column[] | undefined {
-  const header = readHeader(kind, line?.cells ?? [])
+  if (!line) return undefined
+  if (line.fault) {
+    fail(line.line, { column: null, message: line.fault.message })
+    return undefined
+  }
+  const header = readHeader(kind, line.cells)
   if ('columns' in header) return header.columns
-  for (const mistake of header.mistakes) fail(line?.line ?? 1, mistake)
+  for (const mistake of header.mistakes) fail(line.line, mistake)
   return undefined
 }
 
 function readRows(
-  kind: FileKind,
+  reading: Reading,
   columns: readonly Column[],
   lines: readonly CsvLine[],
-  seen: Set<string>,
-  fail: Fail,
 ): { line: number; row: Row }[] {
+  const { kind, seen, fail } = reading
   const rows: { line: number; row: Row }[] = []
-  for (const { line, cells } of lines) {
-    const result = readRow(columns, cells)
+  for (const { line, cells, fault } of lines) {
+    if (fault) {
+      reading.unreadable += 1
+      fail(line, { column: columns[fault.cell ?? -1]?.name ?? null, message: fault.message })
+      continue
+    }
+    const result = readRow(columns, cells, kind.check)
     const mistakes = 'mistakes' in result ? result.mistakes : twice(seen, kind, result.row)
     for (const mistake of mistakes) fail(line, mistake)
     if (mistakes.length === 0 && 'row' in result) rows.push({ line, row: result.row })

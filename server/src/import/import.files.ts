@@ -7,6 +7,7 @@ import { learningFiles } from './files/learning.ts'
 import { noticeFiles } from './files/notices.ts'
 import { orderFiles } from './files/orders.ts'
 import { peopleFiles } from './files/people.ts'
+import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
 import type { FileKind } from './files/kind.ts'
 
@@ -17,6 +18,7 @@ export const fileKinds: readonly FileKind[] = [
   ...learningFiles,
   ...fleetFiles,
   ...orderFiles,
+  ...receivableFiles,
   ...noticeFiles,
   ...serviceFiles,
 ]

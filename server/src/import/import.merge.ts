@@ -48,7 +48,9 @@ export function mergeStatement(
   types: ReadonlyMap<string, string>,
 ): string {
   const targets = [
-    ...kind.columns.flatMap((column) => (present.has(column.name) || column.key ? targetsOf(column) : [])),
+    ...kind.columns.flatMap((column) =>
+      present.has(column.name) || column.key ? targetsOf(column) : defaultOf(column, types),
+    ),
     ...derivedTargets(kind, present),
   ]
   const keys = kind.columns
@@ -118,6 +120,19 @@ function targetsOf(column: Column): Target[] {
   if (column.into === null) return []
   const sql = column.expression ? column.expression.replaceAll('$', `r.${name}`) : `r.${name}`
   return [{ name: column.into ?? name, sql, onlyNew: column.onlyNew === true }]
+}
+
+// A new row takes what an empty cell means also where the header leaves the column out.
+function defaultOf(column: Column, types: ReadonlyMap<string, string>): Target[] {
+  if (column.empty === undefined || column.find) return []
+  const value =
+    column.type === 'json' ? JSON.stringify(column.empty) : Array.isArray(column.empty) ? '{}' : column.empty
+  const sql = `'${String(value).replaceAll("'", "''")}'::${cellType(column, types)}`
+  return targetsOf(column).map((target) => ({
+    ...target,
+    sql: target.sql.replaceAll(`r.${column.name}`, sql),
+    onlyNew: true,
+  }))
 }
 
 // Without its own column in the header, a derived value is the default of a new row only.

@@ -21,7 +21,7 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
   const mistakes: Mistake[] = []
   for (const [i, name] of names.entries()) {
     // A misspelt name would lose a column without a word.
-    if (!known.has(name)) mistakes.push({ column: name, message: 'is not a column of this file' })
+    if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names) })
     else if (names.indexOf(name) !== i) mistakes.push({ column: name, message: 'stands twice in the header' })
   }
   for (const { name, required } of kind.columns) {
@@ -31,8 +31,18 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
   return { columns: names.flatMap((name) => known.get(name) ?? []) }
 }
 
-/** One line as a row of typed cells, by column name, or everything wrong with it. */
-export function readRow(columns: readonly Column[], cells: readonly string[]): { row: Row } | { mistakes: Mistake[] } {
+// A sheet of a country that writes 1,5 is often saved with semicolons.
+const notAColumn = (names: readonly string[]): string =>
+  names.length === 1 && /[;\t]/.test(names[0] ?? '')
+    ? 'is not a column of this file: separate the columns by commas'
+    : 'is not a column of this file'
+
+/** One line as a row of typed cells, by column name, or everything wrong with it; `check` is of what they say together. */
+export function readRow(
+  columns: readonly Column[],
+  cells: readonly string[],
+  check?: FileKind['check'],
+): { row: Row } | { mistakes: Mistake[] } {
   if (cells.length !== columns.length) {
     return {
       mistakes: [{ column: null, message: `has ${cells.length} cells where the header names ${columns.length}` }],
@@ -48,9 +58,12 @@ export function readRow(columns: readonly Column[], cells: readonly string[]): {
       continue
     }
     const cell = readCell(column, text)
-    if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
+    const wrong = cell instanceof Unreadable ? undefined : wrongValue(column, text, cell)
+    if (wrong !== undefined) mistakes.push({ column: column.name, message: wrong })
+    else if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
     else row[column.name] = cell
   }
+  if (mistakes.length === 0) mistakes.push(...(check?.(row) ?? []))
   return mistakes.length > 0 ? { mistakes } : { row }
 }
 
@@ -108,6 +121,12 @@ function readCell(column: Column, text: string): Cell | Unreadable {
     case 'json':
       return readJson(text)
   }
+}
+
+function wrongValue({ min, is }: Column, text: string, cell: Cell): string | undefined {
+  if (min !== undefined && Number(text) < min) return min === 0 ? 'must not be negative' : `must be ${min} or more`
+  const problem = typeof cell === 'string' ? is?.(cell) : undefined
+  return problem === undefined ? undefined : `"${short(text)}" ${problem}`
 }
 
 function readText(column: Column, text: string): Cell | Unreadable {

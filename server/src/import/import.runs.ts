@@ -73,8 +73,9 @@ export async function readImportRuns(db: Db, now: Date): Promise<ImportRun[]> {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     state: stateOf(row, now),
-    files: row.files.map(({ file, read, created, changed, unchanged, failed }) => ({
+    files: row.files.map(({ file, applied, read, created, changed, unchanged, failed }) => ({
       file,
+      applied: applied ?? true,
       read,
       created,
       changed,

@@ -1,14 +1,15 @@
 // Import of a folder of CSV files (docs/import.md): the one way data gets into the portal from outside, for a maker's
-// ERP and for the demo world alike. Good lines are taken, bad lines are reported, and a second run changes nothing.
-import { access, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+// ERP and for the demo world alike. A file is taken whole or not at all, and a second run changes nothing.
+import { createReadStream } from 'node:fs'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
+import { insideSavepoint } from './import.batches.ts'
+import { readCsv } from './import.csv.ts'
 import type { FileReport } from './import.file.ts'
-import { importFile } from './import.file.ts'
-import { fileKinds } from './import.files.ts'
+import { batchSize, importFile } from './import.file.ts'
+import { findFiles } from './import.folder.ts'
+import { oneAtATime } from './import.lock.ts'
 import type { LineError } from './import.rules.ts'
-import type { FileKind } from './files/kind.ts'
 
 export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
 
@@ -32,58 +33,42 @@ export const importPrincipal: DbPrincipal = { userId: 'import', accounts: [], ex
 
 const maxErrors = 1000
 
+interface FolderInput {
+  folder: string
+  dryRun?: boolean
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Another import is running, and this one begins when it has ended. */
+  onWait?: () => void
+}
+
 /**
- * Imports every known CSV file of `folder`. Each batch commits by itself, so locks stay short and an import that was
- * broken off is finished by running it again. A dry run does all of it in one transaction and rolls that back.
+ * Imports every known CSV file of `folder`, each whole or, with a mistake in it, not at all; the others go on. An import that
+ * was broken off is finished by running it again. A dry run does all of it in one transaction and rolls that back.
  */
-export async function importFolder(
-  transact: Transact,
-  input: { folder: string; dryRun?: boolean; onProgress?: (progress: ImportProgress) => void },
-): Promise<ImportReport> {
-  const report: ImportReport = { files: [], errors: [], dryRun: input.dryRun === true }
-  await refuseStrangers(input.folder, report)
-  const present = await presentFiles(input.folder)
+export async function importFolder(transact: Transact, input: FolderInput): Promise<ImportReport> {
+  const { files: present, strays } = await findFiles(input.folder)
+  const report: ImportReport = { files: [], errors: strays, dryRun: input.dryRun === true }
   const allBytes = present.reduce((sum, file) => sum + file.bytes, 0)
+  const leftOut = new Map<string, string>()
 
   const importAll = async (attempt: Transact) => {
     let before = 0
-    for (const { kind, bytes } of present) {
+    for (const { kind, path, bytes } of present) {
       const tell = (read: number, upTo: number) =>
         input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
       tell(0, 0)
-      const { errors, ...counts } = await importFile(attempt, join(input.folder, kind.file), kind, tell)
+      const lines = () => readCsv(createReadStream(path), batchSize)
+      const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut }, tell)
+      if (!counts.applied) leftOut.set(kind.table, kind.file)
       report.files.push(counts)
       report.errors.push(...errors.slice(0, maxErrors - report.errors.length))
       before += bytes
     }
   }
-  if (report.dryRun) await rolledBack(transact, importAll)
-  else await importAll(transact)
-  return report
-}
-
-async function presentFiles(folder: string): Promise<{ kind: FileKind; bytes: number }[]> {
-  const found = await Promise.all(
-    fileKinds.map(async (kind) => {
-      const bytes = await stat(join(folder, kind.file)).then(
-        (file) => file.size,
-        () => undefined,
-      )
-      return bytes === undefined ? [] : [{ kind, bytes }]
-    }),
+  await oneAtATime(transact, input.onWait ?? (() => {}), () =>
+    report.dryRun ? rolledBack(transact, importAll) : importAll(transact),
   )
-  return found.flat()
-}
-
-// A misspelt file name would leave a whole file out without a word.
-async function refuseStrangers(folder: string, report: ImportReport): Promise<void> {
-  await access(folder).catch(() => {
-    throw new Error(`The folder ${folder} does not exist.`)
-  })
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'))
-  for (const file of names.filter((name) => !fileKinds.some((kind) => kind.file === name))) {
-    report.errors.push({ file, line: 0, column: null, message: 'is not a file of the import' })
-  }
+  return report
 }
 
 // In a dry run everything shares one transaction, so that a line may name a row of an earlier file.
@@ -91,7 +76,7 @@ async function rolledBack(transact: Transact, work: (attempt: Transact) => Promi
   const enough = new Error('A dry run keeps nothing.')
   try {
     await transact(async (db) => {
-      await work(async (inner) => inner(db))
+      await work((inner) => insideSavepoint(db, 'file', () => inner(db)))
       throw enough
     })
   } catch (error) {

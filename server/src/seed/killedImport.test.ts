@@ -9,7 +9,9 @@ import { startSeed } from '../../test/seeding.ts'
 
 const count = 5000
 let folder = ''
+let dataDir = ''
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-import-data-'))
   folder = await mkdtemp(join(tmpdir(), 'killed-import-'))
   const parts = Array.from({ length: count }, (_each, at) => at + 1)
   const files: Record<string, string[]> = {
@@ -24,7 +26,10 @@ beforeAll(async () => {
   }
   for (const [file, lines] of Object.entries(files)) await writeFile(join(folder, file), `${lines.join('\n')}\n`)
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await rm(dataDir, { recursive: true })
+})
 
 /** How far the killed one was: products, prices, records in the index. */
 const reached = async (client: Client) => {
@@ -47,7 +52,7 @@ test.each([
     const client = new Client({ connectionString: database.url })
     await client.connect()
     try {
-      const first = startSeed(database.url, folder, ['--from', folder])
+      const first = startSeed(database.url, dataDir, ['--from', folder])
       await expect
         .poll(async () => isMoment(await reached(client), first.said()), { timeout: 30_000, interval: 5 })
         .toBe(true)
@@ -55,7 +60,7 @@ test.each([
       const before = await reached(client)
       expect(before.records, 'It was killed before its end').toBeLessThan(count)
 
-      const again = startSeed(database.url, folder, ['--from', folder])
+      const again = startSeed(database.url, dataDir, ['--from', folder])
       expect([await again.ended, again.said()]).toEqual([0, expect.any(String) as string])
       expect(await reached(client)).toEqual({ products: count, prices: count, records: count, marks: 0 })
       const { rows } = await client.query<{ record: object }>(

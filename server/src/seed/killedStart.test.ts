@@ -37,7 +37,7 @@ async function reached(client: Client): Promise<Reached> {
 /** Every table of the world that is not as a whole one of this day would be. */
 async function incomplete(url: string, beganAt: Date): Promise<unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-world-'))
-  const pool = createPool(url, { max: 1, role: 'portal_app' })
+  const pool = createPool(url, { max: 2, role: 'portal_app' })
   try {
     await writeDemoWorld(folder, { scale, now: beganAt })
     const { files, errors } = await importFolder(createTransact({ pool }), { folder })

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/pages/csr/operations/imports/')({ compone
 const states: Record<ImportRun['state'], { text: string; tone: Tone }> = {
   RUNNING: { text: 'Under way', tone: 'info' },
   DONE: { text: 'Done', tone: 'ok' },
-  PARTLY: { text: 'Lines refused', tone: 'soon' },
+  PARTLY: { text: 'Not all applied', tone: 'soon' },
   FAILED: { text: 'Failed', tone: 'danger' },
   BROKEN_OFF: { text: 'Broken off', tone: 'danger' },
 }
@@ -98,9 +98,11 @@ const Files = ({ run }: { run: ImportRun }) => (
       </tr>
     </thead>
     <tbody>
-      {run.files.map(({ file, read, created, changed, unchanged, failed }) => (
+      {run.files.map(({ file, applied, read, created, changed, unchanged, failed }) => (
         <tr key={file}>
-          <td className={lines['cell']}>{file}</td>
+          <td className={lines['cell']}>
+            {file} {!applied && <StatusBadge tone="danger">Not applied</StatusBadge>}
+          </td>
           <td data-align="end" data-label="Read">
             {formatQuantity(read)}
           </td>

@@ -1,5 +1,6 @@
 import type { Column, FileKind } from './kind.ts'
-import { accountNumber, currency, partNumber } from './kind.ts'
+import { uom } from './checks.ts'
+import { accountNumber, currency, isPartNumber, partNumber } from './kind.ts'
 
 const illustration: Column = {
   name: 'illustration',
@@ -55,7 +56,14 @@ export const catalogFiles: FileKind[] = [
     searched: { returning: 'item_id', marks: `${itself} union all ${whole('categories', 'suggestions')}` },
     derived: { display_name: 'coalesce($.display_name, $.name)' },
     columns: [
-      { name: 'part_number', type: 'text', key: true, required: true, note: 'Nine digits.' },
+      {
+        name: 'part_number',
+        type: 'text',
+        key: true,
+        required: true,
+        is: isPartNumber,
+        note: 'Nine digits, leading zeros and all, or a number with letters.',
+      },
       {
         name: 'item_id',
         type: 'int',
@@ -77,22 +85,27 @@ export const catalogFiles: FileKind[] = [
       { name: 'long_description', type: 'text', empty: '', note: 'Description.' },
       { name: 'brand_id', type: 'text', note: 'Brand.' },
       { name: 'category_id', type: 'text', note: 'Category, of the lower level where there is one.' },
-      { name: 'uom', type: 'text', empty: 'EA', note: 'Unit of measure: EA, PR, FT, BX, GA.' },
-      { name: 'weight', type: 'number', note: 'Shipping weight in pounds.' },
-      { name: 'length', type: 'number', note: 'Longest side of a piece as it ships, in inches.' },
-      { name: 'width', type: 'number', note: 'Second side, in inches.' },
-      { name: 'height', type: 'number', note: 'Third side, in inches.' },
+      uom,
+      { name: 'weight', type: 'number', min: 0, note: 'Shipping weight in pounds.' },
+      { name: 'length', type: 'number', min: 0, note: 'Longest side of a piece as it ships, in inches.' },
+      { name: 'width', type: 'number', min: 0, note: 'Second side, in inches.' },
+      { name: 'height', type: 'number', min: 0, note: 'Third side, in inches.' },
       { ...illustration, required: true },
       { name: 'discontinued', type: 'boolean', empty: false, note: 'No longer sold.' },
-      { name: 'superseded_by', type: 'text', note: 'Part number of the successor.' },
+      { name: 'superseded_by', type: 'text', is: isPartNumber, note: 'Part number of the successor.' },
       { name: 'orderable_online', type: 'boolean', empty: true, note: 'The cart takes it.' },
       { name: 'show_online', type: 'boolean', empty: true, note: 'The store shows it.' },
       { name: 'prop65_number', type: 'text', note: 'Number of the Proposition 65 warning.' },
       { name: 'prop65_description', type: 'text', note: 'Text of the warning.' },
       { name: 'planning_code', type: 'text', note: 'Planning code.' },
-      { name: 'full_lead_time', type: 'int', note: 'Days until it ships when out of stock; empty when unknown.' },
-      { name: 'min_minmax_quantity', type: 'int', note: 'Reorder point.' },
-      { name: 'max_minmax_quantity', type: 'int', note: 'Fill-up quantity.' },
+      {
+        name: 'full_lead_time',
+        type: 'int',
+        min: 0,
+        note: 'Days until it ships when out of stock; empty when unknown.',
+      },
+      { name: 'min_minmax_quantity', type: 'int', min: 0, note: 'Reorder point.' },
+      { name: 'max_minmax_quantity', type: 'int', min: 0, note: 'Fill-up quantity.' },
       { name: 'unspsc', type: 'text', note: 'UNSPSC code.' },
       { name: 'specification', type: 'json', empty: [], note: 'JSON list of {"name", "value"}.' },
       { name: 'documents', type: 'json', empty: [], note: 'JSON list of {"title", "url"}.' },
@@ -172,7 +185,7 @@ export const catalogFiles: FileKind[] = [
     columns: [
       partNumber({ key: true }),
       { ...currency, key: true },
-      { name: 'price', type: 'money', required: true, note: 'Price per unit of measure.' },
+      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit of measure.' },
     ],
   },
   {
@@ -186,8 +199,8 @@ export const catalogFiles: FileKind[] = [
     },
     columns: [
       partNumber({ key: true }),
-      { name: 'on_hand', type: 'int', required: true, note: 'Pieces in the warehouse.' },
-      { name: 'reserved', type: 'int', empty: 0, note: 'Pieces promised to orders.' },
+      { name: 'on_hand', type: 'int', required: true, min: 0, note: 'Pieces in the warehouse.' },
+      { name: 'reserved', type: 'int', empty: 0, min: 0, note: 'Pieces promised to orders.' },
     ],
   },
   {
@@ -269,11 +282,11 @@ export const catalogFiles: FileKind[] = [
       },
       { name: 'product', type: 'text', note: 'Product of the training menu.' },
       { name: 'category', type: 'text', required: true, note: 'Category of the training menu.' },
-      { name: 'duration_minutes', type: 'int', required: true, note: 'Minutes it takes.' },
+      { name: 'duration_minutes', type: 'int', required: true, min: 0, note: 'Minutes it takes.' },
       { name: 'audience', type: 'text', required: true, note: 'For whom it is.' },
       { name: 'language', type: 'text', empty: 'English', note: 'Language.' },
-      { name: 'price_usd', type: 'money', required: true, note: 'Price of a seat in USD, 0 when free.' },
-      { name: 'price_cad', type: 'money', required: true, note: 'Price of a seat in CAD.' },
+      { name: 'price_usd', type: 'money', required: true, min: 0, note: 'Price of a seat in USD, 0 when free.' },
+      { name: 'price_cad', type: 'money', required: true, min: 0, note: 'Price of a seat in CAD.' },
       { ...illustration, required: true },
       { name: 'active', type: 'boolean', empty: true, note: 'The store shows it.' },
       position,

@@ -1,5 +1,6 @@
 import { localeForCountry, locales } from '@portal/contract/locales'
 import type { FileKind } from './kind.ts'
+import { country, isDomain } from './checks.ts'
 import { accountNumber, currency, madeInPortal } from './kind.ts'
 
 // A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
@@ -45,7 +46,7 @@ export const customerFiles: FileKind[] = [
         portalNumbers: { from: 9_000_001 },
         note: 'Id of the party in the ERP, below 9000001.',
       },
-      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      country,
       {
         name: 'locale',
         type: 'text',
@@ -104,7 +105,7 @@ export const customerFiles: FileKind[] = [
       'Which mail domains may register by themselves, and for which customer. Two customers of one domain make the check answer DUPLICATE; no row, ABSENT.',
     stamped: true,
     columns: [
-      { name: 'domain', type: 'text', key: true, required: true, lowerCase: true, note: 'Mail domain.' },
+      { name: 'domain', type: 'text', key: true, required: true, lowerCase: true, is: isDomain, note: 'Mail domain.' },
       accountNumber({ key: true, required: undefined, note: 'Account number of the customer; empty for a refusal.' }),
       { name: 'registration_allowed', type: 'boolean', required: true, note: 'true to accept, false to decline.' },
     ],
@@ -126,7 +127,7 @@ export const customerFiles: FileKind[] = [
       { name: 'state', type: 'text', note: 'State code, US only.' },
       { name: 'province', type: 'text', note: 'Province code or region, outside the US.' },
       { name: 'postal_code', type: 'text', note: 'Postal or ZIP code.' },
-      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      country,
       { name: 'shipping_enabled', type: 'boolean', empty: true, note: 'Goods may go here.' },
       { name: 'billing_enabled', type: 'boolean', empty: false, note: 'Invoices may go here.' },
       { name: 'is_primary', type: 'boolean', empty: false, note: 'The primary site of the account.' },

@@ -1,4 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
+import { country } from './checks.ts'
 import { accountNumber, addressIn, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
@@ -65,7 +66,7 @@ export const fleetFiles: FileKind[] = [
       { name: 'warranty_types', type: 'list', empty: [], note: 'Warranty types.' },
       { name: 'city', type: 'text', note: 'City.' },
       { name: 'state_province', type: 'text', note: 'State or province.' },
-      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      country,
       { name: 'current_location', type: 'text', note: 'Last place known, in words.' },
       { name: 'latitude', type: 'number', note: 'Last place known.' },
       { name: 'longitude', type: 'number', note: 'Last place known.' },
@@ -73,7 +74,7 @@ export const fleetFiles: FileKind[] = [
       { name: 'web_enabled', type: 'boolean', empty: false, note: 'Sends telematics.' },
       { name: 'global_rental', type: 'boolean', empty: false, note: 'Rented out.' },
       { name: 'unit_in_fleet', type: 'boolean', empty: true, note: 'Still in the fleet.' },
-      { name: 'engine_hours', type: 'number', note: 'Engine hours at the last report.' },
+      { name: 'engine_hours', type: 'number', min: 0, note: 'Engine hours at the last report.' },
       { name: 'last_report_at', type: 'time', note: 'When it last reported.' },
     ],
   },
@@ -104,7 +105,7 @@ export const fleetFiles: FileKind[] = [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
       { name: 'callout', type: 'int', key: true, required: true, note: 'Number in the drawing.' },
       partNumber(),
-      { name: 'quantity', type: 'int', required: true, note: 'How many.' },
+      { name: 'quantity', type: 'int', required: true, min: 1, note: 'How many.' },
       { name: 'note', type: 'text', note: 'Note.' },
     ],
   },

@@ -1,4 +1,5 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
+import { paddedPartNumber } from '@portal/contract/partNumbers'
 
 /** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals. */
 export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'list' | 'json'
@@ -13,6 +14,10 @@ export interface Column {
   required?: true
   values?: readonly string[]
   lowerCase?: true
+  /** The least a number may be. */
+  min?: number
+  /** What is wrong with a text, as the end of a sentence that begins with it; undefined when nothing is. */
+  is?: (text: string) => string | undefined
   /** What an empty cell means; null when not given. */
   empty?: string | number | boolean | readonly never[]
   /** The table column, when its name differs; null when only `derived` reads the cell. */
@@ -52,6 +57,8 @@ export interface FileKind {
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
   derived?: Record<string, string>
+  /** What is wrong between the cells of a row. */
+  check?: (row: Readonly<Record<string, unknown>>) => { column: string; message: string }[]
   /** What people see when a check of the table refuses a row: the CSV column and a message. */
   refusals?: Record<string, readonly [column: string, message: string]>
 }
@@ -66,11 +73,18 @@ export const accountNumber = (options: Partial<Column> = {}): Column => ({
   ...options,
 })
 
+/** A spreadsheet takes leading zeros away. */
+export const isPartNumber = (text: string) =>
+  /^\d+$/.test(text) && paddedPartNumber(text) !== text
+    ? `is a part number without its leading zeros: write ${paddedPartNumber(text)}`
+    : undefined
+
 /** The part a row is about, named by its number. */
 export const partNumber = (options: Partial<Column> = {}): Column => ({
   name: 'part_number',
   type: 'text',
   required: true,
+  is: isPartNumber,
   find: { table: 'product', by: 'part_number', take: { item_id: '$.item_id' } },
   note: 'Part number.',
   ...options,

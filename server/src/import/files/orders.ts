@@ -1,4 +1,5 @@
 import type { Column, FileKind, Find } from './kind.ts'
+import { checkAmount, checkTotal, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
 
 // An order keeps its addresses as they were when it was placed.
@@ -48,6 +49,7 @@ export const orderFiles: FileKind[] = [
     table: 'sales_order',
     about: 'Orders of parts and supplies, and of training seats. Numbers from 7000001 on belong to the portal.',
     stamped: true,
+    check: checkTotal,
     columns: [
       {
         name: 'order_number',
@@ -140,9 +142,9 @@ export const orderFiles: FileKind[] = [
         note: 'External id of the course, on training orders.',
       },
       { name: 'name', type: 'text', required: true, note: 'Name as ordered.' },
-      { name: 'quantity', type: 'int', required: true, note: 'Quantity or seats.' },
-      { name: 'uom', type: 'text', empty: 'EA', note: 'Unit of measure.' },
-      { name: 'price', type: 'money', required: true, note: 'Price per unit.' },
+      { name: 'quantity', type: 'int', required: true, min: 1, note: 'Quantity or seats.' },
+      uom,
+      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit.' },
       { name: 'unit_serial', type: 'text', note: 'Serial of the unit the part is for.' },
       {
         name: 'status',
@@ -154,7 +156,6 @@ export const orderFiles: FileKind[] = [
       { name: 'promise_date', type: 'date', note: 'Promised day of shipping.' },
       { name: 'shipped_date', type: 'date', note: 'Day it shipped.' },
     ],
-    refusals: { order_line_quantity_check: ['quantity', 'must be above zero'] },
   },
   {
     file: 'shipments.csv',
@@ -175,6 +176,7 @@ export const orderFiles: FileKind[] = [
     table: 'invoice',
     about: 'Invoices and credit memos.',
     stamped: true,
+    check: checkTotal,
     columns: [
       { name: 'trx_number', type: 'text', key: true, required: true, note: 'The number customers know.' },
       {
@@ -232,11 +234,13 @@ export const orderFiles: FileKind[] = [
     file: 'invoice-lines.csv',
     table: 'invoice_line',
     about: 'Lines of the invoices.',
+    check: checkAmount,
     columns: [
       { name: 'trx_number', type: 'text', key: true, required: true, find: ofInvoice, note: 'Number of the invoice.' },
       lineNumber,
       partNumber({
         required: undefined,
+        is: undefined,
         find: {
           table: 'product',
           by: 'part_number',
@@ -247,53 +251,9 @@ export const orderFiles: FileKind[] = [
       }),
       { name: 'description', type: 'text', required: true, note: 'What is billed.' },
       { name: 'quantity', type: 'number', required: true, note: 'Quantity or hours.' },
-      { name: 'uom', type: 'text', empty: 'EA', note: 'Unit of measure.' },
+      uom,
       { name: 'price', type: 'money', required: true, note: 'Price per unit.' },
       { name: 'amount', type: 'money', required: true, note: 'Quantity times price.' },
-    ],
-  },
-  {
-    file: 'postings.csv',
-    table: 'allocation_posting',
-    about:
-      'What the ERP has posted of the payments made here, after the invoices whose balances have it already. The ids are those of the view allocation_to_post.',
-    columns: [
-      {
-        name: 'allocation_id',
-        type: 'int',
-        key: true,
-        required: true,
-        find: {
-          table: 'allocation',
-          by: 'allocation_id',
-          take: { allocation_id: '$.allocation_id', account_id: '$.account_id' },
-        },
-        note: 'Id of the part of a payment.',
-      },
-      { name: 'posted_at', type: 'time', required: true, onlyNew: true, note: 'When it was posted.' },
-    ],
-  },
-  {
-    file: 'dispute-answers.csv',
-    table: 'dispute_answer',
-    about:
-      'What was answered to disputes that customers made of invoices here. The ids stand in the e-mails about them; one that was withdrawn meanwhile stays so.',
-    columns: [
-      {
-        name: 'dispute_id',
-        type: 'int',
-        key: true,
-        required: true,
-        find: {
-          table: 'invoice_dispute',
-          by: 'dispute_id',
-          take: { dispute_id: '$.dispute_id', account_id: '$.account_id' },
-        },
-        note: 'Id of the dispute.',
-      },
-      { name: 'status', type: 'text', required: true, values: ['ACCEPTED', 'REJECTED'], note: 'What was decided.' },
-      { name: 'answer', type: 'text', note: 'In words, for the customer.' },
-      { name: 'answered_at', type: 'time', required: true, note: 'When.' },
     ],
   },
 ]

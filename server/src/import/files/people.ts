@@ -1,6 +1,7 @@
 import { locales } from '@portal/contract/locales'
 import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
+import { isEmail } from './checks.ts'
 import { accountNumber, addressIn, madeInPortal } from './kind.ts'
 
 const statuses = [
@@ -14,7 +15,7 @@ const statuses = [
   'DELEGATED_REGISTERED',
 ]
 
-const email = { type: 'text', key: true, required: true, lowerCase: true } as const
+const email = { type: 'text', key: true, required: true, lowerCase: true, is: isEmail } as const
 
 export const peopleFiles: FileKind[] = [
   {
@@ -211,7 +212,7 @@ export const peopleFiles: FileKind[] = [
       accountNumber(),
       { name: 'first_name', type: 'text', required: true, note: 'First name.' },
       { name: 'last_name', type: 'text', required: true, note: 'Last name.' },
-      { name: 'email', type: 'text', lowerCase: true, note: 'E-mail address.' },
+      { name: 'email', type: 'text', lowerCase: true, is: isEmail, note: 'E-mail address.' },
       { name: 'job_title', type: 'text', note: 'Job title.' },
       { name: 'active', type: 'boolean', empty: true, note: 'false once deactivated.' },
     ],

@@ -1,0 +1,49 @@
+// What texts and amounts of the files have to be, in words an ERP's people understand.
+import { countries } from '@portal/contract/countries'
+import { lineAmount, toCents } from '@portal/contract/money'
+import { emailAddress } from '@portal/contract/registrationForm'
+import type { Column, FileKind } from './kind.ts'
+
+/** An e-mail address by the rule of the registration form. */
+export const isEmail = (text: string) => (emailAddress.safeParse(text).success ? undefined : 'is not an e-mail address')
+
+/** A mail domain, as what follows the @. */
+export const isDomain = (text: string) => (isEmail(`a@${text}`) ? 'is not a domain such as example.com' : undefined)
+
+const isCountry = (text: string) =>
+  Object.hasOwn(countries, text) ? undefined : 'is not a country: two capital letters, such as US'
+
+/** A country. */
+export const country: Column = {
+  name: 'country',
+  type: 'text',
+  required: true,
+  is: isCountry,
+  note: 'Two-letter country.',
+}
+
+/** A unit of measure. */
+export const uom: Column = {
+  name: 'uom',
+  type: 'text',
+  empty: 'EA',
+  is: (text) => (/^[A-Z0-9]{2,3}$/.test(text) ? undefined : 'is not a unit: two or three capital letters, such as EA'),
+  note: 'Unit of measure: EA, PR, FT, BX, GA or another of two or three capital letters or digits.',
+}
+
+/** Whether subtotal, shipping and tax are the total; not asked where the file leaves one of them out. */
+export const checkTotal: FileKind['check'] = ({ subtotal, shipping, tax, total }) => {
+  if (shipping === undefined || tax === undefined) return []
+  const sum = toCents(Number(subtotal)) + toCents(Number(shipping)) + toCents(Number(tax))
+  return sum === toCents(Number(total))
+    ? []
+    : [{ column: 'total', message: `must be subtotal, shipping and tax: ${(sum / 100).toFixed(2)}` }]
+}
+
+/** Whether quantity times price is the amount, to the cent. */
+export const checkAmount: FileKind['check'] = ({ quantity, price, amount }) => {
+  const product = lineAmount(Number(price), Number(quantity))
+  return Math.abs(toCents(product) - toCents(Number(amount))) <= 1
+    ? []
+    : [{ column: 'amount', message: `must be quantity times price: ${product.toFixed(2)}` }]
+}

@@ -1,0 +1,54 @@
+// What lies in a folder of the import: the files it knows, and strays.
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileKinds } from './import.files.ts'
+import type { LineError } from './import.rules.ts'
+import type { FileKind } from './files/kind.ts'
+
+export interface FoundFile {
+  kind: FileKind
+  path: string
+  bytes: number
+}
+
+/** The files of `folder` in the order they are loaded, and a mistake for each that is none. Names may be in capitals. */
+export async function findFiles(folder: string): Promise<{ files: FoundFile[]; strays: LineError[] }> {
+  const names = await namesIn(folder)
+  const files = fileKinds.flatMap((kind) => {
+    const [name] = names.filter((each) => each.toLowerCase() === kind.file)
+    return name === undefined ? [] : [{ kind, name }]
+  })
+  const strays = names
+    .filter((name) => !files.some((file) => file.name === name))
+    .map((file) => ({ file, line: 0, column: null, message: strayMessage(file, names) }))
+  if (files.length === 0)
+    throw new Error(
+      `The folder ${folder} has no file of the import${names.length > 0 ? `, but ${names.slice(0, 5).join(', ')}` : ': it is empty'}. See docs/import.md.`,
+    )
+  const sized = files.map(async ({ kind, name }) => {
+    const path = join(folder, name)
+    return { kind, path, bytes: (await stat(path)).size }
+  })
+  return { files: await Promise.all(sized), strays }
+}
+
+// Hidden files belong to the file system or a version control.
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT') throw new Error(`The folder ${folder} does not exist.`)
+    if (code === 'ENOTDIR') throw new Error(`${folder} is a file: give the folder it is in.`)
+    throw error
+  })
+  return entries
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
+}
+
+// A misspelt file name would leave a whole file out without a word.
+function strayMessage(name: string, names: readonly string[]): string {
+  const known = fileKinds.find((kind) => kind.file === name.toLowerCase())?.file
+  if (known) return `is ${known} a second time: ${names.find((each) => each.toLowerCase() === known) ?? known} was read`
+  return 'is not a file of the import: rename it as docs/import.md lists it, or take it away'
+}
