@@ -5,6 +5,7 @@ import type { ApprovalsTables } from './approvals/approvals.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
 import type { BulkUploadTables } from './bulkUpload/bulkUpload.tables.ts'
 import type { PunchoutTables } from './punchout/punchout.tables.ts'
+import type { PunchoutOrdersTables } from './punchoutOrders/punchoutOrders.tables.ts'
 import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
@@ -80,6 +81,7 @@ export interface Tables
     PartsTables,
     ProductIndexTables,
     PunchoutTables,
+    PunchoutOrdersTables,
     ReceivablesTables,
     RegistrationTables,
     PaymentsTables,

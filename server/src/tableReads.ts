@@ -19,6 +19,11 @@ export const reads = [
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
   {
+    area: 'punchoutOrders',
+    tables: ['punchout_message'],
+    because: 'the cart that was returned, which an order keeps the prices of',
+  },
+  {
     area: 'punchout',
     tables: ['account', 'portal_user'],
     because: 'the organization of a connection, and the user its visitors shop as',

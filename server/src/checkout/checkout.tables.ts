@@ -49,6 +49,15 @@ export interface QuoteSnapshot {
   total: number
 }
 
+/** An address of an order: one of the book, or as the buyer wrote it. */
+export type OrderedTo = Pick<
+  Address,
+  'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
+> & { addressId: number | null }
+
+/** What an order is made of. */
+export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & { shipTo: OrderedTo; billTo: OrderedTo }
+
 /** A priced cart, placed at most once. */
 export interface QuoteTable {
   quote_id: Generated<string>

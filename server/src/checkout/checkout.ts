@@ -21,7 +21,11 @@ import { snapshotCart, getLoad } from './snapshot.ts'
 export { taxOn } from './checkout.rules.ts'
 export { quotePdf } from './checkout.pdf.ts'
 export { checkPaymentsJob } from './checkPayments.jobs.ts'
+export { freezeOrder } from './freezeOrder.ts'
+export { placeOrder } from './placeOrder.ts'
+export { priceLines } from './snapshot.ts'
 export { submitQuote } from './submitQuote.ts'
+export type { OrderedTo } from './checkout.tables.ts'
 
 /** How long a quote's prices, stock and dates hold. */
 const quoteMinutes = 30

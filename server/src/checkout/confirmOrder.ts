@@ -6,12 +6,12 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { getRights } from '../platform/prices.ts'
 import { orderConfirmation } from './checkout.emails.ts'
-import type { QuoteSnapshot } from './checkout.tables.ts'
+import type { OrderContent } from './checkout.tables.ts'
 
 export async function confirmOrder(
   ctx: Ctx,
   orderNumber: string,
-  { account_id: accountId, content }: { account_id: number; content: QuoteSnapshot },
+  { accountId, content }: { accountId: number; content: OrderContent },
 ): Promise<void> {
   const { name, email, userId, privileges } = ctx.viewer
   const order = await getOrder(ctx, orderNumber)
@@ -32,7 +32,7 @@ export async function confirmOrder(
   })
 }
 
-function paymentOf({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: QuoteSnapshot): string {
+function paymentOf({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
   if (paymentKind === 'CARD') return `Payment: ${cardBrand ?? 'card'} ending in ${cardLast4 ?? ''}`
   if (poNumber) return `Purchase order: ${poNumber}`
   return `Payment: on account${paymentTerms ? `, ${paymentTerms}` : ''}`

@@ -26,45 +26,61 @@ export async function snapshotCart(
       filled.replace('{part}', () => part),
     )
   }
-  const items = (await getCart(ctx, application))?.items ?? []
-  const ids = items.map((item) => item.itemId)
+  const priced = await priceLines(ctx, (await getCart(ctx, application))?.items ?? [])
+  const lines: SnapshotLine[] = []
+  const leftOut: LeftOutLine[] = []
+  for (const { wanted, row, line } of priced) {
+    if (!line || !row) {
+      const { itemId, quantity, unitSerial } = wanted
+      leftOut.push({ itemId, quantity, unitSerial, name: row?.show_online ? row.display_name : `Item ${itemId}` })
+      continue
+    }
+    const left = free(row)
+    if (strict && line.supply === 'none')
+      refuse(left > 0 ? checkoutMessages.onlyLeft : checkoutMessages.noneLeft, row.display_name, left)
+    lines.push(line.frozen)
+  }
+  if (strict && lines.length === 0)
+    refuse(leftOut.length > 0 ? checkoutMessages.notPurchasable : checkoutMessages.empty, leftOut[0]?.name)
+  return { lines, leftOut }
+}
+
+export interface Wanted {
+  itemId: number
+  quantity: number
+  unitSerial: string | null
+}
+
+/** Each line with its product, price and ship date today; `line` is null for what is not sold online. */
+export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly Line[]) {
+  const ids = wanted.map((line) => line.itemId)
   const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
   const supplyOf = (itemId: number) => {
     const row = rows.get(itemId)
     return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }
   }
-  const supplies = decideSupplies(items, supplyOf)
+  const supplies = decideSupplies(wanted, supplyOf)
   const shipDay = getShipDays(ctx)
-  const lines: SnapshotLine[] = []
-  const leftOut: LeftOutLine[] = []
-  for (const [at, { itemId, quantity, unitSerial }] of items.entries()) {
-    const row = rows.get(itemId)
-    if (!row || !isSold(row) || row.price === null) {
-      leftOut.push({ itemId, quantity, unitSerial, name: row?.show_online ? row.display_name : `Item ${itemId}` })
-      continue
-    }
+  return wanted.map((each, at) => {
+    const row = rows.get(each.itemId)
+    if (!row || !isSold(row) || row.price === null) return { wanted: each, row, line: null }
     const supply = supplies[at] ?? 'none'
-    const left = free(row)
-    if (strict && supply === 'none')
-      refuse(left > 0 ? checkoutMessages.onlyLeft : checkoutMessages.noneLeft, row.display_name, left)
-    lines.push({
-      itemId,
+    const frozen: SnapshotLine = {
+      itemId: each.itemId,
       partNumber: row.part_number,
       brand: row.brand,
       manufacturerPartNumber: row.manufacturer_part_number,
       name: row.display_name,
-      quantity,
+      quantity: each.quantity,
       uom: row.uom,
       price: row.price,
-      unitSerial,
+      unitSerial: each.unitSerial,
       fullLeadTime: row.full_lead_time,
       fromStock: supply === 'stock',
       shipByDate: getShipDay(supply, row.full_lead_time, shipDay),
-    })
-  }
-  if (strict && lines.length === 0)
-    refuse(leftOut.length > 0 ? checkoutMessages.notPurchasable : checkoutMessages.empty, leftOut[0]?.name)
-  return { lines, leftOut }
+    }
+    return { wanted: each, row, line: { supply, frozen } }
+  })
 }
 
 /** Pounds of all lines, and the day the last one ships (null when nobody knows). */

@@ -3,17 +3,13 @@
 // that follows from it, and orders the capture.
 import { checkoutMessages } from '@portal/contract/checkout'
 import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
-import type { Supplied } from '../catalog/catalog.ts'
-import { reserveStock, supplyNow } from '../catalog/catalog.ts'
-import { mustFitCredit } from '../creditLines/creditLines.ts'
-import { createOrder, getOrderNumber, toOrderAddress } from '../orders/orders.ts'
+import { getOrderNumber } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { followProducts } from '../search/search.ts'
 import { cartOf, mayOrder } from './buyer.ts'
-import { confirmOrder } from './confirmOrder.ts'
 import type { QuoteSnapshot, LeftOutLine } from './checkout.tables.ts'
+import { placeOrder } from './placeOrder.ts'
 
 /** How long a payment that began while its quote held may take, at the buyer's bank for example. */
 const payingMinutes = 60
@@ -83,57 +79,21 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   const held = await getCartForUpdate(ctx, cartOf)
   if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
 
-  // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
-  // for it is refused at once, without waiting for those before them.
-  const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
-  mustBeThere(fromStock, await supplyNow(ctx, fromStock))
-  await mustFitCredit(ctx, { ...content, accountId: quote.account_id })
-  const order = await createOrder(ctx, {
-    accountId: quote.account_id,
-    kind: 'SUPPLY',
-    poNumber: content.poNumber,
-    shipToAddressId: content.shipTo.addressId,
-    billToAddressId: content.billTo.addressId,
-    shipTo: toOrderAddress(content.shipTo),
-    billTo: toOrderAddress(content.billTo),
-    shippingMethod: content.shippingMethod,
-    paymentKind: content.paymentKind,
-    paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
-    cardBrand: content.cardBrand,
-    cardLast4: content.cardLast4,
-    currency: content.currency,
-    subtotal: content.subtotal,
-    shipping: content.shipping,
-    tax: content.tax,
-    taxExempt: content.taxExempt,
-    total: content.total,
-    note: content.note,
-    idempotencyKey: quoteId,
-    lines: content.lines.map((line) => ({
-      ...line,
-      courseId: null,
-      status: line.fromStock ? ('OPEN' as const) : ('BACKORDERED' as const),
-      promiseDate: line.shipByDate,
-      reserved: line.fromStock ? line.quantity : 0,
-    })),
-  })
-  await ctx.db.updateTable('quote').set({ order_id: order.orderId }).where('quote_id', '=', quoteId).execute()
-  if (content.paymentKind === 'CARD' && content.total > 0)
-    await takePayment(ctx, { quoteId, paymentId: content.paymentId }, order.orderId)
-  const items = content.lines.map((line) => line.itemId)
-  await takeOut(ctx, cartOf, items)
-  await followProducts(ctx, items)
-  await confirmOrder(ctx, order.orderNumber, quote)
-  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
-  mustBeThere(fromStock, await reserveStock(ctx, fromStock))
+  const order = await placeOrder(
+    ctx,
+    { accountId: quote.account_id, content, idempotencyKey: quoteId },
+    async ({ orderId }) => {
+      await ctx.db.updateTable('quote').set({ order_id: orderId }).where('quote_id', '=', quoteId).execute()
+      if (content.paymentKind === 'CARD' && content.total > 0)
+        await takePayment(ctx, { quoteId, paymentId: content.paymentId }, orderId)
+      await takeOut(
+        ctx,
+        cartOf,
+        content.lines.map((line) => line.itemId),
+      )
+    },
+  )
   return order.orderNumber
-}
-
-function mustBeThere(lines: readonly { name: string }[], supplied: readonly Supplied[]): void {
-  const missing = lines.find((_line, at) => supplied[at] === 'missing')
-  if (!missing) return
-  const message = checkoutMessages.stock.replace('{part}', () => missing.name)
-  throw new PortalError('CONFLICT', message)
 }
 
 /** Whether the cart is still what was priced. */

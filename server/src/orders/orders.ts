@@ -19,6 +19,7 @@ import { listSight, orderSight } from './orders.rules.ts'
 
 export { countOpenQuestions, handOverQuestions } from './handOver.ts'
 export { attachOrder } from './orders.pdf.ts'
+export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
 export { toOrderAddress } from './orders.rules.ts'
 

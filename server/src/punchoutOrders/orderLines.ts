@@ -1,0 +1,123 @@
+// The lines of a buyer's order as lines of ours: found in the cart that was returned, by part number else. What was returned binds
+// its price for a while; what differs is said, what cannot be supplied as ordered is refused by its line.
+import { fillBrand } from '@portal/contract/brand'
+import { maxCartLines, maxPieces } from '@portal/contract/cart'
+import { checkoutMessages } from '@portal/contract/checkout'
+import { toCents } from '@portal/contract/money'
+import { sql } from 'kysely'
+import { getBrand } from '../brand/brand.ts'
+import type { ProductRow } from '../catalog/catalog.ts'
+import { getShopper, rowsByPartNumber } from '../catalog/catalog.ts'
+import { priceLines } from '../checkout/checkout.ts'
+import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
+import { readCxml, toUnUnit } from '../cxml/cxml.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { BuyerLine } from './punchoutOrders.tables.ts'
+import type { OrderConnection } from './takeOrder.ts'
+
+/** Days for which a returned cart binds its prices. */
+const boundDays = 90
+/** Carts looked through for the lines of one order. */
+const mostCarts = 20
+
+const bad = (message: string) => new PortalError('BAD_INPUT', message)
+
+type Price = Pick<CxmlItem, 'supplierPartId' | 'unitPrice' | 'currency' | 'priceQuantity'>
+
+export async function orderLines(ctx: Ctx, connection: OrderConnection, { items, total }: CxmlOrder) {
+  const shopper = getShopper(ctx.viewer, undefined)
+  if (!shopper.canOrderParts) throw new PortalError('FORBIDDEN', say(ctx, checkoutMessages.notAllowedToOrder))
+  if (items.length > maxCartLines) throw bad(`An order can have at most ${maxCartLines} lines.`)
+  if (total.currency !== shopper.currency)
+    throw bad(`Orders are in ${shopper.currency}, this one is in ${total.currency}.`)
+  const rows = await rowsByPartNumber(
+    ctx,
+    shopper,
+    items.map((item) => item.supplierPartId),
+  )
+  const products = new Map(rows.map((row) => [row.part_number.toLowerCase(), row]))
+  const returned = await returnedPrices(ctx, connection, items)
+  const wanted = items.map((item, at) => {
+    const row = products.get(item.supplierPartId.toLowerCase())
+    if (!row) throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is not known here.`)
+    mustFit(item, at, row, connection)
+    if (item.currency !== null && item.currency !== shopper.currency)
+      throw bad(`Line ${numberOf(item, at)}: its price is in ${item.currency}, not in ${shopper.currency}.`)
+    return { itemId: row.item_id, quantity: item.quantity, unitSerial: null, item, name: row.display_name }
+  })
+  const differences: string[] = []
+  const buyerLines: BuyerLine[] = []
+  const priced = await priceLines(ctx, wanted)
+  const lines = priced.map(({ wanted: { item, name }, line }, at) => {
+    const number = numberOf(item, at)
+    if (!line) throw new PortalError('CONFLICT', `Line ${number}: ${name} cannot be ordered online.`)
+    if (line.supply === 'none')
+      throw new PortalError('CONFLICT', `Line ${number}: there is not enough stock left for ${name}.`)
+    const cartLine = item.supplierPartAuxiliaryId === null ? undefined : returned.get(item.supplierPartAuxiliaryId)
+    if (cartLine && cartLine.supplierPartId !== item.supplierPartId)
+      differences.push(`Line ${number}: the cart had part ${cartLine.supplierPartId}.`)
+    const bound = cartLine?.supplierPartId === item.supplierPartId ? cartLine.unitPrice : null
+    const price = bound ?? line.frozen.price
+    const asked = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
+    if (asked !== null && toCents(asked) !== toCents(price))
+      differences.push(`Line ${number}: the price is ${price.toFixed(2)}, not ${asked.toFixed(2)}.`)
+    buyerLines.push({
+      lineNumber: number,
+      supplierPartId: item.supplierPartId,
+      supplierPartAuxiliaryId: item.supplierPartAuxiliaryId,
+      uom: item.uom ?? unitOf(line.frozen.uom, connection),
+      unitPrice: asked,
+    })
+    return { ...line.frozen, price }
+  })
+  return { lines, buyerLines, differences }
+}
+
+const say = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
+
+const numberOf = (item: CxmlItem, at: number) => item.lineNumber ?? at + 1
+
+const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? toUnUnit(uom)
+
+/** A quantity we can count, in the unit we sell in: another unit would be another quantity. */
+function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
+  const { quantity, uom } = item
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxPieces)
+    throw bad(`Line ${numberOf(item, at)}: its quantity must be a whole number from 1 to ${maxPieces}.`)
+  const sold = unitOf(row.uom, connection)
+  if (uom !== null && ![sold, row.uom, toUnUnit(row.uom)].includes(uom))
+    throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
+}
+
+/** The lines of carts that this connection returned lately, by SupplierPartAuxiliaryID, as the message log has them. */
+async function returnedPrices(
+  ctx: Ctx,
+  { connectionId }: OrderConnection,
+  items: readonly CxmlItem[],
+): Promise<ReadonlyMap<string, Price>> {
+  const ids = items.flatMap((item) => item.supplierPartAuxiliaryId ?? [])
+  if (ids.length === 0) return new Map()
+  const carts = await ctx.db
+    .selectFrom('punchout_message')
+    .select('document')
+    .where('connection_id', '=', connectionId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'PunchOutOrderMessage')
+    .where('sent_at', '>', new Date(ctx.now.getTime() - boundDays * 86_400_000))
+    .where(sql<boolean>`exists (select from unnest(${ids}::text[]) as id where position(id in document) > 0)`)
+    .orderBy('message_id', 'desc')
+    .limit(mostCarts)
+    .execute()
+  const found = new Map<string, Price>()
+  for (const { document } of carts) {
+    const read = readCxml(Buffer.from(document))
+    if (!read.ok || read.document.kind !== 'PunchOutOrderMessage') continue
+    for (const line of read.document.cart.items) {
+      const id = line.supplierPartAuxiliaryId
+      // The latest cart counts: it was edited since the ones before.
+      if (id !== null && !found.has(id)) found.set(id, line)
+    }
+  }
+  return found
+}

@@ -1,0 +1,345 @@
+// Orders of procurement systems: placed once, at the prices of the returned cart, changed and canceled while that is possible.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { cartLine, header, orderRequest } from '../../test/cxmlDocuments.ts'
+import { people } from '../../test/people.ts'
+import type { TestProduct } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { viewerOfUser } from '../access/access.ts'
+import type { CxmlStatus } from '../cxml/cxml.ts'
+import { readCxml, writePunchOutOrderMessage } from '../cxml/cxml.ts'
+import type { OrderConnection } from './punchoutOrders.ts'
+import { takeOrderRequest } from './punchoutOrders.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+let connection: OrderConnection
+let userId: string
+let glove: TestProduct
+let hook: TestProduct
+
+beforeAll(async () => {
+  const [user] = await shop.ask<{ user_id: string; account_id: number }>(
+    'select user_id, account_id from portal_user where email = $1',
+    [people.punchout],
+  )
+  if (!user) throw new Error('Nobody buys by punch-out here.')
+  userId = user.user_id
+  connection = { connectionId: await newConnection('one'), accountId: user.account_id, isTest: false, unitMap: {} }
+})
+
+beforeEach(async () => {
+  portal.clock.set(new Date('2026-11-23T12:00:00Z'))
+  glove = await shop.sell({ name: 'Glove <10>', usd: 46.5 })
+  hook = await shop.sell({ name: 'Hook', usd: 5, onHand: 3 })
+})
+
+async function newConnection(identity: string): Promise<number> {
+  const [row] = await shop.ask<{ connection_id: number }>(
+    `insert into punchout_connection (account_id, user_id, name, protocol, sender_identity)
+     select account_id, user_id, $2, 'cxml', $2 from portal_user where email = $1 returning connection_id`,
+    [people.punchout, identity],
+  )
+  return row?.connection_id ?? 0
+}
+
+interface Line {
+  part?: string
+  quantity?: string
+  price?: string
+  uom?: string
+  auxiliary?: string
+  currency?: string
+}
+const item = (
+  { part = glove.partNumber, quantity = '2', price = '46.50', uom = 'EA', auxiliary, currency = 'USD' }: Line,
+  at: number,
+) =>
+  `<ItemOut quantity="${quantity}" lineNumber="${(at + 1) * 10}" requestedDeliveryDate="2026-12-0${at + 1}"><ItemID><SupplierPartID>${part}</SupplierPartID>
+${auxiliary ? `<SupplierPartAuxiliaryID>${auxiliary}</SupplierPartAuxiliaryID>` : ''}</ItemID><ItemDetail><UnitPrice><Money currency="${currency}">${price}</Money></UnitPrice>
+<Description xml:lang="en">x</Description><UnitOfMeasure>${uom}</UnitOfMeasure><Classification domain="UNSPSC">46181504</Classification></ItemDetail></ItemOut>`
+
+let last = 0
+const newNumber = () => `PO-${(last += 1)}`
+interface Sent {
+  id?: string
+  payload?: string
+  version?: string
+  type?: string
+  lines?: Line[]
+  shipTo?: string
+}
+
+const street = (name: string, postalCode: string) =>
+  `<ShipTo><Address><Name xml:lang="en">Yard 7</Name><PostalAddress><Street>${name}</Street><City>Austin</City><State>TX</State>
+<PostalCode>${postalCode}</PostalCode><Country isoCountryCode="US">US</Country></PostalAddress></Address></ShipTo>`
+
+function document({ id = newNumber(), payload, version, type, lines = [{}], shipTo = '' }: Sent) {
+  const attributes = `orderID="${id}"${version ? ` orderVersion="${version}"` : ''}${type ? ` type="${type}"` : ''}`
+  const text = orderRequest({ header: attributes, items: lines.map(item).join('') })
+    .replace('<BillTo>', `${shipTo}<BillTo>`)
+    .replace('payloadID="1@buyer.example"', `payloadID="${payload ?? `${(last += 1)}@buyer.example`}"`)
+  const read = readCxml(Buffer.from(text))
+  if (!read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
+  return read.document
+}
+
+const take = async (order: Sent, change: Partial<OrderConnection> = {}): Promise<CxmlStatus> =>
+  takeOrderRequest(portal.deps, {
+    viewer: await viewerOfUser(portal.deps, userId),
+    connection: { ...connection, ...change },
+    document: document(order),
+  })
+
+const orders = (po: string) =>
+  shop.ask<{
+    order_number: string
+    status: string
+    subtotal: number
+    payment_kind: string
+    note: string
+    ship_to: { city: string; addressName: string }
+    ship_to_address_id: number | null
+    total: number
+  }>(
+    `select order_number, status, subtotal::float, total::float, payment_kind, note, ship_to, ship_to_address_id from sales_order where po_number = $1 order by order_id`,
+    [po],
+  )
+
+const returnCart = (lines: Parameters<typeof cartLine>[0][], at = '2026-11-20T12:00:00Z') =>
+  shop.ask(
+    `insert into punchout_message (connection_id, account_id, direction, kind, document, sent_at)
+     values ($1, $2, 'out', 'PunchOutOrderMessage', $3, $4)`,
+    [
+      connection.connectionId,
+      connection.accountId,
+      writePunchOutOrderMessage(header(), {
+        buyerCookie: 'c',
+        operationAllowed: 'edit',
+        currency: 'USD',
+        lines: lines.map(cartLine),
+      }),
+      at,
+    ],
+  )
+
+describe('an order of a procurement system [P13.23]', () => {
+  test('becomes an order of the organization, with its number, lines, wishes and stock', async () => {
+    const id = newNumber()
+    const answer = await take({
+      id,
+      lines: [{ quantity: '2' }, { part: hook.partNumber, quantity: '3', price: '5.00' }],
+    })
+    const [order] = await orders(id)
+    expect(order).toMatchObject({
+      status: 'OPEN',
+      subtotal: 108,
+      payment_kind: 'PURCHASE_ORDER',
+      note: 'Ring <twice>\nRequested delivery: 2026-12-01, 2026-12-02',
+    })
+    expect(answer).toMatchObject({ code: 200, text: 'OK' })
+    expect(answer.message).toMatch(
+      new RegExp(`^Order ${order?.order_number} was placed. Shipping [0-9.]+ and tax [0-9.]+ USD are added.$`),
+    )
+    expect(await shop.stockOf(hook)).toStrictEqual({ on_hand: 3, reserved: 3 })
+    expect((await portal.emails(people.punchout))[0]?.subject).toContain(order?.order_number)
+  })
+
+  test('is one, however often it comes: by its document, by its number and version, or at the same moment', async () => {
+    const id = newNumber()
+    const first = await take({ id, payload: 'same@buyer.example' })
+    expect(await take({ id, payload: 'same@buyer.example' })).toStrictEqual(first)
+    expect(await take({ id })).toStrictEqual(first)
+    const other = newNumber()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => take({ id: other })))
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+    expect([await orders(id), await orders(other)].map((found) => found.length)).toStrictEqual([1, 1])
+  })
+
+  test('of another connection with the same number is another order', async () => {
+    const id = newNumber()
+    const connectionId = await newConnection('two')
+    await take({ id })
+    expect((await take({ id }, { connectionId })).code).toBe(200)
+    expect(await orders(id)).toHaveLength(2)
+  })
+
+  test('keeps the price of the cart that was returned, and says where the order differs', async () => {
+    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c9/1', unitPrice: 40 }])
+    await shop.ask('update product_price set price = 50 where item_id = $1', [glove.itemId])
+    const id = newNumber()
+    const answer = await take({
+      id,
+      lines: [{ auxiliary: 'c9/1', price: '40.00' }, { auxiliary: 'c9/1', price: '39.00' }, { price: '49.00' }],
+    })
+    expect((await orders(id))[0]?.subtotal).toBe(260)
+    expect(answer.message).toContain(
+      'placed. Line 20: the price is 40.00, not 39.00. Line 30: the price is 50.00, not 49.00. Shipping',
+    )
+  })
+
+  test('is bound by the latest cart, and by none of three months ago', async () => {
+    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c8/1', unitPrice: 30 }])
+    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c8/1', unitPrice: 31 }])
+    await returnCart(
+      [{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c7/1', unitPrice: 20 }],
+      '2026-08-01T12:00:00Z',
+    )
+    const id = newNumber()
+    await take({
+      id,
+      lines: [
+        { auxiliary: 'c8/1', quantity: '1' },
+        { auxiliary: 'c7/1', quantity: '1' },
+      ],
+    })
+    expect((await orders(id))[0]?.subtotal).toBe(77.5)
+  })
+
+  test('names a part that the cart did not have', async () => {
+    await returnCart([{ supplierPartId: hook.partNumber, supplierPartAuxiliaryId: 'c6/1', unitPrice: 1 }])
+    const answer = await take({ lines: [{ auxiliary: 'c6/1' }] })
+    expect(answer.message).toContain(`Line 10: the cart had part ${hook.partNumber}.`)
+  })
+
+  test('ships to an address of the book, or to the one that was written', async () => {
+    const [known] = await shop.ask<{ address_id: number; address1: string; postal_code: string }>(
+      'select address_id, address1, postal_code from address where account_id = $1 and shipping_enabled and removed_at is null limit 1',
+      [connection.accountId],
+    )
+    const [id, other] = [newNumber(), newNumber()]
+    await take({ id, shipTo: street(` ${known?.address1.toUpperCase()}.`, known?.postal_code ?? '') })
+    await take({ id: other, shipTo: street('77 Nowhere Rd', '73301') })
+    expect((await orders(id))[0]?.ship_to_address_id).toBe(known?.address_id)
+    expect((await orders(other))[0]).toMatchObject({
+      ship_to_address_id: null,
+      ship_to: { city: 'Austin', addressName: 'Yard 7' },
+    })
+  })
+
+  test('that is a test is tried and leaves nothing behind', async () => {
+    const id = newNumber()
+    const answer = await take({ id, lines: [{ part: hook.partNumber, price: '4.00' }] }, { isTest: true })
+    expect(answer).toMatchObject({ code: 200 })
+    expect(answer.message).toMatch(
+      /^Test: no order was placed\. Order \d+ was placed\. Line 10: the price is 5\.00, not 4\.00\./u,
+    )
+    expect(await orders(id)).toStrictEqual([])
+    expect((await shop.stockOf(hook)).reserved).toBe(0)
+    expect((await take({ id, lines: [{ part: 'nothing' }] }, { isTest: true })).code).toBe(417)
+  })
+})
+
+describe('an order that cannot be taken is refused by its line [P13.23]', () => {
+  test.each<[string, () => Line, number, () => string]>([
+    ['an unknown part', () => ({ part: 'NO-1' }), 417, () => 'Line 10: part NO-1 is not known here.'],
+    [
+      'half a piece',
+      () => ({ quantity: '0.5' }),
+      417,
+      () => 'Line 10: its quantity must be a whole number from 1 to 99999.',
+    ],
+    [
+      'too many pieces',
+      () => ({ quantity: '100000' }),
+      417,
+      () => 'Line 10: its quantity must be a whole number from 1 to 99999.',
+    ],
+    ['another unit', () => ({ uom: 'BX' }), 417, () => `Line 10: part ${glove.partNumber} is sold in EA, not in BX.`],
+    ['another currency', () => ({ currency: 'CAD' }), 417, () => 'Line 10: its price is in CAD, not in USD.'],
+    [
+      'more than there is',
+      () => ({ part: hook.partNumber, quantity: '4' }),
+      409,
+      () => 'Line 10: there is not enough stock left for Hook.',
+    ],
+  ])('%s', async (_what, line, code, message) => {
+    const id = newNumber()
+    expect(await take({ id, lines: [line()] })).toMatchObject({ code, message: message() })
+    expect(await orders(id)).toStrictEqual([])
+  })
+
+  test('a part no longer sold', async () => {
+    const old = await shop.sell({ name: 'Old hook', discontinued: true })
+    const answer = await take({ lines: [{ part: old.partNumber }] })
+    expect(answer).toMatchObject({ code: 409, message: 'Line 10: Old hook cannot be ordered online.' })
+  })
+
+  test('beyond the credit line, after which nothing is left behind', async () => {
+    await shop.ask(
+      `insert into credit_line (account_id, currency, credit_limit) values ($1, 'USD', 10) on conflict (account_id, currency) do update set credit_limit = 10`,
+      [connection.accountId],
+    )
+    const id = newNumber()
+    expect((await take({ id })).code).toBe(409)
+    expect(await orders(id)).toStrictEqual([])
+    await shop.ask('delete from credit_line where account_id = $1', [connection.accountId])
+    expect((await take({ id })).code).toBe(200)
+  })
+
+  test('a card number for a number, or an organization of somebody else', async () => {
+    expect((await take({ id: '4111111111111111' })).code).toBe(417)
+    expect((await take({}, { accountId: 20020 })).code).toBe(403)
+  })
+})
+
+describe('changes of an order [P13.24]', () => {
+  test('an update replaces it while nobody works on it', async () => {
+    const id = newNumber()
+    await take({ id, version: '1', lines: [{ part: hook.partNumber, quantity: '3', price: '5' }] })
+    const answer = await take({
+      id,
+      version: '2',
+      type: 'update',
+      lines: [{ part: hook.partNumber, quantity: '2', price: '5' }],
+    })
+    const found = await orders(id)
+    expect(found.map(({ status }) => status)).toStrictEqual(['CANCELLED', 'OPEN'])
+    expect(answer.message).toContain(`It replaces order ${found[0]?.order_number}.`)
+    expect((await shop.stockOf(hook)).reserved).toBe(2)
+  })
+
+  test('an update that cannot be supplied leaves the order as it was', async () => {
+    const id = newNumber()
+    await take({ id, lines: [{ part: hook.partNumber, quantity: '3', price: '5' }] })
+    expect((await take({ id, type: 'update', lines: [{ part: hook.partNumber, quantity: '4' }] })).code).toBe(409)
+    expect((await orders(id)).map(({ status }) => status)).toStrictEqual(['OPEN'])
+    expect((await shop.stockOf(hook)).reserved).toBe(3)
+  })
+
+  test('neither an update nor a deletion once the warehouse works on it: the answer says so', async () => {
+    const id = newNumber()
+    await take({ id })
+    await shop.ask(`update sales_order set status = 'PROCESSING' where po_number = $1`, [id])
+    for (const type of ['update', 'delete']) {
+      const answer = await take({ id, type })
+      expect(answer.code).toBe(409)
+      expect(answer.message).toMatch(/cancel/iu)
+    }
+    expect((await orders(id)).map(({ status }) => status)).toStrictEqual(['PROCESSING'])
+  })
+
+  test('a deletion cancels it, once and again; an unknown one is refused', async () => {
+    const id = newNumber()
+    await take({ id, lines: [{ part: hook.partNumber, price: '5' }] })
+    expect(await take({ id, type: 'delete' })).toMatchObject({ code: 200 })
+    expect(await take({ id, type: 'delete' })).toMatchObject({ code: 200, message: `Order ${id} is canceled.` })
+    expect((await orders(id)).map(({ status }) => status)).toStrictEqual(['CANCELLED'])
+    expect((await shop.stockOf(hook)).reserved).toBe(0)
+    expect((await take({ id })).code).toBe(409)
+    expect((await take({ type: 'delete' })).code).toBe(417)
+  })
+
+  test('an older version, or a second order under its number, is refused', async () => {
+    const id = newNumber()
+    await take({ id, version: '1' })
+    await take({ id, version: '3', type: 'update' })
+    expect((await take({ id, version: '2', type: 'update' })).message).toBe(
+      `A later version of order ${id} was received before.`,
+    )
+    expect((await take({ id, version: '4' })).message).toBe(
+      `Order ${id} stands already. A change of it is sent as an update.`,
+    )
+    expect((await orders(id)).map(({ status }) => status)).toStrictEqual(['CANCELLED', 'OPEN'])
+  })
+})

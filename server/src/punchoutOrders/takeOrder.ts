@@ -1,0 +1,190 @@
+// An OrderRequest of a procurement system becomes an order of its organization [P13.23]: once, however often it comes; at the prices of
+// the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
+import { randomUUID } from 'node:crypto'
+import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
+import type { ErrorCode } from '@portal/contract/errors'
+import { sql } from 'kysely'
+import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
+import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
+import { cxmlStatus } from '../cxml/cxml.ts'
+import { cancelOrder, getOrderNumber } from '../orders/orders.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { toDbPrincipal } from '../platform/calls/handleCall.ts'
+import type { Ctx, Viewer } from '../platform/ctx.ts'
+import { themselves } from '../platform/ctx.ts'
+import { openTransaction, withTransaction } from '../platform/db/transaction.ts'
+import { PortalError } from '../platform/errors.ts'
+import { addressesOf } from './orderAddresses.ts'
+import { orderLines } from './orderLines.ts'
+
+export interface OrderConnection {
+  connectionId: number
+  accountId: number
+  isTest: boolean
+  /** Unit codes of the buyer by ours. */
+  unitMap: Readonly<Record<string, string>>
+}
+
+export type OrderDocument = Extract<CxmlDocument, { kind: 'OrderRequest' }>
+
+const codes: Partial<Record<ErrorCode, Parameters<typeof cxmlStatus>[0]>> = {
+  BAD_INPUT: 417,
+  CONFLICT: 409,
+  FORBIDDEN: 403,
+  NOT_FOUND: 417,
+  TOO_MANY: 560,
+  UNAVAILABLE: 560,
+}
+const longestPoNumber = 40
+const longestNote = 1000
+
+/** Takes it for the connection's user, and answers with the Status: what was ordered, and where it differs from what was asked. */
+export async function takeOrderRequest(
+  deps: Deps,
+  { viewer, connection, document }: { viewer: Viewer; connection: OrderConnection; document: OrderDocument },
+): Promise<CxmlStatus> {
+  const isTest = connection.isTest || document.deploymentMode === 'test'
+  const principal = { ...toDbPrincipal(viewer), by: { actor: viewer.userId, call: 'takeOrderRequest' } }
+  const transaction = openTransaction(deps.pool, principal, { readOnly: false })
+  const ctx = ctxOf(deps, viewer, transaction.db)
+  try {
+    if (!viewer.allowedAccounts.includes(connection.accountId))
+      throw new PortalError('FORBIDDEN', "The connection's user may not order for its organization.")
+    const answer = await take(ctx, connection, document)
+    if (isTest) {
+      await transaction.rollback()
+      return cxmlStatus(200, `Test: no order was placed. ${answer}`)
+    }
+    await transaction.commit()
+    return cxmlStatus(200, answer)
+  } catch (error) {
+    await transaction.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))
+    const code = error instanceof PortalError ? codes[error.code] : undefined
+    if (!code) throw error
+    return cxmlStatus(code, (error as PortalError).message)
+  }
+}
+
+const ctxOf = (deps: Deps, viewer: Viewer, db: Ctx['db']): Ctx => ({
+  principal: themselves(viewer),
+  viewer,
+  db,
+  separateTransaction: (work) => withTransaction(deps.pool, toDbPrincipal(viewer), work),
+  now: deps.now(),
+  services: deps.services,
+  log: deps.log,
+  config: deps.config,
+  request: { id: randomUUID(), address: '', userAgent: '', cookies: new Map(), timeZone: undefined },
+  reply: new Headers(),
+  progress: async () => {},
+})
+
+async function take(ctx: Ctx, connection: OrderConnection, document: OrderDocument): Promise<string> {
+  const { order, payloadId } = document
+  const { connectionId } = connection
+  if (order.orderId.length > longestPoNumber)
+    throw new PortalError('BAD_INPUT', `orderID is longer than ${longestPoNumber} characters.`)
+  if (holdsCardNumber(order.orderId)) throw new PortalError('BAD_INPUT', cardNumberMessage)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`punchout order ${connectionId} ${order.orderId}`}, 0))`.execute(
+    ctx.db,
+  )
+  const before = await ctx.db
+    .selectFrom('punchout_order')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where((is) => is.or([is('buyer_order_id', '=', order.orderId), is('payload_id', '=', payloadId)]))
+    .orderBy('punchout_order_id', 'desc')
+    .execute()
+  const again = before.find((one) => one.payload_id === payloadId)
+  if (again) return again.answer
+  const ofOrder = before.filter((one) => one.buyer_order_id === order.orderId)
+  const current = ofOrder.find((one) => one.canceled_at === null)
+  if (order.type === 'delete') return cancel(ctx, order.orderId, ofOrder)
+
+  const version = order.orderVersion ?? (order.type === 'update' ? payloadId : '')
+  const same = ofOrder.find((one) => one.version === version)
+  if (same && same.canceled_at === null) return same.answer
+  if (same)
+    throw new PortalError('CONFLICT', `Order ${order.orderId} was canceled. Please send it under a new version.`)
+  if (current && order.type === 'new')
+    throw new PortalError('CONFLICT', `Order ${order.orderId} stands already. A change of it is sent as an update.`)
+  if (ofOrder.some((one) => isLater(one.version, version)))
+    throw new PortalError('CONFLICT', `A later version of order ${order.orderId} was received before.`)
+  const replaced = current && (await end(ctx, current))
+  const answer = await place(ctx, connection, document, version)
+  return replaced === undefined ? answer : `${answer} It replaces order ${replaced}.`
+}
+
+/** Whether `one` is a later version than `other`, where both are numbers. */
+const isLater = (one: string, other: string) =>
+  /^\d{1,9}$/u.test(one) && /^\d{1,9}$/u.test(other) && Number(one) > Number(other)
+
+type Taken = { punchout_order_id: number; order_id: number; canceled_at: Date | null }
+
+async function cancel(ctx: Ctx, orderId: string, taken: readonly Taken[]): Promise<string> {
+  const current = taken.find((one) => one.canceled_at === null)
+  if (!current && taken.length === 0) throw new PortalError('NOT_FOUND', `No order ${orderId} of yours is known here.`)
+  if (!current) return `Order ${orderId} is canceled.`
+  return `Order ${orderId}, here ${await end(ctx, current)}, is canceled.`
+}
+
+/** Cancels the order it became, while nobody works on it; answers its number. */
+async function end(ctx: Ctx, taken: Taken): Promise<string> {
+  const orderNumber = await getOrderNumber(ctx, taken.order_id)
+  await cancelOrder(ctx, orderNumber)
+  await ctx.db
+    .updateTable('punchout_order')
+    .set({ canceled_at: ctx.now })
+    .where('punchout_order_id', '=', taken.punchout_order_id)
+    .execute()
+  return orderNumber
+}
+
+async function place(
+  ctx: Ctx,
+  connection: OrderConnection,
+  { order, payloadId }: OrderDocument,
+  version: string,
+): Promise<string> {
+  const { connectionId, accountId } = connection
+  const { lines, buyerLines, differences } = await orderLines(ctx, connection, order)
+  const note = [order.comments, ...deliveryWishes(order)].filter(Boolean).join('\n').slice(0, longestNote)
+  const content = await freezeOrder(ctx, {
+    accountId,
+    lines,
+    ...(await addressesOf(ctx, accountId, order)),
+    poNumber: order.orderId,
+    note: note && !holdsCardNumber(note) ? note : null,
+  })
+  let answer = ''
+  const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
+  await placeOrder(ctx, { accountId, content, idempotencyKey }, async ({ orderId, orderNumber }) => {
+    const carriage = `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} are added.`
+    answer = [`Order ${orderNumber} was placed.`, ...differences, carriage].join(' ')
+    await ctx.db
+      .insertInto('punchout_order')
+      .values({
+        connection_id: connectionId,
+        account_id: accountId,
+        buyer_order_id: order.orderId,
+        version,
+        payload_id: payloadId,
+        ordered_at: order.orderDate,
+        order_id: orderId,
+        lines: JSON.stringify(buyerLines),
+        answer,
+        received_at: ctx.now,
+        canceled_at: null,
+      })
+      .execute()
+  })
+  return answer
+}
+
+const deliveryWishes = ({ requestedDeliveryDate, items }: OrderDocument['order']): string[] => {
+  const days = new Set(
+    [requestedDeliveryDate, ...items.map((item) => item.requestedDeliveryDate)].map((day) => day?.slice(0, 10)),
+  )
+  const wished = [...days].filter((day) => day !== undefined).toSorted()
+  return wished.length === 0 ? [] : [`Requested delivery: ${wished.join(', ')}`]
+}
