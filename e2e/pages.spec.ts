@@ -92,6 +92,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/training-store/open-free-course-modal':
     '/pages/training-store/open-free-course-modal?returnUrl=%2Fpages%2Ftraining-store%2Fcourse%2F1001',
   '/pages/training-store/my-courses/$enrollmentId': newEnrollment,
+  '/pages/training-store/seat/$link': '/pages/training-store/seat/no-such-link',
   '/pages/training-store/certificate/{-$number}': '/pages/training-store/certificate/ABCD-EFGH-JKLM-NPQR',
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',

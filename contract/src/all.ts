@@ -28,6 +28,7 @@ import { invoiceSupportCalls } from './invoiceSupport.ts'
 import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
 import { learningCalls } from './learning.ts'
+import { seatCalls } from './seats.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
 import { letterCalls, operationCalls } from './operations.ts'
@@ -116,6 +117,7 @@ export const areas = {
   savedViews: savedViewCalls,
   training: trainingCalls,
   learning: learningCalls,
+  seats: seatCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

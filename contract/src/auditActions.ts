@@ -110,6 +110,10 @@ const actions: Record<Filed, Record<string, string>> = {
   },
   TRAINING: {
     enroll: 'enroll in a course',
+    assignSeats: 'assign seats of a course',
+    resendSeat: 'resend the email of a seat',
+    takeBackSeat: 'take a seat of a course back',
+    restoreSeat: 'restore a seat of a course',
     handInTest: 'hand in the test of a course',
   },
   EQUIPMENT: {

@@ -80,6 +80,8 @@ export const courseDetail = courseHit
     validityMonths: z.number().int().nullable(),
     /** The viewer's own enrollment: the open one, else the last. */
     enrollment: z.object({ enrollmentId: id, state: z.enum(enrollmentStates) }).nullable(),
+    /** A seat is assigned to the viewer that they have not begun. */
+    hasSeat: z.boolean(),
     /** Why the viewer may not take it at once, in words for the screen; null when they may. */
     refusal: z.string().nullable(),
   })
@@ -189,9 +191,14 @@ export const learningCalls = area({
   }),
   enroll: mutation({
     who: 'signed-in',
-    input: z.object({ courseId: id }),
+    input: z.object({
+      courseId: id,
+      /** Of the email that gave them a seat; without one, a seat assigned to their address counts. */
+      seatLink: z.string().max(100).optional(),
+    }),
     output: z.object({ enrollmentId: id }),
-    about: 'Enrolls the viewer in a free course at once; asked again it answers the same enrollment [S12.03].',
+    about:
+      'Enrolls the viewer in a free course, or with a seat of theirs; asked again it answers the same enrollment [S12.03, P12.09].',
   }),
   getMyCourses: query({
     who: 'signed-in',

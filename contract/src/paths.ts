@@ -79,6 +79,8 @@ export const paths = {
   freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   myCourses: () => '/pages/training-store/my-courses',
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
+  seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
+  seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
   certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   trainingCart: (query: { ordered?: string } = {}) => withQuery('/pages/training-store/cart', query),
 

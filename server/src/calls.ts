@@ -28,6 +28,7 @@ import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
 import { learningResolvers } from './learning/learning.calls.ts'
+import { seatsResolvers } from './seats/seats.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
 import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
 import { operationsResolvers } from './operations/operations.calls.ts'
@@ -89,6 +90,7 @@ export const allResolvers: readonly Resolver[] = [
   ...warrantyResolvers,
   ...trainingResolvers,
   ...learningResolvers,
+  ...seatsResolvers,
   ...registrationResolvers,
   ...emailRulesResolvers,
   ...approvalsResolvers,

@@ -23,6 +23,7 @@ import {
   registrationRejected,
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
+import { seatAssigned } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
 import { profileMoved } from './bulkUpload/bulkUpload.emails.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement/userManagement.emails.ts'
@@ -43,6 +44,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
   learning: [courseCompleted],
   training: [courseOrderConfirmation],
+  seats: [seatAssigned],
   insights: [unitEvents],
   warranty: [claimMoved],
 }

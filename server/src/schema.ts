@@ -40,6 +40,7 @@ import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { RolesTables } from './roles/roles.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
+import type { SeatsTables } from './seats/seats.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
 import type { UsersTables } from './users/users.tables.ts'
@@ -90,5 +91,6 @@ export interface Tables
     SearchWordsTables,
     ServiceTables,
     TrainingTables,
+    SeatsTables,
     LearningTables,
     WarrantyTables {}

@@ -93,6 +93,7 @@ export const owners = {
   searchWords: ['search_day', 'search_synonym', 'search_synonym_change'],
   seed: ['first_fill'],
   service: ['service_comment', 'service_document', 'service_event', 'service_request'],
+  seats: ['course_seat'],
   shoppingLists: ['shopping_list', 'shopping_list_item'],
   training: ['course'],
   users: ['portal_user', 'user_tally'],

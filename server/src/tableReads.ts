@@ -2,6 +2,12 @@
 
 /** Reads across areas. Before adding one, ask whether the owner's door answers the question already. */
 export const reads = [
+  { area: 'seats', tables: ['course'], because: 'the titles and pictures of courses seats are of' },
+  {
+    area: 'seats',
+    tables: ['account', 'order_line', 'sales_order'],
+    because: 'how many seats an order has, whose it is, and its lock while they are assigned',
+  },
   { area: 'learning', tables: ['course'], because: 'the titles and pictures of courses people take' },
   { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
   { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },

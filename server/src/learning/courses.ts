@@ -4,11 +4,13 @@ import type { learningCalls } from '@portal/contract/learning'
 import { learningMessages } from '@portal/contract/learning'
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
+import { seatMessages } from '@portal/contract/seats'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { beginSeat, findOpenSeat } from '../seats/seats.ts'
 import { getCourseImage, getCourseOnSale, whyBarred } from '../training/training.ts'
 import { currentVersion, lessonsOf } from './learning.reads.ts'
 import { toState } from './learning.rules.ts'
@@ -42,6 +44,7 @@ export async function getCourse(
     passPercent: version?.pass_percent ?? 0,
     validityMonths: version?.validity_months ?? null,
     enrollment: enrollment && { enrollmentId: Number(enrollment.enrollment_id), state: toState(enrollment) },
+    hasSeat: ctx.viewer.signedIn && (await findOpenSeat(ctx, courseId)) !== undefined,
     refusal: refusal && fillBrand(refusal, getBrand(ctx.config)),
   }
 }
@@ -58,34 +61,53 @@ const lastEnrollment = async ({ db, viewer }: Ctx, courseId: number) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Enrolls in a free course; two presses at once make one enrollment, and one that is open is gone on with. */
-export async function enroll(ctx: Ctx, courseId: number): Promise<{ enrollmentId: number }> {
-  const { db, viewer, now } = ctx
+/**
+ * Enrolls in a free course, or with a seat of the viewer's; two presses at once make one enrollment and begin one seat, and
+ * an enrollment that is open is gone on with.
+ */
+export async function enroll(ctx: Ctx, courseId: number, seatLink?: string): Promise<{ enrollmentId: number }> {
+  const { viewer } = ctx
   const refusal = whyNot(viewer)
   if (refusal) throw forbidden(refusal)
   const course = await getCourseOnSale(ctx, courseId, getShopper(viewer, undefined))
-  if (!course?.isOffered) throw notFound()
-  const version = await currentVersion(ctx, courseId)
-  if (!version) throw new PortalError('CONFLICT', fillBrand(learningMessages.noContent, getBrand(ctx.config)))
+  if (!course) throw notFound()
   const open = await lastEnrollment(ctx, courseId)
   if (open && !open.completed_at) return { enrollmentId: Number(open.enrollment_id) }
-  if (!course.free) throw new PortalError('CONFLICT', learningMessages.notFree)
-  await db
+  const seat = course.free ? undefined : await findOpenSeat(ctx, courseId, seatLink)
+  // Who has a seat begins, also when the store has stopped to offer the course.
+  if (!seat && !course.isOffered) throw notFound()
+  const version = await currentVersion(ctx, courseId)
+  if (!version) throw new PortalError('CONFLICT', fillBrand(learningMessages.noContent, getBrand(ctx.config)))
+  if (!course.free && !seat) throw new PortalError('CONFLICT', learningMessages.notFree)
+  const made = await insertEnrollment(ctx, { courseId, versionId: version.version_id, seat })
+  if (made && seat && !(await beginSeat(ctx, seat, made.enrollmentId)))
+    throw new PortalError('CONFLICT', seatMessages.linkTakenBack)
+  if (made) return made
+  const other = await lastEnrollment(ctx, courseId)
+  if (!other) throw notFound()
+  return { enrollmentId: Number(other.enrollment_id) }
+}
+
+/** The enrollment, or nothing when a press at the same moment made one. */
+async function insertEnrollment(
+  { db, viewer, now }: Ctx,
+  { courseId, versionId, seat }: { courseId: number; versionId: number; seat: { accountId: number } | undefined },
+): Promise<{ enrollmentId: number } | undefined> {
+  const row = await db
     .insertInto('enrollment')
     .values({
       user_id: viewer.userId,
-      account_id: viewer.accountId,
+      account_id: seat?.accountId ?? viewer.accountId,
       course_id: courseId,
-      version_id: version.version_id,
+      version_id: versionId,
       enrolled_at: now,
       started_at: null,
       completed_at: null,
     })
     .onConflict((other) => other.columns(['user_id', 'course_id']).where('completed_at', 'is', null).doNothing())
-    .execute()
-  const made = await lastEnrollment(ctx, courseId)
-  if (!made) throw notFound()
-  return { enrollmentId: Number(made.enrollment_id) }
+    .returning('enrollment_id')
+    .executeTakeFirst()
+  return row && { enrollmentId: Number(row.enrollment_id) }
 }
 
 export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof learningCalls.getMyCourses>> {

@@ -8,7 +8,7 @@ import { getTaughtCourse, saveLesson } from './lessons.ts'
 
 export const learningResolvers = resolvers(learningCalls, {
   getCourse: (ctx, { courseId, locale }) => getCourse(ctx, courseId, locale),
-  enroll: (ctx, { courseId }) => enroll(ctx, courseId),
+  enroll: (ctx, { courseId, seatLink }) => enroll(ctx, courseId, seatLink),
   getMyCourses: (ctx) => getMyCourses(ctx),
   getTaughtCourse: (ctx, { enrollmentId }) => getTaughtCourse(ctx, enrollmentId),
   saveLesson: (ctx, input) => saveLesson(ctx, input),

@@ -83,6 +83,7 @@ const always = [
   'PaymentCameBack',
   'PaymentReceipt',
   'ProfileMoved',
+  'SeatAssigned',
   'SupportAccessBegan',
   'TextCode',
   'WorkHandedOver',

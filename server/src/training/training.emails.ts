@@ -44,7 +44,7 @@ export const courseOrderConfirmation = notificationKind({
       canViewPrices,
       heading: `Thank you for your order ${orderNumber}`,
       paragraphs: [
-        `Hello ${name}, we have received your order of course seats. We set them up and write to you when they can be used.`,
+        `Hello ${name}, we have received your order of course seats. Give each seat to a person on the page of the order: they get an email with a link to the course.`,
         ...(payment ? [`Payment: ${payment}`] : []),
         ...(config.LINK_MY_COURSES ? [`Your courses: ${config.LINK_MY_COURSES}`] : []),
       ],

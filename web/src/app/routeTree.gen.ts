@@ -87,6 +87,7 @@ import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as serviceServicePageRouteImport } from './../service/ServicePage'
 import { Route as warrantyWarrantyPageRouteImport } from './../warranty/WarrantyPage'
 import { Route as ordersTrainingOrdersPageRouteImport } from './../orders/TrainingOrdersPage'
+import { Route as seatsSeatsPageRouteImport } from './../seats/SeatsPage'
 import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryOrderPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
@@ -94,6 +95,7 @@ import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/Sto
 import { Route as learningCertificatePageRouteImport } from './../learning/CertificatePage'
 import { Route as learningCoursePageRouteImport } from './../learning/CoursePage'
 import { Route as learningTakenCoursePageRouteImport } from './../learning/TakenCoursePage'
+import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLinkPage'
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
@@ -549,6 +551,11 @@ const ordersTrainingOrdersPageRoute =
     path: '/pages/dashboard/training/orders/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const seatsSeatsPageRoute = seatsSeatsPageRouteImport.update({
+  id: '/pages/dashboard/training/seats/',
+  path: '/pages/dashboard/training/seats/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
   id: '/pages/my-account/orderHistoryPage/$orderNumber/',
   path: '/pages/my-account/orderHistoryPage/$orderNumber/',
@@ -585,6 +592,11 @@ const learningCoursePageRoute = learningCoursePageRouteImport.update({
 const learningTakenCoursePageRoute = learningTakenCoursePageRouteImport.update({
   id: '/pages/training-store/my-courses/$enrollmentId/',
   path: '/pages/training-store/my-courses/$enrollmentId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningSeatLinkPageRoute = learningSeatLinkPageRouteImport.update({
+  id: '/pages/training-store/seat/$link/',
+  path: '/pages/training-store/seat/$link/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
@@ -831,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
   '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
+  '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
@@ -838,6 +851,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
   '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
   '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
+  '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -949,6 +963,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute
   '/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute
+  '/pages/dashboard/training/seats': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
@@ -956,6 +971,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/certificate/{-$number}': typeof learningCertificatePageRoute
   '/pages/training-store/course/$courseId': typeof learningCoursePageRoute
   '/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute
+  '/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
@@ -1068,6 +1084,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
   '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
+  '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
@@ -1075,6 +1092,7 @@ export interface FileRoutesById {
   '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
   '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
   '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
+  '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -1188,6 +1206,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
     | '/pages/dashboard/training/orders/'
+    | '/pages/dashboard/training/seats/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
@@ -1195,6 +1214,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/certificate/{-$number}/'
     | '/pages/training-store/course/$courseId/'
     | '/pages/training-store/my-courses/$enrollmentId/'
+    | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1306,6 +1326,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/service'
     | '/pages/dashboard/equipment/warranty'
     | '/pages/dashboard/training/orders'
+    | '/pages/dashboard/training/seats'
     | '/pages/my-account/orderHistoryPage/$orderNumber'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
@@ -1313,6 +1334,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/certificate/{-$number}'
     | '/pages/training-store/course/$courseId'
     | '/pages/training-store/my-courses/$enrollmentId'
+    | '/pages/training-store/seat/$link'
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
@@ -1424,6 +1446,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
     | '/pages/dashboard/training/orders/'
+    | '/pages/dashboard/training/seats/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
@@ -1431,6 +1454,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/certificate/{-$number}/'
     | '/pages/training-store/course/$courseId/'
     | '/pages/training-store/my-courses/$enrollmentId/'
+    | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1543,6 +1567,7 @@ export interface RootRouteChildren {
   serviceServicePageRoute: typeof serviceServicePageRoute
   warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute
   ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute
+  seatsSeatsPageRoute: typeof seatsSeatsPageRoute
   ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
@@ -1550,6 +1575,7 @@ export interface RootRouteChildren {
   learningCertificatePageRoute: typeof learningCertificatePageRoute
   learningCoursePageRoute: typeof learningCoursePageRoute
   learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute
+  learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
@@ -2131,6 +2157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersTrainingOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/training/seats/': {
+      id: '/pages/dashboard/training/seats/'
+      path: '/pages/dashboard/training/seats'
+      fullPath: '/pages/dashboard/training/seats/'
+      preLoaderRoute: typeof seatsSeatsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/orderHistoryPage/$orderNumber/': {
       id: '/pages/my-account/orderHistoryPage/$orderNumber/'
       path: '/pages/my-account/orderHistoryPage/$orderNumber'
@@ -2178,6 +2211,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/training-store/my-courses/$enrollmentId'
       fullPath: '/pages/training-store/my-courses/$enrollmentId/'
       preLoaderRoute: typeof learningTakenCoursePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/seat/$link/': {
+      id: '/pages/training-store/seat/$link/'
+      path: '/pages/training-store/seat/$link'
+      fullPath: '/pages/training-store/seat/$link/'
+      preLoaderRoute: typeof learningSeatLinkPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/audit/details/$activityId/': {
@@ -2487,6 +2527,7 @@ const rootRouteChildren: RootRouteChildren = {
   serviceServicePageRoute: serviceServicePageRoute,
   warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,
   ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,
+  seatsSeatsPageRoute: seatsSeatsPageRoute,
   ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
@@ -2494,6 +2535,7 @@ const rootRouteChildren: RootRouteChildren = {
   learningCertificatePageRoute: learningCertificatePageRoute,
   learningCoursePageRoute: learningCoursePageRoute,
   learningTakenCoursePageRoute: learningTakenCoursePageRoute,
+  learningSeatLinkPageRoute: learningSeatLinkPageRoute,
   activityAuditEntryPageRoute: activityAuditEntryPageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,

@@ -88,6 +88,7 @@ export const routes: readonly Row[] = [
   browserPage('/pages/training-store/cart', 'training/TrainingCartPage.tsx', 'Training Cart', training),
   page('/pages/training-store/course/$courseId', 'learning/CoursePage.tsx', 'Course', training),
   browserPage('/pages/training-store/open-free-course-modal', 'learning/FreeCoursePage.tsx', 'Free Course', training),
+  browserPage('/pages/training-store/seat/$link', 'learning/SeatLinkPage.tsx', 'Your Seat', training),
   browserPage('/pages/training-store/my-courses', 'learning/MyCoursesPage.tsx', 'My Courses', learner),
   browserPage('/pages/training-store/my-courses/$enrollmentId', 'learning/TakenCoursePage.tsx', 'Course', learner),
   page('/pages/training-store/certificate/{-$number}', 'learning/CertificatePage.tsx', 'Certificate', anyone),
@@ -170,6 +171,7 @@ export const routes: readonly Row[] = [
     'Training Store Orders',
     dashboard(one('B2B_View_Orders')),
   ),
+  page('/pages/dashboard/training/seats', 'seats/SeatsPage.tsx', 'Course Seats', dashboard(one('B2B_View_Orders'))),
   redirect('/pages/dashboard/training/orders/search', '/pages/dashboard/training/orders'),
   page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(viewInvoices)),
   browserPage(

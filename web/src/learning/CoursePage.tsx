@@ -147,7 +147,7 @@ function Course({ course }: { course: CourseDetail }) {
 function Take({ course }: { course: CourseDetail }) {
   const locale = useLocale()
   const { signedIn } = useSession()
-  const { enrollment, free, isOffered, refusal } = course
+  const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
   return (
     <div className={classes['take']}>
@@ -158,6 +158,12 @@ function Take({ course }: { course: CourseDetail }) {
         <Link href={paths.takenCourse(enrollment.enrollmentId)} className={actions[isOpen ? 'primary' : 'secondary']}>
           {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
         </Link>
+      )}
+      {hasSeat && !isOpen && course.lessons.length > 0 && (
+        <>
+          <p>A seat of this course is yours.</p>
+          <StartCourse course={course} again={enrollment !== null} />
+        </>
       )}
       {!isOffered ? (
         <p>This course is no longer offered.</p>

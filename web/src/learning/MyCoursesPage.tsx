@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { MyCourse } from '@portal/contract/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
+import { seatCalls } from '@portal/contract/seats'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -16,11 +17,17 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import classes from './MyCourses.module.css'
 import { Progress } from './Progress.tsx'
+import { WaitingSeats } from './WaitingSeats.tsx'
 
 export const Route = createFileRoute('/pages/training-store/my-courses/')({ component: MyCoursesPage })
 
 function MyCoursesPage() {
-  const { data: courses, isError, refetch } = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true })
+  const mine = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true })
+  const waiting = useCallQuery(seatCalls.getMySeats, {}, { quiet: true })
+  const { data: courses } = mine
+  const { data: seats } = waiting
+  const isError = (mine.isError && !courses) || (waiting.isError && !seats)
+  const refetch = () => Promise.all([mine.refetch(), waiting.refetch()])
   const toStore = (
     <Link href={paths.trainingSearch()} className={actions['primary']}>
       Find a Course
@@ -29,22 +36,25 @@ function MyCoursesPage() {
   return (
     <>
       <PageHeader title="My Courses" crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]} />
-      {isError && !courses ? (
+      {isError ? (
         <ErrorState message="Your courses did not load." onRetry={() => void refetch()} />
-      ) : !courses ? (
+      ) : !courses || !seats ? (
         <SkeletonRows rows={4} height={112} />
-      ) : courses.length === 0 ? (
+      ) : courses.length === 0 && seats.length === 0 ? (
         <EmptyState title="You take no course yet" action={toStore}>
           Free courses begin at once. A seat that somebody buys for you appears here.
         </EmptyState>
       ) : (
-        <ul className={classes['courses']} aria-label="My courses">
-          {courses.map((course) => (
-            <li key={course.enrollmentId}>
-              <Row course={course} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {seats.length > 0 && <WaitingSeats seats={seats} />}
+          <ul className={classes['courses']} aria-label="My courses">
+            {courses.map((course) => (
+              <li key={course.enrollmentId}>
+                <Row course={course} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { useBrand } from '../platform/config.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
+import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </section>
+          {order.kind === 'TRAINING' && <OrderSeats orderNumber={order.orderNumber} />}
           {order.shipments.length > 0 && (
             <section className={record['panel']} aria-labelledby="order-shipments">
               <h2 id="order-shipments">{plural(order.shipments.length, 'shipment')}</h2>

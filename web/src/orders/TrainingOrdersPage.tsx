@@ -5,6 +5,8 @@ import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { sightOf } from './orderList.tsx'
 import { trainingOrderList } from './trainingOrderList.tsx'
@@ -20,7 +22,15 @@ function TrainingOrdersPage() {
   const list = useList(listFor)
   return (
     <>
-      <PageHeader title="Training Store Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <PageHeader
+        title="Training Store Orders"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <Link href={paths.seats()} className={actions['secondary']}>
+            Course Seats
+          </Link>
+        }
+      />
       <ListPage list={list} />
     </>
   )

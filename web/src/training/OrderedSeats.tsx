@@ -10,6 +10,7 @@ import { useCallQuery } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
+import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import classes from '../orders/shared/PlacedOrder.module.css'
@@ -32,7 +33,7 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
       asked={asked}
       takesFocus
       done="Your seats are ordered"
-      after="We set the seats up and write to you when they can be used."
+      after="Give each seat to a person below, now or later: they get an email with a link to the course."
       unloaded="Your seats are ordered, but the order did not load"
       onward={
         <>
@@ -45,7 +46,12 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
         </>
       }
     >
-      {(order) => <Seats order={order} />}
+      {(order) => (
+        <>
+          <Seats order={order} />
+          <OrderSeats orderNumber={order.orderNumber} />
+        </>
+      )}
     </PlacedOrder>
   )
 }

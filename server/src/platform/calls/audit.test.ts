@@ -266,6 +266,7 @@ const because: Record<string, readonly string[]> = {
     .concat([
       'closed_access',
       'course_completion',
+      'course_seat',
       'invoice_settlement',
       'credit_line',
       'dispute_answer',

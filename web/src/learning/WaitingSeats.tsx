@@ -1,0 +1,36 @@
+// Seats that somebody assigned to the viewer and they have not begun [S12.04].
+import { paths } from '@portal/contract/paths'
+import type { MySeat } from '@portal/contract/seats'
+import { formatDate } from '../platform/formats.ts'
+import { Link } from '../ui/Link.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import classes from './MyCourses.module.css'
+import { StartCourse } from './StartCourse.tsx'
+
+export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
+  return (
+    <ul className={classes['courses']} aria-label="Seats for you">
+      {seats.map(({ seatId, courseId, title, imageUrl, assignedBy, assignedAt }) => (
+        <li key={seatId}>
+          <article className={classes['course']}>
+            <img src={imageUrl} alt="" width={120} height={80} />
+            <div className={classes['what']}>
+              <h2>
+                <Link href={paths.course(courseId)}>{title}</Link>
+              </h2>
+              <p className={classes['facts']}>
+                <StatusBadge tone="info">Seat for you</StatusBadge>
+                <span>
+                  Given by {assignedBy}, {formatDate(assignedAt)}
+                </span>
+              </p>
+            </div>
+            <div className={classes['steps']}>
+              <StartCourse course={{ courseId }} title={title} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
