@@ -83,6 +83,7 @@ function factsOf(person: Person, viewing: readonly string[]): Facts {
     granted: staff
       ? organizations.filter(({ key }) => !person.allBut?.includes(key)).map((each) => each.accountId)
       : [],
+    features_off: [],
     activation_token_created: null,
     group: null,
   }

@@ -31,6 +31,7 @@ import { learningCalls } from './learning.ts'
 import { seatCalls } from './seats.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
+import { featureCalls } from './featureFlags.ts'
 import { letterCalls, operationCalls } from './operations.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
@@ -85,7 +86,7 @@ export const areas = {
   punchoutConnections: punchoutConnectionCalls,
   ownPunchout: ownPunchoutCalls,
   productIndex: productIndexCalls,
-  operations: { ...operationCalls, ...letterCalls, ...importRunCalls },
+  operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls },
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,

@@ -33,6 +33,7 @@ const names: Record<string, string> = {
   file: 'File',
   banner: 'Banner',
   domain: 'Email domain',
+  feature: 'Feature off for',
   support: 'Support session of',
 }
 export const auditTargetLabel = (type: string): string => names[type] ?? type

@@ -168,6 +168,7 @@ export const paths = {
   letters: () => '/pages/csr/operations/emails',
   letter: (letterId: string) => `/pages/csr/operations/emails/details/${part(letterId)}`,
   imports: () => '/pages/csr/operations/imports',
+  features: (group?: string) => withQuery('/pages/csr/operations/features', { group }),
   configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
   punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { address, addressPageSize } from './addresses.ts'
 import { approvalMessages } from './approvals.ts'
 import { area, mutation, query } from './call.ts'
+import { featureGroup } from './featureFlags.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { nameText } from './plainText.ts'
 import { emailAddress } from './registrationForm.ts'
@@ -59,6 +60,9 @@ export const userRecord = z.object({
   /** The roles that the viewer may give them. */
   offeredRoles: z.array(z.object({ roleId: z.number().int(), roleName: z.string() })),
   revokedPrivileges: z.array(z.string()),
+  featureGroup: z.string(),
+  /** Titles of the features switched off for that group. */
+  featuresOff: z.array(z.string()),
   /** What their own pages would know of them: the same rules decide for it what they may open. */
   session,
   sessions: z.array(mySession),
@@ -176,6 +180,12 @@ export const userRecordCalls = area({
     input: named.extend({ privileges: z.array(z.string().max(60)).max(100) }),
     output: named,
     about: 'Takes privileges from a user although their role has them, in place of those taken before [A2.39].',
+  }),
+  setFeatureGroup: mutation({
+    who: manageAllUsers,
+    input: named.extend({ group: featureGroup }),
+    output: named,
+    about: 'Puts a user into a feature group; the features switched off for it are theirs no more [P9.81].',
   }),
   resetPassword: mutation({
     who: manageAllUsers,

@@ -6,6 +6,7 @@ import type { BannersTables } from './banners/banners.tables.ts'
 import type { BulkUploadTables } from './bulkUpload/bulkUpload.tables.ts'
 import type { PunchoutTables } from './punchout/punchout.tables.ts'
 import type { PunchoutOrdersTables } from './punchoutOrders/punchoutOrders.tables.ts'
+import type { OperationsTables } from './operations/operations.tables.ts'
 import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
@@ -93,4 +94,5 @@ export interface Tables
     TrainingTables,
     SeatsTables,
     LearningTables,
+    OperationsTables,
     WarrantyTables {}

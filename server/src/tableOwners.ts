@@ -46,6 +46,7 @@ export const owners = {
   ],
   notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
   notificationSettings: ['notification_setting'],
+  operations: ['feature_off'],
   orders: ['order_line', 'order_message', 'order_tally', 'sales_order', 'shipment'],
   organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],

@@ -55,6 +55,7 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
   is_parent: false,
   children: [],
   granted: [],
+  features_off: [],
   activation_token_created: '2026-02-28T23:30:00-06:00',
   group: null,
   ...rest,

@@ -108,9 +108,15 @@ export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> 
 export async function inspectUser(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: string,
-): Promise<{ viewer: Viewer; session: Session } | undefined> {
+): Promise<{ viewer: Viewer; session: Session; featuresOff: string[] } | undefined> {
   const facts = await userFacts(db, userId)
-  return facts && { viewer: toViewer(facts, ''), session: toSession(facts, await loadNames(db, facts), now, now) }
+  if (!facts) return undefined
+  const viewer = toViewer(facts, '')
+  return {
+    viewer,
+    session: toSession(facts, await loadNames(db, facts), now, now),
+    featuresOff: facts.features_off,
+  }
 }
 
 /** Somebody by their e-mail address; only a job may ask so. */

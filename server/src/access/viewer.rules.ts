@@ -1,5 +1,6 @@
 // From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
 import type { Locale } from '@portal/contract/locales'
+import { withheldPrivileges } from '@portal/contract/featureFlags'
 import type { Privilege } from '@portal/contract/privileges'
 import { isCustomerPrivilege, privileges as known } from '@portal/contract/privileges'
 import type { UserStatus } from '@portal/contract/session'
@@ -67,6 +68,8 @@ export interface Facts {
   children: number[]
   /** Accounts an associate is allowed. */
   granted: number[]
+  /** Names of the features switched off for their feature group. */
+  features_off: string[]
   /** When the last activation link was made. */
   activation_token_created: string | null
   /** The group selected, with it and the groups inside it as `groups`; null also for one without any unit. */
@@ -84,9 +87,15 @@ const isBusiness = (facts: Facts): boolean =>
     isValidatedB2BUser: facts.user.is_validated_b2b,
   })
 
-/** The privileges in force: of names the portal knows, and for a personal customer none that opens a business's data [A1.03]. */
+/**
+ * The privileges in force: of names the portal knows, without those of features switched off for their group [P9.81], and
+ * for a personal customer none that opens a business's data [A1.03].
+ */
 export function getPrivileges(facts: Facts): Privilege[] {
-  const held = facts.privileges.filter((name): name is Privilege => (known as readonly string[]).includes(name))
+  const withheld: readonly string[] = withheldPrivileges(facts.features_off)
+  const held = facts.privileges.filter(
+    (name): name is Privilege => (known as readonly string[]).includes(name) && !withheld.includes(name),
+  )
   if (isBusiness(facts)) return held
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }

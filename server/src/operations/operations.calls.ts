@@ -1,8 +1,10 @@
 // The calls of operators and the verbs that answer them; messages are read past the accounts of the viewer.
+import { featureCalls } from '@portal/contract/featureFlags'
 import { importRunCalls } from '@portal/contract/importRuns'
 import { letterCalls, operationCalls } from '@portal/contract/operations'
 import { readImportMistakes, readImportRuns } from '../import/import.ts'
 import { resolvers } from '../platform/calls/resolvers.ts'
+import { getFeatureFlags, setFeatureFlag } from './features.ts'
 import { getLetter, resendLetter, searchLetters } from './letters.ts'
 import { getConfiguration, getFailedJobs, getJobQueues, retryFailedJobs, retryJob } from './operations.ts'
 
@@ -32,4 +34,13 @@ const letters = resolvers(
   'staff',
 )
 
-export const operationsResolvers = [...operations, ...imports, ...letters]
+const flags = resolvers(
+  featureCalls,
+  {
+    getFeatureFlags: (ctx) => getFeatureFlags(ctx),
+    setFeatureFlag: (ctx, input) => setFeatureFlag(ctx, input),
+  },
+  'staff',
+)
+
+export const operationsResolvers = [...operations, ...flags, ...imports, ...letters]

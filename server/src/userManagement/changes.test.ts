@@ -44,6 +44,7 @@ const acts = (who: Caller, userId: string): [string, () => Promise<unknown>][] =
   ['changeUserOrg', () => who.send(userRecordCalls.changeUserOrg, { userId, accountId: 20_020 })],
   ['setUserRole', () => who.send(userRecordCalls.setUserRole, { userId, roleId: roleOf('Viewer') })],
   ['setRevokedPrivileges', () => who.send(userRecordCalls.setRevokedPrivileges, { userId, privileges: [] })],
+  ['setFeatureGroup', () => who.send(userRecordCalls.setFeatureGroup, { userId, group: 'Pilot' })],
   ['resendDelegatedAdminInvite', () => who.send(userRecordCalls.resendDelegatedAdminInvite, { authId: userId })],
   ['endUserSessions', () => who.send(userRecordCalls.endUserSessions, { userId })],
   ['forgiveSignIns', () => who.send(userRecordCalls.forgiveSignIns, { userId })],

@@ -155,6 +155,13 @@ export async function setRevokedPrivileges(ctx: Ctx, { userId, privileges }: Inp
   return { userId }
 }
 
+/** Puts a user into a feature group. */
+export async function setFeatureGroup(ctx: Ctx, { userId, group }: Input<'setFeatureGroup'>): Named {
+  await getSomebodyElse(ctx, userId)
+  await changeUser(ctx.db, userId, { feature_group: group }, userMessages.email)
+  return { userId }
+}
+
 /** Mails the link to choose a new password; false for nobody, and for who may not sign in. */
 export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: boolean }> {
   const found = await ctx.db

@@ -10,6 +10,7 @@ import {
   forgiveSignIns,
   resendInvite,
   resetPassword,
+  setFeatureGroup,
   setRevokedPrivileges,
   setUserRole,
 } from './changes.ts'
@@ -40,6 +41,7 @@ const records = resolvers(
     changeStatus: (ctx, input) => changeStatus(ctx, input),
     changeUserOrg: (ctx, input) => changeUserOrg(ctx, input),
     setUserRole: (ctx, input) => setUserRole(ctx, input),
+    setFeatureGroup: (ctx, input) => setFeatureGroup(ctx, input),
     setRevokedPrivileges: (ctx, input) => setRevokedPrivileges(ctx, input),
     resetPassword: (ctx, { email }) => resetPassword(ctx, email),
     resendDelegatedAdminInvite: (ctx, { authId }) => resendInvite(ctx, authId),

@@ -2,6 +2,7 @@
 import { allCalls } from '@portal/contract/all'
 import type { Who } from '@portal/contract/call'
 import { may } from '@portal/contract/call'
+import { featureTitles } from '@portal/contract/featureFlags'
 import type { Privilege } from '@portal/contract/privileges'
 import type { CallAccess, UserRecord, userRecordCalls } from '@portal/contract/userRecord'
 import { maySignIn } from '@portal/contract/session'
@@ -76,6 +77,8 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
         : { roleId: row.role_id, roleName: row.role_name, privileges: rolePrivileges },
     offeredRoles: await offeredRoles(ctx, row),
     revokedPrivileges: row.revoked_privileges,
+    featureGroup: known.viewer.featureGroup,
+    featuresOff: featureTitles(known.featuresOff),
     session: known.session,
     sessions,
     failedSignIns: { count: wrong.count, waitsUntil: wrong.waitsUntil?.toISOString() ?? null },

@@ -1,4 +1,5 @@
 // Every write to portal_user: what users change of themselves, and what registration decides about an applicant.
+import { defaultFeatureGroup } from '@portal/contract/features'
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -187,4 +188,15 @@ export async function changeUser(db: Db, userId: string, changes: AnyChange, tak
     if (!isTaken(error)) throw error
     throw new PortalError('CONFLICT', taken, { email: taken })
   }
+}
+
+/** How many users each feature group has, but for the default one, in which are all others. */
+export async function countFeatureGroups(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('portal_user')
+    .select((of) => ['feature_group as name', of.fn.countAll<string>().as('people')])
+    .where('feature_group', '<>', defaultFeatureGroup)
+    .groupBy('feature_group')
+    .execute()
+  return new Map(rows.map(({ name, people }) => [name, Number(people)]))
 }

@@ -79,6 +79,8 @@ const found: UserRecord = {
   role: null,
   offeredRoles: [],
   revokedPrivileges: [],
+  featureGroup: 'Connect_Default_User',
+  featuresOff: [],
   session: signedIn(),
   sessions: [],
   failedSignIns: { count: 0, waitsUntil: null },

@@ -71,6 +71,7 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as operationsConfigurationPageRouteImport } from './../operations/ConfigurationPage'
 import { Route as operationsLettersPageRouteImport } from './../operations/LettersPage'
+import { Route as operationsFeaturesPageRouteImport } from './../operations/FeaturesPage'
 import { Route as operationsImportsPageRouteImport } from './../operations/ImportsPage'
 import { Route as operationsJobsPageRouteImport } from './../operations/JobsPage'
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
@@ -468,6 +469,11 @@ const operationsLettersPageRoute = operationsLettersPageRouteImport.update({
   path: '/pages/csr/operations/emails/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const operationsFeaturesPageRoute = operationsFeaturesPageRouteImport.update({
+  id: '/pages/csr/operations/features/',
+  path: '/pages/csr/operations/features/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const operationsImportsPageRoute = operationsImportsPageRouteImport.update({
   id: '/pages/csr/operations/imports/',
   path: '/pages/csr/operations/imports/',
@@ -827,6 +833,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
@@ -947,6 +954,7 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails': typeof operationsLettersPageRoute
+  '/pages/csr/operations/features': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
@@ -1068,6 +1076,7 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
@@ -1190,6 +1199,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/features/'
     | '/pages/csr/operations/imports/'
     | '/pages/csr/operations/jobs/'
     | '/pages/dashboard/account/arinvoice/'
@@ -1310,6 +1320,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/csr/operations/configuration'
     | '/pages/csr/operations/emails'
+    | '/pages/csr/operations/features'
     | '/pages/csr/operations/imports'
     | '/pages/csr/operations/jobs'
     | '/pages/dashboard/account/arinvoice'
@@ -1430,6 +1441,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/features/'
     | '/pages/csr/operations/imports/'
     | '/pages/csr/operations/jobs/'
     | '/pages/dashboard/account/arinvoice/'
@@ -1551,6 +1563,7 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
   operationsLettersPageRoute: typeof operationsLettersPageRoute
+  operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute
   operationsImportsPageRoute: typeof operationsImportsPageRoute
   operationsJobsPageRoute: typeof operationsJobsPageRoute
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
@@ -2045,6 +2058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof operationsLettersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/operations/features/': {
+      id: '/pages/csr/operations/features/'
+      path: '/pages/csr/operations/features'
+      fullPath: '/pages/csr/operations/features/'
+      preLoaderRoute: typeof operationsFeaturesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/operations/imports/': {
       id: '/pages/csr/operations/imports/'
       path: '/pages/csr/operations/imports'
@@ -2511,6 +2531,7 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   operationsConfigurationPageRoute: operationsConfigurationPageRoute,
   operationsLettersPageRoute: operationsLettersPageRoute,
+  operationsFeaturesPageRoute: operationsFeaturesPageRoute,
   operationsImportsPageRoute: operationsImportsPageRoute,
   operationsJobsPageRoute: operationsJobsPageRoute,
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,

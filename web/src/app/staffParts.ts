@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconFlag,
+  IconToggleRight,
   IconTransferIn,
   IconStack2,
   IconUserCheck,
@@ -75,6 +76,7 @@ const staffParts: readonly StaffPart[] = [
   { href: paths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
   { href: paths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
   { href: paths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
+  { href: paths.features(), icon: IconToggleRight, about: 'Features switched off for groups of users.' },
   { href: paths.configuration(), icon: IconSettings, about: 'Which settings are set and where they come from.' },
 ]
 

@@ -26,6 +26,7 @@ export const staffRoutes: readonly Row[] = [
   rendered(operators('operations/emails', 'operations/LettersPage.tsx', 'Email Log')),
   operators('operations/emails/details/$letterId', 'operations/LetterPage.tsx', 'Email'),
   operators('operations/imports', 'operations/ImportsPage.tsx', 'Imports'),
+  operators('operations/features', 'operations/FeaturesPage.tsx', 'Features'),
   operators('operations/configuration', 'operations/ConfigurationPage.tsx', 'Configuration'),
   ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
 ]

@@ -124,7 +124,35 @@ test.each([
   [paths.jobs(), 'getJobQueues', 'The jobs did not load.'],
   [paths.letter('7'), 'getLetter', 'The email did not load.'],
   [paths.configuration(), 'getConfiguration', 'The configuration did not load.'],
+  [paths.features(), 'getFeatureFlags', 'The features did not load.'],
 ])('%s that did not load can be asked for again', async (href, call, text) => {
   await open(href, { [call]: failure(500, { code: 'INTERNAL' }) })
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('a feature is switched off for a group at once, with a way back [P9.81]', async () => {
+  const sent: unknown[] = []
+  let off: string[] = []
+  await open(paths.features('Pilot'), {
+    getFeatureFlags: () => ({
+      groups: [
+        { name: 'Connect_Default_User', people: null, off: [] },
+        { name: 'Pilot', people: 2, off },
+      ],
+    }),
+    setFeatureFlag: (input: { feature: string; isOn: boolean }) => {
+      sent.push(input)
+      off = input.isOn ? [] : [input.feature]
+      return { group: 'Pilot' }
+    },
+  })
+  expect(await screen.findByText('2 users. Every feature is on.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('switch', { name: /^Reports/ }))
+  expect(await screen.findByText('2 users. 1 feature off.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 users. Every feature is on.')).toBeTruthy()
+  expect(sent).toEqual([
+    { group: 'Pilot', feature: 'reports', isOn: false },
+    { group: 'Pilot', feature: 'reports', isOn: true },
+  ])
 })

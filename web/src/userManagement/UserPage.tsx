@@ -15,6 +15,7 @@ import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { AddressMarks } from './AddressMarks.tsx'
+import { FeatureGroupForm } from './FeatureGroupForm.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { PrivilegeEditor } from './PrivilegeEditor.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -99,6 +100,9 @@ function Found({ of }: { of: UserRecord }) {
           </Panel>
           <Panel title="Privileges">
             <PrivilegeEditor key={JSON.stringify([role?.roleId, of.revokedPrivileges])} record={of} />
+          </Panel>
+          <Panel title="Feature group">
+            <FeatureGroupForm key={of.featureGroup} record={of} />
           </Panel>
           <Panel title="Sign-in">
             <SignInPanel record={of} />

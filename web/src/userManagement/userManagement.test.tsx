@@ -58,6 +58,8 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
     { roleId: 4, roleName: 'Viewer' },
   ],
   revokedPrivileges: [],
+  featureGroup: 'Connect_Default_User',
+  featuresOff: [],
   session: guestSession,
   sessions: [],
   failedSignIns: { count: 0, waitsUntil: null },
