@@ -24,6 +24,8 @@ export const importRun = z.object({
       read: z.number().int(),
       created: z.number().int(),
       changed: z.number().int(),
+      /** Records that were taken away. */
+      ended: z.number().int(),
       unchanged: z.number().int(),
       failed: z.number().int(),
     }),

@@ -90,9 +90,9 @@ function printReport({ files, errors, dryRun }: ImportReport): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
   const line = (name: string, cells: (string | number)[]) =>
     say(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''))
-  line('', ['read', 'created', 'changed', 'unchanged', 'failed', 'seconds'])
-  for (const { file, read, created, changed, unchanged, failed, seconds } of files) {
-    line(file, [read, created, changed, unchanged, failed, seconds.toFixed(1)])
+  line('', ['read', 'created', 'changed', 'ended', 'unchanged', 'failed', 'seconds'])
+  for (const { file, read, created, changed, ended, unchanged, failed, seconds } of files) {
+    line(file, [read, created, changed, ended, unchanged, failed, seconds.toFixed(1)])
   }
   for (const { file, line: number, column, message } of errors) {
     console.error(`${file}${number > 0 ? ` line ${number}` : ''}: ${column ? `${column} ` : ''}${message}`)

@@ -1,6 +1,7 @@
 // Writes batches, and when PostgreSQL refuses one, halves it until the refused lines stand alone.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
+import type { Statements } from './import.merge.ts'
 import { merge } from './import.merge.ts'
 import type { Mistake, Row } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
@@ -11,6 +12,7 @@ export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 interface Written {
   created: number
   changed: number
+  ended: number
   failed: number
 }
 
@@ -20,20 +22,20 @@ interface NumberedRow {
 }
 
 /**
- * A function that writes one batch of `kind` with `statement`, reporting to `fail` every line it could not write.
+ * A function that writes one batch of `kind` with `statements`, reporting to `fail` every line it could not write.
  * `leftOut` has the files of this run that were not applied, by their table.
  */
 export function batchWriter(
   attempt: Transact,
   kind: FileKind,
-  statement: string,
+  statements: Statements,
   fail: (line: number, mistake: Mistake) => void,
   leftOut: ReadonlyMap<string, string> = new Map(),
 ): (batch: readonly NumberedRow[]) => Promise<Written> {
   const write = async (batch: readonly NumberedRow[]): Promise<Written> => {
-    if (batch.length === 0) return { created: 0, changed: 0, failed: 0 }
+    if (batch.length === 0) return { created: 0, changed: 0, ended: 0, failed: 0 }
     try {
-      const merged = await attempt((db) => insideSavepoint(db, 'batch', () => merge(db, statement, batch)))
+      const merged = await attempt((db) => insideSavepoint(db, 'batch', () => merge(db, statements, batch)))
       const rows = new Map(batch.map(({ line, row }) => [line, row]))
       for (const { line, columns } of merged.missing) {
         for (const column of columns)
@@ -43,13 +45,14 @@ export function batchWriter(
         for (const column of columns)
           fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" ${numberOfThePortal(kind, column)}` })
       }
-      return { created: merged.created, changed: merged.changed, failed: merged.missing.length + merged.taken.length }
+      const { created, changed, ended, missing, taken } = merged
+      return { created, changed, ended, failed: missing.length + taken.length }
     } catch (error) {
       if (!isRefusal(error)) throw error
       const [first] = batch
       if (batch.length === 1 && first) {
         fail(first.line, explain(kind, error, first.row))
-        return { created: 0, changed: 0, failed: 1 }
+        return { created: 0, changed: 0, ended: 0, failed: 1 }
       }
       const middle = Math.ceil(batch.length / 2)
       const before = await write(batch.slice(0, middle))
@@ -57,6 +60,7 @@ export function batchWriter(
       return {
         created: before.created + after.created,
         changed: before.changed + after.changed,
+        ended: before.ended + after.ended,
         failed: before.failed + after.failed,
       }
     }
@@ -102,6 +106,8 @@ function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   const told = kind.refusals?.[error.constraint ?? '']
   if (told) return { column: told[0], message: told[1] }
   const column = refusedColumn(kind, error)
+  if (row['ended'] === true)
+    return { column: 'ended', message: 'is refused while other records use it: end those first' }
   if (error.code === '23503')
     return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
   if (error.code === '23502')

@@ -26,7 +26,9 @@ and says at its end which were and which were not.
   ones name records of earlier ones. Their names may be in capitals; anything else in the folder is reported, hidden files aside.
 - **Keys.** Each kind has a business key. A line whose key is new makes a record, one whose key is known changes it, and
   one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
-  may stand once in a file. Nothing is ever deleted: what ends says so in its columns (\`discontinued\`, \`status\`, ...).
+  may stand once in a file. What ends says so in its columns (\`discontinued\`, \`status\`, ...);
+  rights and ties (\`people-accounts\`, \`role-privileges\`, \`bom\`, \`related\`, ...) have a column \`ended\`, and a line with true takes the
+  record of its key away, at once. A record that is not in a file stays as it is.
 - **Columns.** In any order. A column left out of the header keeps its values (a new record takes the default); an empty
   cell empties the value or sets the default named. An unknown column is refused, so that no misspelt name loses data.
 - **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, no currency sign;

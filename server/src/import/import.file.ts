@@ -4,7 +4,7 @@ import type { Transact } from './import.batches.ts'
 import { batchWriter } from './import.batches.ts'
 import type { CsvLine } from './import.csv.ts'
 import { UnreadableFile } from './import.lines.ts'
-import { columnTypes, mergeStatement } from './import.merge.ts'
+import { columnTypes, statementsFor } from './import.merge.ts'
 import type { LineError, Mistake, Row } from './import.rules.ts'
 import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
@@ -17,6 +17,8 @@ export interface FileReport {
   read: number
   created: number
   changed: number
+  /** Records that lines with `ended` took away. */
+  ended: number
   unchanged: number
   failed: number
   seconds: number
@@ -46,7 +48,7 @@ export async function importFile(
   return transact(async (db) => {
     const report = await readFile(db, source, tell)
     if (report.errors.length === 0) return report
-    refused.report = { ...report, applied: false, created: 0, changed: 0, unchanged: 0 }
+    refused.report = { ...report, applied: false, created: 0, changed: 0, ended: 0, unchanged: 0 }
     throw refused
   }).catch((error: unknown) => {
     if (error === refused && refused.report) return refused.report
@@ -64,7 +66,7 @@ async function readFile(
   tell: (lines: number, bytes: number) => void,
 ): Promise<Report> {
   const started = performance.now()
-  const counts = { file: kind.file, applied: true, read: 0, created: 0, changed: 0, unchanged: 0, failed: 0 }
+  const counts = { file: kind.file, applied: true, read: 0, created: 0, changed: 0, ended: 0, unchanged: 0, failed: 0 }
   const errors: LineError[] = []
   const fail = (line: number, { column, message }: Mistake) => errors.push({ file: kind.file, line, column, message })
   const types = await columnTypes(db, kind.table)
@@ -79,7 +81,7 @@ async function readFile(
         if (!reading.columns) break
         const present = new Set(reading.columns.map((column) => column.name))
         const inside: Transact = (work) => work(db)
-        write = batchWriter(inside, kind, mergeStatement(kind, present, types), fail, leftOut)
+        write = batchWriter(inside, kind, statementsFor(kind, present, types), fail, leftOut)
       }
       const rows = readRows(reading, reading.columns, lines)
       counts.read += lines.length
@@ -88,8 +90,9 @@ async function readFile(
       writing = write(rows).then((written) => {
         counts.created += written.created
         counts.changed += written.changed
+        counts.ended += written.ended
         counts.failed += written.failed
-        counts.unchanged += rows.length - written.created - written.changed - written.failed
+        counts.unchanged += rows.length - written.created - written.changed - written.ended - written.failed
         tell(counts.read, lines.at(-1)?.bytes ?? 0)
       })
       // Its failure is met where it is awaited next.

@@ -8,17 +8,39 @@ import type { Row } from './import.rules.ts'
 export interface Merged {
   created: number
   changed: number
+  ended: number
   /** Lines that name rows that do not exist, with the CSV columns that name them. */
   missing: { line: number; columns: string[] }[]
   /** Lines of new rows with a number that is the portal's to give, with the CSV columns that hold it. */
   taken: { line: number; columns: string[] }[]
 }
 
-/** Runs the statement of `mergeStatement` on one batch. */
-export async function merge(db: Db, statement: string, batch: readonly { line: number; row: Row }[]): Promise<Merged> {
-  const rows = batch.map(({ line, row }) => ({ ...row, '#': line }))
-  const result = await db.executeQuery<Merged>(CompiledQuery.raw(statement, [JSON.stringify(rows)]))
-  return result.rows[0] ?? { created: 0, changed: 0, missing: [], taken: [] }
+/** What is run on a batch: lines that end first, so that what they hold is free for the others. */
+export interface Statements {
+  end: string
+  merge: string
+}
+
+/** Runs `statements` on one batch. */
+export async function merge(
+  db: Db,
+  statements: Statements,
+  batch: readonly { line: number; row: Row }[],
+): Promise<Merged> {
+  const merged: Merged = { created: 0, changed: 0, ended: 0, missing: [], taken: [] }
+  for (const statement of ['end', 'merge'] as const) {
+    const rows = batch.filter(({ row }) => (row['ended'] === true) === (statement === 'end'))
+    if (rows.length === 0) continue
+    const lines = JSON.stringify(rows.map(({ line, row }) => ({ ...row, '#': line })))
+    const result = await db.executeQuery<Partial<Merged>>(CompiledQuery.raw(statements[statement], [lines]))
+    const { created = 0, changed = 0, ended = 0, missing = [], taken = [] } = result.rows[0] ?? {}
+    merged.created += created
+    merged.changed += changed
+    merged.ended += ended
+    merged.missing.push(...missing)
+    merged.taken.push(...taken)
+  }
+  return merged
 }
 
 /** SQL types of the columns of a table, with their precision, so that comparing and storing round alike. */
@@ -38,35 +60,43 @@ interface Target {
   onlyNew: boolean
 }
 
+/** The statements for a file of `kind` whose header has the columns `present`. */
+export const statementsFor = (
+  kind: FileKind,
+  present: ReadonlySet<string>,
+  types: ReadonlyMap<string, string>,
+): Statements => ({ end: endStatement(kind, types), merge: mergeStatement(kind, present, types) })
+
+// Takes away the rows of the lines in $1. What a line names must be there, or a misspelt one would leave a right standing.
+function endStatement(kind: FileKind, types: ReadonlyMap<string, string>): string {
+  const targets = kind.columns.filter((column) => column.key).flatMap(targetsOf)
+  const same = keysOf(kind)
+    .map(({ name }) => `t.${name} = i.${name}`)
+    .join(' and ')
+  return `with ${inputOf(kind, targets, [], types)}, written as (
+  delete from ${kind.table} t where exists (select from input i where cardinality(i.missing) = 0 and ${same})
+  returning ${kind.searched?.returning ?? '1'}
+)${markedBy(kind)}
+select (select count(*) from written) as ended, ${missingLines}`
+}
+
 /**
  * The statement that merges rows of `kind`, given as a JSON list in $1 and looked up by name. A column that is not in
  * `present` (the header) keeps its value, or takes the table's default in a new row.
  */
-export function mergeStatement(
-  kind: FileKind,
-  present: ReadonlySet<string>,
-  types: ReadonlyMap<string, string>,
-): string {
+function mergeStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
   const targets = [
     ...kind.columns.flatMap((column) =>
       present.has(column.name) || column.key ? targetsOf(column) : defaultOf(column, types),
     ),
     ...derivedTargets(kind, present),
   ]
-  const keys = kind.columns
-    .filter((column) => column.key)
-    .map((column) => ({ name: targetsOf(column)[0]?.name ?? '', required: column.required === true }))
+  const keys = keysOf(kind)
   const compared = targets
     .filter((target) => !target.onlyNew && !keys.some((key) => key.name === target.name))
     .map((target) => target.name)
   const firm = keys.find((key) => key.required)?.name ?? ''
 
-  const joins = kind.columns.flatMap((column) => (column.find ? [joinOf(column)] : []))
-  const missing = kind.columns.flatMap(({ name, find }) =>
-    find && !find.optional
-      ? [`case when r.${name} is not null and f_${name}.${find.by} is null then '${name}' end`]
-      : [],
-  )
   const taken = kind.columns.flatMap((column) =>
     column.portalNumbers ? [portalNumberIn(column, column.portalNumbers)] : [],
   )
@@ -80,13 +110,7 @@ export function mergeStatement(
   ]
   const names = list(targets.map((target) => target.name))
 
-  return `with input as materialized (
-  select r."#" as line, ${targets.map(({ name, sql }) => `${sql} as ${name}`).join(', ')},
-    array_remove(array[${missing.join(', ')}]::text[], null) as missing,
-    array_remove(array[${taken.join(', ')}]::text[], null) as taken
-  from json_to_recordset($1::json) as r("#" int, ${kind.columns.map((column) => `${column.name} ${cellType(column, types)}`).join(', ')})
-  ${joins.join('\n  ')}
-), met as (
+  return `with ${inputOf(kind, targets, taken, types)}, met as (
   select i.*, t.${firm} is not null as known, (t.${firm} is null${differs}) as differs from input i left join ${kind.table} t on ${same}
   where cardinality(i.missing) = 0
 ), fresh as (
@@ -95,12 +119,43 @@ export function mergeStatement(
   insert into ${kind.table} (${names}) select ${names} from fresh order by line
   on conflict (${list(keys.map((key) => key.name))}) ${compared.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing'}
   returning ${kind.searched?.returning ?? '1'}
-)${kind.searched ? `, marked as (${markPending(kind.searched.marks)})` : ''}
-select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed,
-  (select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing,
+)${markedBy(kind)}
+select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed, ${missingLines},
   (select coalesce(json_agg(json_build_object('line', line, 'columns', taken)), '[]') from met where not known and cardinality(taken) > 0) as taken,
   (select count(*) from written) as written`
 }
+
+const keysOf = (kind: FileKind) =>
+  kind.columns
+    .filter((column) => column.key)
+    .map((column) => ({ name: targetsOf(column)[0]?.name ?? '', required: column.required === true }))
+
+// The lines in $1 with what their cells name looked up, and the columns that name nothing or hold a number of the portal.
+function inputOf(
+  kind: FileKind,
+  targets: readonly Target[],
+  taken: readonly string[],
+  types: ReadonlyMap<string, string>,
+): string {
+  const joins = kind.columns.flatMap((column) => (column.find ? [joinOf(column)] : []))
+  const missing = kind.columns.flatMap(({ name, find }) =>
+    find && !find.optional
+      ? [`case when r.${name} is not null and f_${name}.${find.by} is null then '${name}' end`]
+      : [],
+  )
+  return `input as materialized (
+  select r."#" as line, ${targets.map(({ name, sql }) => `${sql} as ${name}`).join(', ')},
+    array_remove(array[${missing.join(', ')}]::text[], null) as missing,
+    array_remove(array[${taken.join(', ')}]::text[], null) as taken
+  from json_to_recordset($1::json) as r("#" int, ${kind.columns.map((column) => `${column.name} ${cellType(column, types)}`).join(', ')})
+  ${joins.join('\n  ')}
+)`
+}
+
+const missingLines =
+  "(select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing"
+
+const markedBy = ({ searched }: FileKind) => (searched ? `, marked as (${markPending(searched.marks)})` : '')
 
 // A column of numbers that the portal makes itself: its name where the cell holds one of them.
 function portalNumberIn({ name, type }: Column, { from, prefix = '' }: NonNullable<Column['portalNumbers']>): string {

@@ -50,10 +50,11 @@ export function readRow(
   }
   const row: Row = {}
   const mistakes: Mistake[] = []
+  const isEnded = yes.has((cells[columns.findIndex(({ name }) => name === 'ended')] ?? '').trim().toLowerCase())
   for (const [i, column] of columns.entries()) {
     const text = (cells[i] ?? '').trim()
     if (text === '') {
-      if (column.required) mistakes.push({ column: column.name, message: 'is empty' })
+      if (column.required && (column.key || !isEnded)) mistakes.push({ column: column.name, message: 'is empty' })
       row[column.name] = (column.empty as Cell | undefined) ?? null
       continue
     }
@@ -63,7 +64,7 @@ export function readRow(
     else if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
     else row[column.name] = cell
   }
-  if (mistakes.length === 0) mistakes.push(...(check?.(row) ?? []))
+  if (mistakes.length === 0 && !isEnded) mistakes.push(...(check?.(row) ?? []))
   return mistakes.length > 0 ? { mistakes } : { row }
 }
 

@@ -73,12 +73,13 @@ export async function readImportRuns(db: Db, now: Date): Promise<ImportRun[]> {
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     state: stateOf(row, now),
-    files: row.files.map(({ file, applied, read, created, changed, unchanged, failed }) => ({
+    files: row.files.map(({ file, applied, read, created, changed, ended, unchanged, failed }) => ({
       file,
       applied: applied ?? true,
       read,
       created,
       changed,
+      ended: ended ?? 0,
       unchanged,
       failed,
     })),

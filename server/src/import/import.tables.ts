@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FileReport } from './import.file.ts'
 import type { LineError } from './import.rules.ts'
 
-/** Runs of before files were applied whole do not say whether they were. */
-type StoredFile = Omit<FileReport, 'applied'> & { applied?: boolean }
+/** Older runs do not say whether a file was applied and what it ended. */
+type StoredFile = Omit<FileReport, 'applied' | 'ended'> & Partial<Pick<FileReport, 'applied' | 'ended'>>
 
 export interface ImportRunTable {
   run_id: Generated<number>

@@ -47,6 +47,7 @@ const rows = <T>(query: string) => transact(async (db) => (await sql.raw<T>(quer
 
 const counts = (read: number, created: number, changed = 0, unchanged = 0, failed = 0) => ({
   applied: failed === 0,
+  ended: 0,
   read,
   created,
   changed,

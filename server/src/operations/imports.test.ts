@@ -35,7 +35,9 @@ test('each run is on record with its files and mistakes, a dry run and a failed 
   expect(await seed(join(folder, 'nowhere'))).toBe(1)
   const [failed, kept, dry] = await runs()
   expect(failed).toMatchObject({ state: 'FAILED', message: expect.stringContaining('does not exist'), files: [] })
-  const files = [{ file: 'brands.csv', applied: false, read: 2, created: 0, changed: 0, unchanged: 0, failed: 1 }]
+  const files = [
+    { file: 'brands.csv', applied: false, read: 2, created: 0, changed: 0, ended: 0, unchanged: 0, failed: 1 },
+  ]
   expect(dry).toMatchObject({ state: 'PARTLY', isDryRun: true, folder, files, mistakes: 1 })
   expect(kept).toMatchObject({ state: 'PARTLY', isDryRun: false, files, mistakes: 1 })
   const file = await admin.send(importRunCalls.getImportMistakes, { runId: kept?.runId ?? 0 })

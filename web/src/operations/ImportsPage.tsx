@@ -90,7 +90,7 @@ const Files = ({ run }: { run: ImportRun }) => (
     <thead>
       <tr>
         <th scope="col">File</th>
-        {['Read', 'Created', 'Changed', 'Unchanged', 'Failed'].map((title) => (
+        {['Read', 'Created', 'Changed', 'Ended', 'Unchanged', 'Failed'].map((title) => (
           <th key={title} scope="col" data-align="end">
             {title}
           </th>
@@ -98,7 +98,7 @@ const Files = ({ run }: { run: ImportRun }) => (
       </tr>
     </thead>
     <tbody>
-      {run.files.map(({ file, applied, read, created, changed, unchanged, failed }) => (
+      {run.files.map(({ file, applied, read, created, changed, ended, unchanged, failed }) => (
         <tr key={file}>
           <td className={lines['cell']}>
             {file} {!applied && <StatusBadge tone="danger">Not applied</StatusBadge>}
@@ -111,6 +111,9 @@ const Files = ({ run }: { run: ImportRun }) => (
           </td>
           <td data-align="end" data-label="Changed">
             {formatQuantity(changed)}
+          </td>
+          <td data-align="end" data-label="Ended">
+            {formatQuantity(ended)}
           </td>
           <td data-align="end" data-label="Unchanged">
             {formatQuantity(unchanged)}

@@ -1,6 +1,6 @@
 import type { Column, FileKind } from './kind.ts'
 import { uom } from './checks.ts'
-import { accountNumber, currency, isPartNumber, partNumber } from './kind.ts'
+import { accountNumber, currency, ended, isPartNumber, partNumber } from './kind.ts'
 
 const illustration: Column = {
   name: 'illustration',
@@ -138,6 +138,7 @@ export const catalogFiles: FileKind[] = [
         type: 'text',
         note: 'Unit of the numbers, written as in in, ft, lb, psi, kV; people who measure in meters read in, ft, lb, gal, psi converted.',
       },
+      ended,
     ],
   },
   {
@@ -156,6 +157,7 @@ export const catalogFiles: FileKind[] = [
       { ...position, note: 'Order among the filters and columns.' },
       { name: 'is_filter', type: 'boolean', empty: true, note: 'Results are filtered by it.' },
       { name: 'is_column', type: 'boolean', empty: false, note: 'The table of variants has a column of it.' },
+      ended,
     ],
   },
   {
@@ -174,6 +176,7 @@ export const catalogFiles: FileKind[] = [
         note: 'The number, or where the range begins, in the unit of the attribute; needed for kinds number and range.',
       },
       { name: 'high', type: 'number', note: 'Where a range ends.' },
+      ended,
     ],
   },
   {
@@ -223,6 +226,7 @@ export const catalogFiles: FileKind[] = [
         empty: 'RELATED',
         note: 'RELATED is suggested, NEEDED often needed with the product, REQUIRED an accessory it must be used with.',
       },
+      ended,
     ],
   },
   {
@@ -260,6 +264,7 @@ export const catalogFiles: FileKind[] = [
       accountNumber({ key: true }),
       partNumber({ key: true }),
       { name: 'number', type: 'text', required: true, note: "The customer's number." },
+      ended,
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Column, FileKind } from './kind.ts'
 import { country } from './checks.ts'
-import { accountNumber, addressIn, partNumber, unitSerial } from './kind.ts'
+import { accountNumber, addressIn, ended, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
   name,
@@ -107,6 +107,7 @@ export const fleetFiles: FileKind[] = [
       partNumber(),
       { name: 'quantity', type: 'int', required: true, min: 1, note: 'How many.' },
       { name: 'note', type: 'text', note: 'Note.' },
+      ended,
     ],
   },
   {
@@ -131,6 +132,7 @@ export const fleetFiles: FileKind[] = [
     columns: [
       inGroup,
       unitSerial({ key: true, find: { table: 'unit', by: 'unit_serial', take: { instance_id: '$.instance_id' } } }),
+      ended,
     ],
   },
   {
@@ -141,12 +143,16 @@ export const fleetFiles: FileKind[] = [
       unit_group_parent_self: ['parent_group_key', 'must be another group'],
       unit_group_parent_cycle: ['parent_group_key', 'is already inside this group'],
     },
-    columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.')],
+    columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.'), ended],
   },
   {
     file: 'group-contacts.csv',
     table: 'unit_group_contact',
     about: 'Contacts of the groups.',
-    columns: [inGroup, { name: 'contact_id', type: 'int', key: true, required: true, note: 'Id of the contact.' }],
+    columns: [
+      inGroup,
+      { name: 'contact_id', type: 'int', key: true, required: true, note: 'Id of the contact.' },
+      ended,
+    ],
   },
 ]

@@ -63,6 +63,15 @@ export interface FileKind {
   refusals?: Record<string, readonly [column: string, message: string]>
 }
 
+/** A line with it takes its record away, for what is a right or a tie and has no state of its own. */
+export const ended: Column = {
+  name: 'ended',
+  type: 'boolean',
+  empty: false,
+  into: null,
+  note: 'true takes the record away; of the other columns only the keys are needed then.',
+}
+
 /** The account a row belongs to, named by its number. */
 export const accountNumber = (options: Partial<Column> = {}): Column => ({
   name: 'account_number',

@@ -2,7 +2,7 @@ import { locales } from '@portal/contract/locales'
 import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
 import { isEmail } from './checks.ts'
-import { accountNumber, addressIn, madeInPortal } from './kind.ts'
+import { accountNumber, addressIn, ended, madeInPortal } from './kind.ts'
 
 const statuses = [
   'PENDING_REGISTRATION',
@@ -62,6 +62,7 @@ export const peopleFiles: FileKind[] = [
         values: privileges,
         note: 'Name of the privilege.',
       },
+      ended,
     ],
   },
   {
@@ -161,6 +162,7 @@ export const peopleFiles: FileKind[] = [
         note: 'E-mail address of the associate.',
       },
       accountNumber({ key: true }),
+      ended,
     ],
   },
   {
@@ -232,6 +234,7 @@ export const peopleFiles: FileKind[] = [
       },
       { name: 'phone_number', type: 'text', key: true, required: true, note: 'The number.' },
       { name: 'text_enabled', type: 'boolean', empty: false, note: 'Texts may be sent to it.' },
+      ended,
     ],
   },
   {

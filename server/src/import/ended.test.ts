@@ -1,0 +1,128 @@
+// What the ERP takes away: rights bind at the next request, and a line that would miss its record is refused.
+import { importRunCalls } from '@portal/contract/importRuns'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { people } from '../../test/people.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { importFolder, importPrincipal } from './import.ts'
+import { fileKinds } from './import.files.ts'
+import type { FileKind } from './files/kind.ts'
+
+const portal = testPortal()
+const { ask } = testShop(portal)
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function load(file: string, ...lines: string[]) {
+  await writeFile(join(folder, file), `${lines.join('\n')}\n`)
+  const { files, errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
+    folder,
+  })
+  await rm(join(folder, file))
+  const { ended = 0, created = 0, unchanged = 0 } = files[0] ?? {}
+  return { ended, created, unchanged, told: errors.map(({ column, message }) => `${column ?? ''} ${message}`) }
+}
+const done = (counts: Partial<Record<'ended' | 'created' | 'unchanged', number>>) => ({
+  ended: 0,
+  created: 0,
+  unchanged: 0,
+  told: [],
+  ...counts,
+})
+
+test('a privilege of a role ends for who is signed in, and comes back [P14.06]', async () => {
+  const admin = await portal.as(people.admin)
+  await admin.send(importRunCalls.getImportRuns, {})
+  const line = (isEnded: boolean) => ['role,privilege,ended', `Administrator,CSR_Operations,${String(isEnded)}`]
+  expect(await load('role-privileges.csv', ...line(true))).toEqual(done({ ended: 1 }))
+  await expect(admin.send(importRunCalls.getImportRuns, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await load('role-privileges.csv', ...line(true))).toEqual(done({ unchanged: 1 }))
+  expect(await load('role-privileges.csv', ...line(false))).toEqual(done({ created: 1 }))
+  await admin.send(importRunCalls.getImportRuns, {})
+})
+
+test('a line that names what is not there is refused, and ends nothing [P14.06]', async () => {
+  const refused = await load(
+    'role-privileges.csv',
+    'role,privilege,ended',
+    'Administrator,CSR_Operations,true',
+    'Adminstrator,CSR_Operations,true',
+  )
+  expect(refused).toEqual({ ...done({}), told: ['role "Adminstrator" is not known'] })
+  await (await portal.as(people.admin)).send(importRunCalls.getImportRuns, {})
+})
+
+test('an attribute ends with its values, and their products are marked for the search [P14.06]', async () => {
+  await ask('delete from search_pending')
+  const [used] = await ask<{ id: string; items: number[] }>(
+    'select attribute_id as id, array_agg(item_id order by item_id) as items from product_attribute group by 1 order by 1 limit 1',
+  )
+  const id = used?.id ?? ''
+  expect(await load('attributes.csv', 'attribute_id,name,kind,ended', `${id},,,true`)).toEqual(done({ ended: 1 }))
+  expect(await ask('select from product_attribute where attribute_id = $1', [id])).toEqual([])
+  const marked = await ask<{ item_id: number }>('select item_id from search_pending order by 1')
+  expect(marked.map(({ item_id }) => item_id)).toEqual(used?.items)
+})
+
+describe('a record of each kind that has the column ends, and marks what the search has of it [P14.06]', () => {
+  // The SQL of the business keys of some record, in the order of the key columns.
+  const keys: Record<string, string> = {
+    'role-privileges.csv':
+      'select r.name, p.privilege from role_privilege p join role r using (role_id) where r.account_id is null',
+    'people-accounts.csv':
+      'select u.email, a.account_number from user_account join portal_user u using (user_id) join account a on a.account_id = user_account.account_id',
+    'contact-phones.csv': 'select contact_id, phone_number from contact_phone',
+    'attributes.csv': "select 'lonely'",
+    'category-attributes.csv': 'select category_id, attribute_id from category_attribute',
+    'product-attributes.csv':
+      'select p.part_number, v.attribute_id from product_attribute v join product p using (item_id)',
+    'related.csv':
+      'select p.part_number, o.part_number as other from product_relation r join product p using (item_id) join product o on o.item_id = r.related_item_id',
+    'customer-part-numbers.csv':
+      'select a.account_number, p.part_number from customer_part_number join account a using (account_id) join product p using (item_id)',
+    'bom.csv': 'select assembly_id, callout from bill_of_material',
+    'group-units.csv':
+      'select g.group_key, u.unit_serial from unit_group_unit m join unit_group g using (group_id) join unit u on u.instance_id = m.instance_id where g.group_key is not null',
+    'group-parents.csv':
+      'select g.group_key, o.group_key as parent from unit_group_parent p join unit_group g using (group_id) join unit_group o on o.group_id = p.parent_group_id where g.group_key is not null and o.group_key is not null',
+    'group-contacts.csv':
+      'select g.group_key, c.contact_id from unit_group_contact c join unit_group g using (group_id) where g.group_key is not null',
+  }
+  const kinds = fileKinds.filter(({ columns }) => columns.some(({ name }) => name === 'ended'))
+  const header = ({ columns }: FileKind) => columns.filter(({ key, required }) => key ?? required)
+
+  test('each of them is tried here', () => {
+    expect(Object.keys(keys).toSorted()).toEqual(kinds.map(({ file }) => file).toSorted())
+  })
+
+  test.each(kinds.map((kind) => [kind.file, kind] as const))('%s', async (file, kind) => {
+    await ask(
+      "insert into attribute (attribute_id, name, kind) values ('lonely', 'Lonely', 'text') on conflict do nothing",
+    )
+    await ask('delete from search_pending')
+    const [record] = await ask<Record<string, unknown>>(
+      `${keys[file] ?? ''} order by 1, 2 limit 1`.replace("'lonely' order by 1, 2", "'lonely' order by 1"),
+    )
+    expect(record, 'the demo world has one').toBeDefined()
+    const values = Object.values(record ?? {}).map(String)
+    const columns = header(kind)
+    let at = 0
+    const cells = columns.map(({ key }) => (key ? (values[at++] ?? '') : ''))
+    const count = async () => (await ask<{ n: number }>(`select count(*)::int as n from ${kind.table}`))[0]?.n ?? 0
+    const before = await count()
+    const lines = [[...columns.map(({ name }) => name), 'ended'].join(','), [...cells, 'true'].join(',')]
+    expect(await load(file, ...lines)).toEqual(done({ ended: 1 }))
+    expect(await count()).toBe(before - 1)
+    const marks = await ask('select from search_pending')
+    expect(marks.length > 0).toBe(['product-attributes.csv', 'bom.csv'].includes(file))
+    expect(await load(file, ...lines)).toEqual(done({ unchanged: 1 }))
+  })
+})
