@@ -38,6 +38,7 @@ import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
 import { productIndexCalls } from './productIndex.ts'
 import { profileCalls } from './profile.ts'
+import { punchoutCalls } from './punchout.ts'
 import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
@@ -83,6 +84,7 @@ export const areas = {
   banners: { ...bannerCalls, ...bannerManagementCalls },
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
+  punchout: punchoutCalls,
   punchoutConnections: punchoutConnectionCalls,
   ownPunchout: ownPunchoutCalls,
   productIndex: productIndexCalls,

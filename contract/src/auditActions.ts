@@ -89,6 +89,8 @@ const actions: Record<Filed, Record<string, string>> = {
     '/orgOfFleet/instances/update': 'move units between groups',
   },
   ORDER: {
+    launchPunchout: 'begin a visit from a procurement system',
+    returnPunchoutCart: 'return a cart to a procurement system',
     submitQuote: 'place an order',
     createCourseOrder: 'order training',
     cancelOrder: 'cancel an order',

@@ -6,4 +6,6 @@ export interface RenderingContext {
   api: (request: Request) => Promise<Response>
   /** The nonce of this answer's content security policy; every inline script and style carries it. */
   nonce: string
+  /** The visit from a procurement system that the page is of: it loads everything in the browser, as its tab. */
+  visit?: { tabKey: string; hasCookie: boolean }
 }

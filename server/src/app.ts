@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getRequestContext, isRenewalDue } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
-import { afterSetCookies } from './access/cookies.rules.ts'
+import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
@@ -27,13 +27,22 @@ import { errorResponse, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
-import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
+import {
+  bodyBytes,
+  decodable,
+  framedByPolicy,
+  limitBody,
+  ownOrigin,
+  pagePolicy,
+  securityHeaders,
+} from './platform/http.ts'
 import { healthRoutes } from './platform/health.ts'
 import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/bankPath.ts'
+import { punchoutRoutes, visitPage } from './punchout/punchout.ts'
 import { receiptEvent } from './receivables/receivables.events.ts'
 import { deriveSearchKeys, searchRoutes } from './search/search.ts'
 
@@ -112,6 +121,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET, [receiptEvent(deps)]))
   if (deps.config.TWILIO_AUTH_TOKEN) app.route(twilioPath, twilioRoutes(deps, deps.config.TWILIO_AUTH_TOKEN))
   app.route(optOutPath, optOutRoutes(deps))
+  app.route(
+    '/punchout',
+    punchoutRoutes(deps, (context) => addressOf(context, deps.config.TRUST_PROXY)),
+  )
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 
@@ -142,14 +155,18 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const renewed = (await isRenewalDue(deps, context.req.raw))
         ? (await requestContext(context)).reply.getSetCookie()
         : []
-      const page = await pageOf(withCookies(context.req.raw, renewed), nonce)
+      const visit = await visitPage(deps, new URL(context.req.url), parseCookies(context.req.header('cookie') ?? null))
+      const page = visit?.isInside
+        ? await pages.render(context.req.raw, { api, nonce, visit })
+        : await pageOf(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
-      answer.headers.set('content-security-policy', pagePolicy(nonce, deps.config.SEARCH_URL))
+      answer.headers.set('content-security-policy', pagePolicy(nonce, deps.config.SEARCH_URL, visit))
+      if (visit?.frameAncestors.length) answer.headers.set('x-frame-options', framedByPolicy)
       // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
       answer.headers.set(
         'cache-control',
-        context.req.header('cookie')?.includes('accessToken') ? 'no-store' : 'no-cache',
+        visit || context.req.header('cookie')?.includes('accessToken') ? 'no-store' : 'no-cache',
       )
       return answer
     })

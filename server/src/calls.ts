@@ -8,6 +8,7 @@ import { activityResolvers } from './activity/activity.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
+import { punchoutResolvers } from './punchout/punchout.calls.ts'
 import { ownPunchoutResolvers, punchoutConnectionResolvers } from './punchout/connections.calls.ts'
 import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
 import { bulkUploadResolvers } from './bulkUpload/bulkUpload.calls.ts'
@@ -70,6 +71,7 @@ export const allResolvers: readonly Resolver[] = [
   ...viewingResolvers,
   ...bannersResolvers,
   ...searchWordsResolvers,
+  ...punchoutResolvers,
   ...punchoutConnectionResolvers,
   ...ownPunchoutResolvers,
   ...catalogResolvers,

@@ -34,6 +34,7 @@ export const reads = [
     tables: ['account', 'portal_user'],
     because: 'the organization of a connection, and the user its visitors shop as',
   },
+  { area: 'punchout', tables: ['product'], because: 'the UNSPSC code, which only procurement systems ask for' },
   { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
   { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
   {

@@ -24,6 +24,7 @@ const portal = testPortal()
 const free: Record<string, readonly string[]> = {
   'are of the person': [
     'getMySessions',
+    'punchoutVisit',
     'getSupportAccess',
     'getMyTwoStep',
     '/ProfileActor/getLastSSOHeartbeat',
@@ -57,6 +58,7 @@ const free: Record<string, readonly string[]> = {
     '/customers/listChildCompanies',
     'getCompanyRoles',
     'myPunchoutConnections',
+    '/punchout/unProperties',
     'searchAddresses',
     'getAccountAddresses',
     'getOrderSeats',

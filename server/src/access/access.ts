@@ -35,11 +35,13 @@ import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
 import { parseCookies } from './cookies.rules.ts'
 import type { Named } from './profile.rules.ts'
 import { secondsTo, toSession } from './profile.rules.ts'
+import { readVisitCookie, visitHeader } from './visit.ts'
 import type { Facts } from './viewer.rules.ts'
 import { isStaff, toViewer } from './viewer.rules.ts'
 
 export { whyNotActing } from './acting.rules.ts'
 export { userFacts } from './access.reads.ts'
+export { openVisit, readVisitCookie } from './visit.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
@@ -60,7 +62,10 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   const userAgent = request.headers.get('user-agent') ?? ''
   const browser = { userAgent, cookies, ...(timeZone && { timeZone }) }
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const token = bearer ?? readTokenCookie(deps.config, cookies)
+  // A tab of a visit never acts with what the browser is signed in with elsewhere.
+  const tabKey = request.headers.get(visitHeader)
+  const kept = tabKey === null ? readTokenCookie(deps.config, cookies) : readVisitCookie(cookies, tabKey)
+  const token = bearer ?? kept
   const requestContext: RequestContext = {
     principal: themselves(guest),
     staleSession: false,
@@ -75,11 +80,11 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   const now = deps.now()
   const read = await readToken(token, getSessionSecret(deps.config), now)
   const live = read && (await liveSession(deps.pool, read.sessionId, now))
-  if (!read || !live || !maySignIn(live.facts.user.status) || live.facts.punchout?.isOver) {
-    if (!bearer) clearToken(reply, deps.config, cookies)
+  if (!read || !live || !maySignIn(live.facts.user.status) || !isOfTab(live.facts, tabKey)) {
+    if (!bearer && tabKey === null) clearToken(reply, deps.config, cookies)
     return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }
-  if (!bearer && read.age > renewalSeconds) {
+  if (!bearer && tabKey === null && read.age > renewalSeconds) {
     const { facts } = live
     await deps.services.identity.renewSession(read.sessionId, now)
     await setToken(reply, deps.config, { facts, viewer: toViewer(facts, read.sessionId), now }, cookies)
@@ -90,6 +95,10 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   reply.set(actingHeader, String(principal.actor.actingId ?? 0))
   return { ...requestContext, principal }
 }
+
+/** A visit is its tab's, until it is over; every other session is of no visit. */
+const isOfTab = ({ punchout }: Facts, tabKey: string | null): boolean =>
+  punchout ? punchout.tabKey === tabKey && !punchout.isOver : tabKey === null
 
 /** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
 export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {

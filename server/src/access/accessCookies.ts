@@ -11,7 +11,8 @@ import type { Facts } from './viewer.rules.ts'
 
 type Cookies = ReadonlyMap<string, string>
 
-const isSecure = (config: Config): boolean => config.SECURE_COOKIES ?? config.PUBLIC_URL?.startsWith('https:') ?? false
+export const isSecure = (config: Config): boolean =>
+  config.SECURE_COOKIES ?? config.PUBLIC_URL?.startsWith('https:') ?? false
 
 export const getSessionSecret = (config: Config): string => config.SESSION_SECRET ?? ''
 

@@ -49,6 +49,9 @@ interface Site {
   hstsSubdomains: boolean
 }
 
+/** What a page sets for x-frame-options whose content security policy says who may frame it. */
+export const framedByPolicy = 'by policy'
+
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */
 export const securityHeaders =
   (site: () => Site): MiddlewareHandler =>
@@ -60,17 +63,26 @@ export const securityHeaders =
       headers.set('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', 'same-origin')
+    // Such a page is framed by those its policy names, and its form may return to the window that opened it.
+    const isFramed = headers.get('x-frame-options') === framedByPolicy
+    if (isFramed) headers.delete('x-frame-options')
+    else if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
+    headers.set('cross-origin-opener-policy', isFramed ? 'unsafe-none' : 'same-origin')
+    headers.set('cross-origin-resource-policy', isFramed ? 'cross-origin' : 'same-origin')
     headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
   }
+
+/** Other sites that may frame a page, and that its forms may go to. */
+interface OtherSites {
+  frameAncestors?: readonly string[]
+  formAction?: readonly string[]
+}
 
 /**
  * The policy of a page: our own origin for everything, scripts by nonce [Q2.05]. `searchUrl` is the one
  * other address a page may ask: the search service of the configuration, if it is not ours.
  */
-export const pagePolicy = (nonce: string, searchUrl?: string): string =>
+export const pagePolicy = (nonce: string, searchUrl?: string, others: OtherSites = {}): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -80,8 +92,10 @@ export const pagePolicy = (nonce: string, searchUrl?: string): string =>
     searchUrl ? `connect-src 'self' ${new URL(searchUrl).origin}` : `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ['form-action', `'self'`, ...(others.formAction ?? [])].join(' '),
+    ['frame-ancestors', ...(others.frameAncestors?.length ? [`'self'`, ...others.frameAncestors] : [`'none'`])].join(
+      ' ',
+    ),
   ].join('; ')
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */

@@ -47,6 +47,15 @@ export interface SentItem {
   price: number | null
 }
 
+/** A line that was returned; an order is matched to it (0381_punchout_return.sql). */
+export interface ReturnedLine {
+  auxiliaryId: string
+  itemId: number
+  partNumber: string
+  quantity: number
+  unitPrice: number
+}
+
 export interface PunchoutSessionTable {
   session_id: Generated<number>
   connection_id: number
@@ -60,7 +69,7 @@ export interface PunchoutSessionTable {
   hook_url: string
   charset: Generated<string>
   target: Generated<string>
-  echo: Json<Record<string, string>>
+  echo: Json<[string, string][]>
   items: Json<SentItem[]>
   selected_item: string | null
   is_test: boolean
@@ -72,6 +81,8 @@ export interface PunchoutSessionTable {
   returned_at: Date | null
   outcome: 'RETURNED' | 'CANCELED' | null
   ends_at: Date
+  notes: Json<string[]>
+  returned: Json<ReturnedLine[]>
 }
 
 export interface MessageFinding {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { auditKindOf } from '@portal/contract/auditActions'
 import type { Call } from '@portal/contract/call'
 import { may, mayWhileActing, mayWhileLooking } from '@portal/contract/call'
+import { mayWhileVisiting, punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { messages } from '@portal/contract/errors'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
@@ -10,7 +11,7 @@ import type { Ctx, Principal, Viewer } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
 import type { DbPrincipal } from '../db/transaction.ts'
 import { withTransaction, openTransaction } from '../db/transaction.ts'
-import { PortalError } from '../errors.ts'
+import { forbidden, PortalError } from '../errors.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -141,6 +142,7 @@ async function answerCall(
 export function refuse(call: Call, requestContext: RequestContext): void {
   const { principal } = requestContext
   if (may(call.who, principal.subject)) {
+    if (principal.subject.punchout && !mayWhileVisiting(call)) throw forbidden(punchoutRefusal)
     if (actingStaff(principal) === null) return
     if (!mayWhileActing(call)) throw new PortalError('FORBIDDEN', messages.whileActing)
     if (principal.actor.isLooking && !mayWhileLooking(call)) throw new PortalError('FORBIDDEN', messages.whileLooking)

@@ -11,6 +11,8 @@ import { clearGuestCart, guestItems } from './guestCart.ts'
 
 /** Local quantities override the server's; then the local cart and its cookie are removed [A4.27]. A failure keeps them. */
 export async function mergeGuestCarts(client: QueryClient, session: Session): Promise<void> {
+  // A visit from a procurement system has a cart of its own.
+  if (session.profile?.punchOutType) return
   for (const application of applications) {
     const items = guestItems(application)
     if (items.length === 0 || usesGuestCart(session, application)) continue

@@ -1,0 +1,102 @@
+// A visit begins in one browser tab [A2.07, A4.34]: once, with its session, and with the cart it brought.
+import { punchoutMessages, visitBase } from '@portal/contract/punchout'
+import { paths } from '@portal/contract/paths'
+import { openVisit } from '../access/access.ts'
+import { mergeGuestCart } from '../cart/cart.ts'
+import { getShopper, isSold, itemsByNumber, rowsByItem } from '../catalog/catalog.ts'
+import type { ProductRow } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { themselves } from '../platform/ctx.ts'
+import { setDbPrincipal } from '../platform/db/transaction.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { SentItem } from './punchout.tables.ts'
+import { hashToken } from './secrets.ts'
+
+/** Begins the visit; of two who come with one token, one does. */
+export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; token: string }) {
+  const hash = hashToken(token)
+  const spent = new PortalError('CONFLICT', punchoutMessages.spent)
+  const asked = await ctx.db
+    .selectFrom('punchout_session as s')
+    .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')
+    .select(['s.session_id', 's.user_id', 's.account_id', 's.items', 's.selected_item', 's.operation'])
+    .where('s.token_hash', '=', hash)
+    .where('s.tab_key', '=', tab)
+    .where('s.token_until', '>', ctx.now)
+    .where('c.is_active', '=', true)
+    .executeTakeFirst()
+  if (!asked) throw spent
+  await setDbPrincipal(ctx.db, { userId: asked.user_id, accounts: [asked.account_id] })
+  const visits = ctx.db.updateTable('punchout_session').where('session_id', '=', asked.session_id)
+  const begun = await visits
+    .set({ token_hash: null, started_at: ctx.now })
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (begun.numUpdatedRows === 0n) throw spent
+  const tokens = await openVisit(ctx, { userId: asked.user_id, tabKey: tab }, (authSessionId) =>
+    visits.set({ auth_session_id: authSessionId }).execute(),
+  )
+  if (asked.items.length > 0) {
+    const notes = await fillCart(ctx, asked.items)
+    await visits.set({ notes: JSON.stringify(notes) }).execute()
+  }
+  return { ...tokens, path: visitBase(tab) + (await firstPage(ctx, asked)) }
+}
+
+/** What the visit opens with: the part it asks for, the cart it brought, else the store. */
+async function firstPage(ctx: Ctx, asked: { items: SentItem[]; selected_item: string | null }): Promise<string> {
+  if (asked.items.length > 0) return paths.cart()
+  const part = asked.selected_item
+  if (!part) return paths.store()
+  const itemId = (await itemsByNumber(ctx, [part])).get(part)
+  const row =
+    itemId === undefined ? undefined : (await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [itemId])).get(itemId)
+  return row?.show_online ? paths.product(row.object_id, row.part_number) : paths.storeSearch({ q: part })
+}
+
+/** Puts the lines that came with an edit or inspect into the cart; says what is different now [P13.07]. */
+async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]> {
+  const shopper = getShopper(ctx.viewer, undefined)
+  const numbers = items.map(({ partNumber }) => partNumber)
+  const ids = await itemsByNumber(ctx, numbers)
+  const rows = await rowsByItem(ctx, shopper, [...new Set(ids.values())])
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopper.currency })
+  const notes: string[] = []
+  const lines = items.flatMap((item) => {
+    const row = rows.get(ids.get(item.partNumber) ?? 0)
+    const why = whyLeft(item.partNumber, row)
+    if (why !== undefined || !row) {
+      notes.push(why ?? '')
+      return []
+    }
+    if (item.price !== null && row.price !== null && Math.abs(item.price - row.price) >= 0.005)
+      notes.push(
+        fill(punchoutMessages.price, {
+          part: row.display_name,
+          now: money.format(row.price),
+          before: money.format(item.price),
+        }),
+      )
+    return [{ itemId: row.item_id, quantity: Math.max(1, Math.round(item.quantity)) }]
+  })
+  if (lines.length > 0) await mergeGuestCart(editing(ctx), 'supply-store', lines)
+  return notes
+}
+
+function whyLeft(part: string, row: ProductRow | undefined): string | undefined {
+  if (!row?.show_online) return fill(punchoutMessages.gone, { part })
+  if (isSold(row)) return undefined
+  return row.superseded_by
+    ? fill(punchoutMessages.replaced, { part: row.display_name, by: row.superseded_by })
+    : fill(punchoutMessages.notSold, { part: row.display_name })
+}
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** The cart of an inspect is filled once, by the portal; its visitor changes nothing. */
+function editing(ctx: Ctx): Ctx {
+  const { punchout } = ctx.viewer
+  const viewer = punchout ? { ...ctx.viewer, punchout: { ...punchout, operation: 'edit' } } : ctx.viewer
+  return { ...ctx, viewer, principal: themselves(viewer) }
+}

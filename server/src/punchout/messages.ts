@@ -1,0 +1,50 @@
+// The message log [P13.05]: what came and went, with secrets masked before it is kept.
+import type { Db } from '../platform/db/transaction.ts'
+import { storableText } from '../platform/calls/secrets.ts'
+import type { MessageFinding } from './punchout.tables.ts'
+
+/** Most characters of a document that are kept. */
+const maxKept = 200_000
+
+const secrets = [
+  /(<(?:\w+:)?SharedSecret\b[^>]*>)[\s\S]*?(<\/(?:\w+:)?SharedSecret\s*>|$)/giu,
+  /(<(?:\w+:)?(?:CredentialMac|DigitalSignature)\b[^>]*>)[\s\S]*?(<\/(?:\w+:)?(?:CredentialMac|DigitalSignature)\s*>|$)/giu,
+  /(<(?:\w+:)?PCard\b[^>]*?\bnumber\s*=\s*["'])[^"']*()/giu,
+]
+
+/** A document without its secrets and card numbers. */
+export const masked = (document: string): string =>
+  secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document)).slice(0, maxKept)
+
+export interface Message {
+  connectionId: number | null
+  accountId: number | null
+  sessionId?: number | null
+  direction: 'in' | 'out'
+  kind: string
+  payloadId: string | null
+  document: string
+  status?: { code: number; message: string }
+  findings?: readonly MessageFinding[]
+  at: Date
+}
+
+/** Keeps a message; whose connection it is may see it. */
+export async function keepMessage(db: Db, message: Message): Promise<void> {
+  await db
+    .insertInto('punchout_message')
+    .values({
+      connection_id: message.connectionId,
+      account_id: message.accountId,
+      session_id: message.sessionId ?? null,
+      direction: message.direction,
+      kind: message.kind,
+      payload_id: message.payloadId && storableText(message.payloadId).slice(0, 300),
+      document: masked(message.document),
+      status_code: message.status?.code ?? null,
+      status_text: storableText(message.status?.message ?? '').slice(0, 1000),
+      findings: JSON.stringify(message.findings ?? []),
+      sent_at: message.at,
+    })
+    .execute()
+}

@@ -1,0 +1,106 @@
+// What procurement systems send: POST /punchout/cxml from their servers, /punchout/oci from the browsers of their people.
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
+import {
+  checkCxml,
+  cxmlStatus,
+  newPayloadId,
+  readCxml,
+  writeProfileResponse,
+  writeResponse,
+  writeSetupResponse,
+} from '../cxml/cxml.ts'
+import { getNetwork } from '../platform/clientAddress.ts'
+import { getPublicUrl, pageUrl } from '../platform/config.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import type { Message } from './messages.ts'
+import { keepMessage } from './messages.ts'
+import { ociRoutes } from './oci.routes.ts'
+import type { Connection } from './setup.ts'
+import { findConnection, startPath, startVisit, toVisit } from './setup.ts'
+
+const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+/** Of one network; a system serves thousands of buyers. */
+const allowance = { times: 300, seconds: 60 }
+
+interface Answer {
+  status: CxmlStatus
+  document: string
+  sessionId?: number
+}
+
+export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => string) {
+  const app = new Hono()
+  const publicUrl = () => getPublicUrl(deps.config)
+  const host = () => new URL(publicUrl()).host
+  const envelope = () => ({ payloadId: newPayloadId(deps.now(), host()), timestamp: deps.now() })
+
+  app.post('/cxml', async (context) => {
+    const network = getNetwork(addressOf(context))
+    // HTTP says 200 beside every Status: that is how buyers' systems read one [P13.10].
+    const reply = (document: string) =>
+      context.body(document, 200, { 'content-type': 'text/xml; charset=UTF-8', 'cache-control': 'no-store' })
+    if (!(await deps.services.throttle('punchout', network, allowance, deps.now())))
+      return reply(writeResponse(envelope(), cxmlStatus(560, 'Too many requests. Please send it again in a minute.')))
+    const bytes = new Uint8Array(await context.req.arrayBuffer())
+    const charset = /charset="?([\w-]+)/iu.exec(context.req.header('content-type') ?? '')?.[1]
+    const text = new TextDecoder(charset?.toLowerCase() === 'iso-8859-1' ? 'latin1' : 'utf-8').decode(bytes)
+    const read = readCxml(bytes, charset)
+    const connection = read.ok
+      ? await withTransaction(deps.pool, nobody, (db) => findConnection(db, read.document, deps.now()))
+      : undefined
+    const answer = read.ok
+      ? await answerTo(connection, read.document)
+      : { status: read.status, document: writeResponse(envelope(), read.status) }
+    const message: Message = {
+      connectionId: connection?.connection_id ?? null,
+      accountId: connection?.account_id ?? null,
+      sessionId: answer.sessionId ?? null,
+      direction: 'in',
+      kind: read.ok ? nameOf(read.document) : 'unreadable',
+      payloadId: read.ok ? read.document.payloadId : read.payloadId,
+      document: text,
+      status: { code: answer.status.code, message: answer.status.message },
+      findings: connection ? checkCxml(bytes) : [],
+      at: deps.now(),
+    }
+    await withTransaction(deps.pool, connection ? principalOf(connection) : nobody, (db) => keepMessage(db, message))
+    return reply(answer.document)
+  })
+
+  async function answerTo(connection: Connection | undefined, document: CxmlDocument): Promise<Answer> {
+    const refused = (status: CxmlStatus): Answer => ({ status, document: writeResponse(envelope(), status) })
+    if (!connection) return refused(cxmlStatus(401, 'Unknown sender or wrong shared secret.'))
+    if (document.kind === 'ProfileRequest') {
+      const profile = {
+        since: connection.created_at,
+        url: pageUrl(deps.config, '/punchout/cxml'),
+        requests: ['PunchOutSetupRequest'],
+      }
+      return { status: cxmlStatus(200), document: writeProfileResponse(envelope(), profile) }
+    }
+    if (document.kind !== 'PunchOutSetupRequest')
+      return refused(cxmlStatus(450, `${nameOf(document)} is not offered here.`))
+    const visit = toVisit(connection, document, document.setup, publicUrl())
+    if ('code' in visit) return refused(visit)
+    const started = await withTransaction(deps.pool, principalOf(connection), (db) =>
+      startVisit(db, connection, visit, deps.now()),
+    )
+    return {
+      status: cxmlStatus(200),
+      document: writeSetupResponse(envelope(), pageUrl(deps.config, startPath(started))),
+      sessionId: started.sessionId,
+    }
+  }
+
+  app.route('/oci', ociRoutes(deps, addressOf))
+  return app
+}
+
+const nameOf = (document: CxmlDocument): string =>
+  document.kind === 'other' ? document.name.slice(0, 60) : document.kind
+
+/** What is written for a connection is of its organization. */
+const principalOf = ({ user_id: userId, account_id: accountId }: Connection) => ({ userId, accounts: [accountId] })

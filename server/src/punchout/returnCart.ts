@@ -1,0 +1,206 @@
+// The cart goes back to the procurement system [S17.02, D2.18]: a form that the visitor's browser posts there.
+import { punchoutMessages } from '@portal/contract/punchout'
+import { getCart } from '../cart/cart.ts'
+import type { ProductRow } from '../catalog/catalog.ts'
+import { free, getShopper, isSold, rowsByItem } from '../catalog/catalog.ts'
+import type { CartLine } from '../cxml/cxml.ts'
+import { checkCxml, newPayloadId, toUnUnit, writePunchOutOrderMessage } from '../cxml/cxml.ts'
+import { ociFields } from '../oci/oci.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { readHook } from './hosts.rules.ts'
+import { keepMessage } from './messages.ts'
+import type { ReturnedLine } from './punchout.tables.ts'
+import type { Connection } from './setup.ts'
+import { loadUnspsc } from './unProperties.ts'
+
+export interface ReturnForm {
+  action: string
+  target: string
+  charset: string
+  fields: { name: string; value: string }[]
+}
+
+interface Line extends ReturnedLine {
+  row: ProductRow
+}
+
+export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCELED'): Promise<ReturnForm> {
+  const { visit, connection } = await loadVisit(ctx)
+  // The administrator may have taken a host away since the visit began.
+  if (!readHook(visit.hook_url, connection.return_hosts, getPublicUrl(ctx.config)))
+    throw forbidden(punchoutMessages.host)
+  if (visit.operation === 'inspect' && outcome === 'RETURNED') throw forbidden(punchoutMessages.inspected)
+  const lines = outcome === 'RETURNED' ? await loadLines(ctx, visit.basket_id) : []
+  const { currency } = getShopper(ctx.viewer, undefined)
+  const unspsc = await loadUnspsc(
+    ctx,
+    connection,
+    lines.map(({ itemId }) => itemId),
+  )
+  const payloadId = newPayloadId(ctx.now, new URL(getPublicUrl(ctx.config)).host)
+  const form =
+    connection.protocol === 'cxml'
+      ? toCxml({ ctx, connection, visit, lines, currency, unspsc, payloadId })
+      : toOci({ connection, visit, lines, currency, unspsc })
+  const document = form.document
+  await keepMessage(ctx.db, {
+    connectionId: connection.connection_id,
+    accountId: connection.account_id,
+    sessionId: visit.session_id,
+    direction: 'out',
+    kind: connection.protocol === 'cxml' ? 'PunchOutOrderMessage' : 'OCI cart',
+    payloadId: connection.protocol === 'cxml' ? payloadId : null,
+    document,
+    findings: connection.protocol === 'cxml' ? checkCxml(new TextEncoder().encode(document)) : [],
+    at: ctx.now,
+  })
+  const returned = lines.map(({ auxiliaryId, itemId, partNumber, quantity, unitPrice }) => ({
+    auxiliaryId,
+    itemId,
+    partNumber,
+    quantity,
+    unitPrice,
+  }))
+  await ctx.db
+    .updateTable('punchout_session')
+    .set({ returned_at: ctx.now, outcome, returned: JSON.stringify(returned) })
+    .where('session_id', '=', visit.session_id)
+    .execute()
+  return { action: visit.hook_url, target: visit.target, charset: visit.charset, fields: form.fields }
+}
+
+/** The visit of this session, with its connection. */
+export async function loadVisit(ctx: Ctx) {
+  const id = ctx.viewer.punchout?.sessionId
+  if (id === undefined) throw forbidden(punchoutMessages.notVisiting)
+  const visit = await ctx.db
+    .selectFrom('punchout_session')
+    .selectAll()
+    .where('session_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const connection = await ctx.db
+    .selectFrom('punchout_connection')
+    .selectAll()
+    .where('connection_id', '=', visit.connection_id)
+    .executeTakeFirstOrThrow()
+  return { visit, connection }
+}
+
+type Visit = Awaited<ReturnType<typeof loadVisit>>['visit']
+
+/** The lines of the cart with the prices of now; one that cannot be ordered is named, and nothing returned. */
+async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
+  const shopper = getShopper(ctx.viewer, undefined)
+  if (!shopper.canViewPrices) throw forbidden(punchoutMessages.noPrices)
+  const items = (await getCart(ctx, 'supply-store'))?.items ?? []
+  if (items.length === 0) throw new PortalError('BAD_INPUT', punchoutMessages.empty)
+  const rows = await rowsByItem(ctx, shopper, [...new Set(items.map(({ itemId }) => itemId))])
+  return items.map(({ itemId, quantity, shoppingCartItemId }) => {
+    const row = rows.get(itemId)
+    if (!row || !isSold(row) || row.price === null)
+      throw new PortalError(
+        'CONFLICT',
+        punchoutMessages.unsold.replace('{name}', row?.display_name ?? `Item ${itemId}`),
+      )
+    return {
+      auxiliaryId: `${basketId}/${shoppingCartItemId}`,
+      itemId,
+      partNumber: row.part_number,
+      quantity,
+      unitPrice: row.price,
+      row,
+    }
+  })
+}
+
+interface ToWrite {
+  connection: Connection
+  visit: Visit
+  lines: readonly Line[]
+  currency: string
+  unspsc: ReadonlyMap<number, string>
+}
+
+const unknownUnspsc = '00000000'
+
+const toCartLine = ({ row, ...line }: Line, { connection, unspsc }: ToWrite): CartLine => ({
+  quantity: line.quantity,
+  supplierPartId: line.partNumber,
+  supplierPartAuxiliaryId: line.auxiliaryId,
+  buyerPartId: row.customer_number,
+  unitPrice: line.unitPrice,
+  uom: connection.unit_map[row.uom] ?? toUnUnit(row.uom),
+  name: row.display_name,
+  description: row.long_description || row.display_name,
+  classification: { domain: 'UNSPSC', code: unspsc.get(line.itemId) ?? unknownUnspsc },
+  manufacturerPartId: row.manufacturer_part_number,
+  manufacturerName: row.brand,
+  url: null,
+  leadTime: free(row) >= line.quantity ? null : row.full_lead_time,
+})
+
+function toCxml(write: ToWrite & { ctx: Ctx; payloadId: string }) {
+  const { ctx, connection, visit, lines, currency, payloadId } = write
+  const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
+  const buyer = connection.from_identity
+    ? { domain: connection.from_domain, identity: connection.from_identity }
+    : { domain: connection.sender_domain, identity: connection.sender_identity }
+  const document = writePunchOutOrderMessage(
+    {
+      payloadId,
+      timestamp: ctx.now,
+      from: us,
+      to: [{ domain: buyer.domain || 'DUNS', identity: buyer.identity }],
+      sender: us,
+      deploymentMode: visit.is_test ? 'test' : 'production',
+    },
+    {
+      buyerCookie: visit.buyer_cookie,
+      operationAllowed: 'edit',
+      currency,
+      lines: lines.map((line) => toCartLine(line, write)),
+    },
+  )
+  const value = connection.return_field === 'cxml-base64' ? Buffer.from(document, 'utf8').toString('base64') : document
+  return { document, fields: [{ name: connection.return_field, value }] }
+}
+
+function toOci(write: ToWrite) {
+  const { connection, visit, lines, currency } = write
+  const settings = { vendor: connection.vendor_number || null, units: connection.unit_map, charset: visit.charset }
+  const fields = [
+    ...visit.echo,
+    ...ociFields(
+      lines.map((line) => {
+        const { classification, supplierPartAuxiliaryId, ...cart } = toCartLine(line, write)
+        return {
+          ...cart,
+          uom: line.row.uom,
+          partNumber: line.partNumber,
+          currency,
+          classification: classification.code === unknownUnspsc ? null : classification,
+          lineId: supplierPartAuxiliaryId,
+        }
+      }),
+      settings,
+    ),
+  ].map(([name, value]) => ({ name, value }))
+  return { document: fields.map(({ name, value }) => `${name}=${value}`).join('\n'), fields }
+}
+
+/** What the visit is, for its cart page. */
+export async function punchoutVisit(ctx: Ctx) {
+  if (!ctx.viewer.punchout) return null
+  const { visit, connection } = await loadVisit(ctx)
+  return {
+    connectionName: connection.name,
+    protocol: connection.protocol,
+    operation: visit.operation,
+    isTest: visit.is_test,
+    returnHost: visit.hook_url === '' ? null : new URL(visit.hook_url).host,
+    notes: visit.notes,
+    returnedAt: visit.returned_at?.toISOString() ?? null,
+  }
+}

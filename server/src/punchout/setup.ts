@@ -1,0 +1,150 @@
+// PunchOutSetupRequest [S17.01]: who asks, whether they may, and the visit it makes.
+import { cxmlStatus } from '../cxml/cxml.ts'
+import type { CxmlDocument, CxmlStatus, Setup } from '../cxml/cxml.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { readHook } from './hosts.rules.ts'
+import type { PunchoutConnectionTable, SentItem } from './punchout.tables.ts'
+import { hashToken, isSecret, makeToken } from './secrets.ts'
+import type { Selectable } from 'kysely'
+
+export type Connection = Selectable<PunchoutConnectionTable>
+
+/** A start is good for ten minutes, a visit for a day, as long as its session. */
+const startSeconds = 600
+const visitSeconds = 24 * 60 * 60
+
+/** The connection whose sender and secret these are; undefined for any other, all of them as slow. */
+export async function findConnection(db: Db, document: CxmlDocument, now: Date): Promise<Connection | undefined> {
+  const { sender, from } = document
+  const identities = sender.credentials.map(({ identity }) => identity)
+  const rows =
+    identities.length === 0
+      ? []
+      : await db
+          .selectFrom('punchout_connection')
+          .selectAll()
+          .where('protocol', '=', 'cxml')
+          .where('is_active', '=', true)
+          .where('sender_identity', 'in', identities)
+          .execute()
+  const known = rows.filter(
+    (row) =>
+      sender.credentials.some(
+        (one) => one.identity === row.sender_identity && isDomain(row.sender_domain, one.domain),
+      ) &&
+      (row.from_identity === '' ||
+        from.credentials.some((one) => one.identity === row.from_identity && isDomain(row.from_domain, one.domain))),
+  )
+  // One for this very buyer before one for any.
+  const [connection] = known.toSorted((a, b) => Number(b.from_identity !== '') - Number(a.from_identity !== ''))
+  return isSecretOf(connection, sender.secret ?? '', now) ? connection : undefined
+}
+
+const isDomain = (wanted: string, given: string): boolean =>
+  wanted === '' || wanted.toLowerCase() === given.toLowerCase()
+
+/** The secret in force, or the one before within its day. */
+export function isSecretOf(
+  connection: Pick<Connection, 'secret_hash' | 'former_secret_hash' | 'former_secret_until'> | undefined,
+  secret: string,
+  now: Date,
+): connection is Connection {
+  const { secret_hash: kept, former_secret_hash: former, former_secret_until: until } = connection ?? {}
+  const isNew = isSecret(secret, kept)
+  const isFormer = isSecret(secret, until && until > now ? former : null)
+  return isNew || isFormer
+}
+
+export interface VisitToStart {
+  operation: 'create' | 'edit' | 'inspect' | 'detail'
+  buyerCookie: string
+  payloadId: string | null
+  hookUrl: string
+  charset?: string
+  target?: string
+  echo?: [string, string][]
+  items?: SentItem[]
+  selectedItem?: string | null
+  isTest: boolean
+}
+
+export interface Started {
+  sessionId: number
+  tabKey: string
+  token: string
+}
+
+/** The visit of a request, or the Status that refuses it. */
+export function toVisit(
+  connection: Connection,
+  { payloadId, deploymentMode }: CxmlDocument,
+  setup: Setup,
+  publicUrl: string,
+): VisitToStart | CxmlStatus {
+  const hook = setup.browserFormPost
+  if (hook === null && setup.operation !== 'inspect')
+    return cxmlStatus(400, 'BrowserFormPost is missing: the cart could not be returned.')
+  if (hook !== null && !readHook(hook, connection.return_hosts, publicUrl)) {
+    const host = URL.canParse(hook) ? new URL(hook).host : 'of BrowserFormPost'
+    return cxmlStatus(406, `The host ${host.slice(0, 100)} is not one that carts of this connection go back to.`)
+  }
+  return {
+    operation: setup.operation,
+    buyerCookie: setup.buyerCookie,
+    payloadId,
+    hookUrl: hook ?? '',
+    items: setup.items.map((item) => ({
+      partNumber: item.supplierPartId,
+      quantity: item.quantity,
+      price: item.unitPrice === null ? null : item.unitPrice / item.priceQuantity,
+    })),
+    selectedItem: setup.selectedItems[0]?.supplierPartId ?? null,
+    isTest: connection.is_test || deploymentMode === 'test',
+  }
+}
+
+/** Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06]. */
+export async function startVisit(db: Db, connection: Connection, visit: VisitToStart, now: Date): Promise<Started> {
+  const [tabKey, token] = [makeToken().slice(0, 22), makeToken()]
+  const before = await db
+    .selectFrom('punchout_session')
+    .select(['session_id', 'basket_id', 'operation', 'outcome', 'started_at'])
+    .where('connection_id', '=', connection.connection_id)
+    .where('buyer_cookie', '=', visit.buyerCookie)
+    .orderBy('session_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const goesOn = before && before.outcome === null && before.started_at !== null && before.operation === visit.operation
+  const { session_id: sessionId } = await db
+    .insertInto('punchout_session')
+    .values({
+      connection_id: connection.connection_id,
+      account_id: connection.account_id,
+      user_id: connection.user_id,
+      basket_id: goesOn ? before.basket_id : 0,
+      tab_key: tabKey,
+      operation: visit.operation,
+      buyer_cookie: visit.buyerCookie,
+      payload_id: visit.payloadId,
+      hook_url: visit.hookUrl,
+      charset: visit.charset ?? 'UTF-8',
+      target: visit.target ?? '_top',
+      echo: JSON.stringify(visit.echo ?? []),
+      // What goes on has its lines already.
+      items: JSON.stringify(goesOn ? [] : (visit.items ?? [])),
+      selected_item: visit.selectedItem ?? null,
+      is_test: visit.isTest,
+      token_hash: hashToken(token),
+      token_until: new Date(now.getTime() + startSeconds * 1000),
+      created_at: now,
+      ends_at: new Date(now.getTime() + visitSeconds * 1000),
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+  if (!goesOn)
+    await db.updateTable('punchout_session').set({ basket_id: sessionId }).where('session_id', '=', sessionId).execute()
+  return { sessionId, tabKey, token }
+}
+
+/** Where the browser begins: no data of anybody, only what begins it once. */
+export const startPath = ({ tabKey, token }: Started): string => `/pages/punchout-launch?tab=${tabKey}&s=${token}`

@@ -1,0 +1,46 @@
+// Which page belongs to a visit, and what its policy allows [P13.04]: the connection's hosts may frame it, and its form goes to
+// the one address that the cart returns to. Any other page can be framed by nobody.
+import { tabKeyPattern } from '@portal/contract/punchout'
+import { readVisitCookie } from '../access/access.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { toSources } from './hosts.rules.ts'
+
+const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+
+export interface VisitPage {
+  tabKey: string
+  /** Whether it is rendered as a page of the visit; the launch page is one of everybody's. */
+  isInside: boolean
+  hasCookie: boolean
+  frameAncestors: readonly string[]
+  formAction: readonly string[]
+}
+
+/** The visit whose page `url` is; undefined for every other page. */
+export async function visitPage(
+  deps: Deps,
+  url: URL,
+  cookies: ReadonlyMap<string, string>,
+): Promise<VisitPage | undefined> {
+  const inside = /^\/punchout\/t\/([^/]+)(?:\/|$)/.exec(url.pathname)?.[1]
+  const tabKey = inside ?? (url.pathname === '/pages/punchout-launch' ? url.searchParams.get('tab') : null)
+  if (!tabKey || !tabKeyPattern.test(tabKey)) return undefined
+  const row = await withTransaction(deps.pool, nobody, (db) =>
+    db
+      .selectFrom('punchout_session as s')
+      .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')
+      .select(['s.hook_url', 'c.frame_hosts'])
+      .where('s.tab_key', '=', tabKey)
+      .executeTakeFirst(),
+  )
+  if (!row) return undefined
+  return {
+    tabKey,
+    isInside: inside !== undefined,
+    hasCookie: readVisitCookie(cookies, tabKey) !== undefined,
+    frameAncestors: toSources(row.frame_hosts, getPublicUrl(deps.config)),
+    formAction: row.hook_url === '' ? [] : [new URL(row.hook_url).origin],
+  }
+}
