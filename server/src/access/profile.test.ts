@@ -177,6 +177,12 @@ describe('userUpdateProfile', () => {
       expect(await refusal({ [field]: foreign })).toEqual(await refusal({ [field]: 2_000_000_000 }))
       expect(await refusal({ [field]: foreign })).toMatchObject({ code: 'BAD_INPUT' })
     }
+    // Also one that is the favorite of somebody else.
+    await asOwner('update portal_user set favorite_address_ids = array[$2::int] where email = $1', [
+      people.canadian,
+      foreign,
+    ])
+    expect(await refusal({ favoriteAddressIds: [foreign] })).toMatchObject({ code: 'BAD_INPUT' })
     expect(await refusal({ favoriteAddressIds: [foreign] })).toEqual(
       await refusal({ favoriteAddressIds: [2_000_000_000] }),
     )

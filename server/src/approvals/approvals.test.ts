@@ -300,6 +300,16 @@ describe('an approval', () => {
     expect((await portal.emails(form.email)).filter(({ kind }) => kind !== 'AccountPendingEmail')).toHaveLength(1)
   })
 
+  test('that comes too late names what was decided of that applicant, not of another [P9.34]', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    await reject(lead, one.applicants)
+    await approve(csr, other.applicants)
+    await expect(approve(csr, one.applicants)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(' rejected Ada Marsh ') as string,
+    })
+  })
+
   test('of what was changed since is refused, and of several all or none [P9.34]', async () => {
     const one = await waiting()
     const other = await waiting()

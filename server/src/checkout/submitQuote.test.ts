@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { quotedCrowd } from '../../test/crowd.ts'
+import { testCard } from '../../test/payables.ts'
 import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
@@ -188,15 +189,18 @@ describe('submitQuote places it once [B7.18]', () => {
   })
 
   test('a quote of somebody else looks like one that does not exist', async () => {
-    const { quote } = await ready(people.lineBuyer)
+    const { who, quote } = await ready(people.lineBuyer)
+    const byCard = await quoteFor(who, { paymentKind: 'CARD', paymentId: await testCard(who) })
     const buyer = await portal.as(people.buyer)
-    const [foreign, unknown] = await Promise.allSettled([
+    const [foreign, foreignByCard, unknown] = await Promise.allSettled([
       place(buyer, quote.quoteId),
+      place(buyer, byCard.quoteId),
       place(buyer, crypto.randomUUID()),
     ])
-    expect(foreign).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
-    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
-    expect(String((foreign as PromiseRejectedResult).reason)).toBe(String((unknown as PromiseRejectedResult).reason))
+    for (const refused of [foreign, foreignByCard, unknown])
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
+    for (const refused of [foreign, foreignByCard])
+      expect(String((refused as PromiseRejectedResult).reason)).toBe(String((unknown as PromiseRejectedResult).reason))
   })
 })
 

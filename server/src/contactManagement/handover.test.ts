@@ -176,6 +176,22 @@ describe('what somebody holds', () => {
     })
   })
 
+  test('is theirs alone: nothing a colleague shares counts, and no group of another organization [P7.04]', async () => {
+    const { contactId } = await busyBuyer()
+    const accountant = await fresh(people.accountant)
+    const list = await accountant.send(shoppingListCalls.createShoppingList, { name: 'Of a colleague' })
+    await accountant.send(shoppingListCalls.updateShoppingList, { ...list, shared: true })
+    const view = { list: 'orders', search: '', columns: null, name: 'Of a colleague', isShared: true }
+    await accountant.send(savedViewCalls.saveView, view)
+    await shop.ask(
+      `insert into unit_group_contact (group_id, contact_id, account_id)
+        select group_id, $1, account_id from unit_group where account_id = $2 order by group_id limit 1`,
+      [contactId, accounts.mapleRidge],
+    )
+    const held = await owner.send(calls.getHeld, { contactId })
+    expect([held?.sharedLists, held?.sharedViews, held?.groups.length]).toEqual([1, 1, 1])
+  })
+
   test('goes to the colleague chosen with the closing, names given a number where taken, and both get an email [P7.04]', async () => {
     const { contactId, userId, shoppingListId } = await busyBuyer()
     const heir = await personOf(people.accountant)

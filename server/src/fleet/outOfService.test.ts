@@ -195,9 +195,13 @@ describe('by hand', () => {
     await expect(canadian.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(canadian.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'x' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'Loose' })
+    await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Tightened' })
+    // Also of one that is signed off already: by whom is nobody else's business.
+    for (const each of [outOfServiceId, signed.outOfServiceId])
+      await expect(canadian.send(fleetCalls.signOffUnit, { outOfServiceId: each, note: 'x' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     await revokePrivileges(portal, people.fleetManager, ['B2B_Report_APNs'])
     const other = await portal.as(people.fleetManager)
     await expect(other.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'x' })).rejects.toMatchObject({

@@ -125,7 +125,8 @@ describe('reading', () => {
     const [two] = (await owner.send(getInbox, {})).messages
     const messageId = two?.messageId ?? 0
     const buyer = await portal.as(people.buyer)
-    await buyer.send(markMessageRead, { messageId })
+    await tell(await personAt(people.buyer), 'Theirs')
+    expect(await buyer.send(markMessageRead, { messageId })).toEqual({ unread: 1 })
     expect(await owner.send(getInbox, {})).toMatchObject({ unread: 2 })
     expect(await owner.send(markMessageRead, { messageId })).toEqual({ unread: 1 })
     const readAt = async () => shop.ask('select read_at from inbox_message where message_id = $1', [messageId])

@@ -99,6 +99,30 @@ describe('the calendar', () => {
     })
   })
 
+  test('shows nothing of what an organization that had the unit before found on it [P4.12]', async () => {
+    await asImporter(portal, (db) =>
+      db
+        .insertInto('inspection')
+        .values({
+          inspection_number: 'ZI-BEFORE',
+          account_id: mapleRidge,
+          instance_id: 914,
+          kind: 'Annual',
+          due_on: '2020-05-01',
+          done_on: '2020-05-02',
+          result: 'PASS',
+          inspector: 'Ann',
+          remark: 'Theirs',
+        })
+        .execute(),
+    )
+    const manager = await portal.as(people.fleetManager)
+    const unit = await manager.send(inspectionCalls.unitInspections, { instanceId: 914 })
+    expect(unit?.inspections).toEqual([])
+    const pdf = (inspectionNumber: string) => manager.send(inspectionCalls.inspectionPdf, { inspectionNumber })
+    await expect(pdf('ZI-BEFORE')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('follows the interval an organization sets for a model, and the usual one again [P4.10]', async () => {
     const manager = await portal.as(people.fleetManager)
     const set = (months: number | null) =>
@@ -181,6 +205,14 @@ describe('the calendar address', () => {
     expect(await owner.send(inspectionCalls.revokeInspectionFeed, {})).toEqual({ revoked: true })
     expect((await read(second)).status).toBe(404)
     expect(await owner.send(inspectionCalls.inspectionFeed, {})).toEqual({ createdAt: null })
+  })
+
+  test('is one’s own: a colleague has none, and ends none [P4.13]', async () => {
+    const [owner, manager] = [await portal.as(people.owner), await portal.as(people.fleetManager)]
+    const path = pathOf((await owner.send(inspectionCalls.createInspectionFeed, {})).url)
+    expect(await manager.send(inspectionCalls.inspectionFeed, {})).toEqual({ createdAt: null })
+    expect(await manager.send(inspectionCalls.revokeInspectionFeed, {})).toEqual({ revoked: false })
+    expect((await read(path)).status).toBe(200)
   })
 
   test('ends with the right to see the fleet; a wrong one says the same as an ended one', async () => {

@@ -119,6 +119,15 @@ describe('cancelling an order', () => {
     expect((await portal.emails(people.owner))[0]).toMatchObject({ kind: 'OrderCancelled' })
   })
 
+  test('of a colleague looks like none to somebody who sees their own orders alone [P5.40, B2.40]', async () => {
+    const { orderNumber } = await placed(await portal.as(people.owner))
+    await revokePrivileges(portal, people.buyer, ['B2B_View_Orders'])
+    const colleague = await portal.as(people.buyer)
+    for (const each of [orderNumber, 'nothing'])
+      await expect(cancel(colleague, each)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await revokePrivileges(portal, people.buyer, [])
+  })
+
   test('of another organization looks like one that does not exist', async () => {
     const { orderNumber } = await placed(buyer)
     const chantal = await portal.as(people.canadian)

@@ -136,3 +136,17 @@ test('an associate may act for the organizations allowed, from their next reques
   })
   expect(await mayView()).not.toContain(ids.other)
 })
+
+test('an associate who loses an organization takes it from nobody else [A1.06, S16.05]', async () => {
+  await ask('delete from user_account where account_id = $1', [ids.other])
+  // Another associate: this customer service representative has become one.
+  await ask('update portal_user set is_internal_associate = true where email = $1', [people.csr])
+  for (const email of [people.associate, people.csr])
+    await admin.send(organizationSupportCalls.allowAssociate, { accountId: ids.other, email })
+  const both = (await support(ids.other)).allowedAssociates
+  const { userId = '' } = both.find(({ email }) => email === people.associate) ?? {}
+  await admin.send(organizationSupportCalls.disallowAssociate, { accountId: ids.other, userId })
+  expect((await support(ids.other)).allowedAssociates.map(({ email }) => email)).toEqual([people.csr])
+  await ask('delete from user_account where account_id = $1', [ids.other])
+  await ask('update portal_user set is_internal_associate = false where email = $1', [people.csr])
+})

@@ -47,6 +47,16 @@ test('the first of a currency is its default, and the default comes first [P1.20
   expect(await list()).toHaveLength(3)
 })
 
+test('a default chosen leaves that of a colleague [P1.20]', async () => {
+  const owner = await portal.as(people.owner)
+  const theirs = await add('USD', owner)
+  const [, second] = [await add(), await add()]
+  await change(second, { isDefault: true })
+  expect(await owner.send(paymentCalls.bankAccounts, {})).toMatchObject([
+    { paymentId: theirs.paymentId, isDefault: true },
+  ])
+})
+
 test('of two made the default at once one is, however they meet [P1.20]', async () => {
   const made = [await add(), await add(), await add(), await add()]
   await Promise.all([...made, ...made].map((account) => change(account, { isDefault: true })))

@@ -178,6 +178,38 @@ describe('a payment', () => {
     )
   })
 
+  test('of a key that a colleague used is another payment [P8.04]', async () => {
+    const [id, key, owner] = [await invoiced(), crypto.randomUUID(), await portal.as(people.owner)]
+    const of = { key, accountId: bluewater, pay: { [id]: 1000 } }
+    const first = await pay(payer, { ...of, paymentId: card })
+    const second = await pay(owner, { ...of, paymentId: await testCard(owner) })
+    expect([first.status, second.status]).toEqual(['SUCCEEDED', 'SUCCEEDED'])
+    expect(second.receiptNumber).not.toBe(first.receiptNumber)
+    expect(await openOf(id)).toEqual([80, 20])
+  })
+
+  test('sent again with a colleague’s card in its place changes nothing of that card [P8.02, P5.08]', async () => {
+    const theirs = await testCard(await portal.as(people.owner))
+    const isMarked = async () =>
+      (
+        await shop.ask<{ marked: boolean }>(
+          'select refused_at is not null as marked from payment_method where payment_id = $1',
+          [theirs],
+        )
+      )[0]?.marked
+    const send = async (paymentId: string) => {
+      const [id, key] = [await invoiced(), crypto.randomUUID()]
+      const of = { key, accountId: bluewater, pay: { [id]: 1000 } }
+      const { status } = await pay(payer, { ...of, paymentId })
+      await shop.ask('delete from answered_call')
+      expect((await pay(payer, { ...of, paymentId: theirs })).status).toBe(status)
+      return status
+    }
+    expect([await send(await testCard(payer, '4000000000000002')), await isMarked()]).toEqual(['FAILED', false])
+    await shop.ask('update payment_method set refused_at = now() where payment_id = $1', [theirs])
+    expect([await send(card), await isMarked()]).toEqual(['SUCCEEDED', true])
+  })
+
   test('over what is open answers the new figure of each invoice and charges nothing [P8.04]', async () => {
     const [one, other] = [await invoiced(), await invoiced({ total: 10 })]
     await pay(payer, { accountId: bluewater, paymentId: card, pay: { [one]: 4000 } })

@@ -170,6 +170,12 @@ describe('activating', () => {
     expect(await getStatus(one.form.email)).toBe('UNCONFIRMED')
   })
 
+  test('uses up the links of that person alone [A4.20, Q2.04]', async () => {
+    const [one, other] = [await applicant(), await applicant()]
+    expect(await activate(one.link)).toMatchObject({ outcome: 'SUCCESS' })
+    expect(await activate(other.link)).toMatchObject({ outcome: 'SUCCESS' })
+  })
+
   test('takes a password of the rules only, and the link stays good meanwhile [A5.13]', async () => {
     const { form, link } = await applicant()
     for (const [password, message] of [

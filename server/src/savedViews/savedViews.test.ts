@@ -1,5 +1,5 @@
 // Saved views through the real application: whose they are, who sees them, what a name may do.
-import { savedViewCalls } from '@portal/contract/savedViews'
+import { maxViews, savedViewCalls } from '@portal/contract/savedViews'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -83,6 +83,16 @@ describe('a saved view', () => {
       await expect(rename(buyer, id, 'Mine now')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await names(accounts)).toEqual(expect.arrayContaining(['Elsewhere', 'RUBBER gloves']))
     expect(await names(accounts)).not.toContain('Mine now')
+  })
+
+  test('is one of at most 50 of a list, of which those of colleagues are none [S1.04]', async () => {
+    const owner = await portal.as(people.owner)
+    const buyer = await portal.as(people.buyer)
+    for (let at = 1; at <= maxViews; at += 1)
+      await owner.send(savedViewCalls.saveView, { list: 'invoices', name: `View ${at}`, search: '' })
+    const another = { list: 'invoices', name: 'One more', search: '' }
+    await expect(owner.send(savedViewCalls.saveView, another)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    expect(await buyer.send(savedViewCalls.saveView, another)).toMatchObject({ name: 'One more' })
   })
 
   test('is shared by somebody with an organization only, and wants a name', async () => {

@@ -2,7 +2,7 @@
 import type { InputOf } from '@portal/contract/call'
 import { sessionCalls } from '@portal/contract/session'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
-import { maxListItems, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
+import { maxListItems, maxLists, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -114,6 +114,28 @@ describe('a list of one’s own', () => {
     await make(buyer, 'Truck 12')
     const back = await buyer.send(shoppingListCalls.restoreShoppingList, { shoppingListId })
     expect([back.name, quantities(back)]).toEqual(['Truck 12 (2)', [[11, 2]]])
+  })
+
+  test('that a colleague shared and deleted is brought back by nobody but its owner [B7.24, S15.06]', async () => {
+    const list = await share(owner, await make(owner, 'Storm kit'))
+    const { shoppingListId } = list
+    await owner.send(shoppingListCalls.deleteShoppingList, { shoppingListId })
+    await expect(buyer.send(shoppingListCalls.restoreShoppingList, { shoppingListId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await read(owner, list)).toBeNull()
+  })
+
+  test('is one of at most 100, of which those of colleagues are none [B3.13]', async () => {
+    const fill = (email: string) =>
+      shop.ask(
+        `insert into shopping_list (user_id, owner_name, name, updated_at)
+          select user_id, 'Somebody', 'List ' || n, now() from portal_user, generate_series(1, $2) n where email = $1`,
+        [email, maxLists],
+      )
+    await fill(people.owner)
+    expect(await make(buyer, 'Truck 12')).toMatchObject({ name: 'Truck 12' })
+    await expect(make(owner, 'Truck 12')).rejects.toMatchObject({ message: shoppingListMessages.tooManyLists })
   })
 
   test('that is gone cannot be deleted again: the answer says so in words to show [B7.24]', async () => {

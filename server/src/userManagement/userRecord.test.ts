@@ -5,6 +5,7 @@ import { sessionCalls } from '@portal/contract/session'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { accounts, writeOrders } from '../../test/orders.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
@@ -134,6 +135,17 @@ test('answers a call: rights, sessions, emails, orders and carts [S16.02, A3.17]
   expect(page.session.profile?.activationToken).toBeNull()
   expect((await record(people.csr)).isYourself).toBe(true)
   expect((await record(people.admin)).mayChange).toBe(false)
+})
+
+test('shows the orders of that user alone, not those of their colleagues [S16.02]', async () => {
+  const order = { account: accounts.bluewater, at: '2039-06-01T12:00:00Z' }
+  await writeOrders(portal, [
+    { ...order, number: 'REC-MINE', user: people.buyer },
+    { ...order, number: 'REC-THEIRS', user: people.owner },
+    { ...order, number: 'REC-NOBODY' },
+  ])
+  const numbers = (await record(people.buyer)).orders.map(({ orderNumber }) => orderNumber)
+  expect(numbers.filter((each) => each.startsWith('REC-'))).toEqual(['REC-MINE'])
 })
 
 test('lists what staff did to a user and for them, with the fields and who; what the user did is left out [P9.79]', async () => {

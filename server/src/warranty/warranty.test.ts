@@ -347,6 +347,16 @@ describe('a claim on its way', () => {
     expect(approved?.text).toContain('$171.00 asked, $150.00 is')
   })
 
+  test('is answered by nobody of another organization: a foreign one and an unknown one look the same [P4.09]', async () => {
+    const claimId = await submitted()
+    await move(claimId, { status: 'INFO_NEEDED', note: 'A photo, please' }, await portal.as(people.associate))
+    for (const each of [claimId, 99_999_999])
+      await expect(
+        foreigner.send(warrantyCalls.answerWarrantyClaim, { claimId: each, note: 'Here it is' }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await read(claimId))?.status).toBe('INFO_NEEDED')
+  })
+
   test('is moved by nobody but staff who see the customer’s warranty', async () => {
     const claimId = await submitted()
     const approve = { status: 'APPROVED' as const, amountGranted: 1 }
