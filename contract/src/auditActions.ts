@@ -117,6 +117,7 @@ const actions: Record<Filed, Record<string, string>> = {
     resendSeat: 'resend the email of a seat',
     takeBackSeat: 'take a seat of a course back',
     restoreSeat: 'restore a seat of a course',
+    setLitmosUserToActive: 'ask to be let into the learning system',
     handInTest: 'hand in the test of a course',
   },
   EQUIPMENT: {

@@ -42,6 +42,18 @@ export const enrollmentStateLabels: Record<EnrollmentState, string> = {
   COMPLETED: 'Completed',
 }
 
+/** How an enrollment stands in a learning system elsewhere; null when it is taken in the portal. */
+const elsewhere = z
+  .object({
+    /** Whether the course is assigned there. */
+    isReady: z.boolean(),
+    percent: z.number().int(),
+    /** Where it is opened; null when no address is configured. */
+    url: z.string().nullable(),
+  })
+  .nullable()
+export type Elsewhere = z.infer<typeof elsewhere>
+
 const lessonOutline = z.object({
   lessonId: id,
   kind: z.enum(lessonKinds),
@@ -71,7 +83,7 @@ export const courseDetail = courseHit
     currency,
     /** False once the store offers it no more. */
     isOffered: z.boolean(),
-    /** What it teaches here; none when it is taught elsewhere. */
+    /** What it teaches here; none when it is taken elsewhere. */
     lessons: z.array(lessonOutline),
     /** Questions of its test, and percent that must be right; 0 questions when there is no test. */
     questionsAsked: z.number().int(),
@@ -79,9 +91,11 @@ export const courseDetail = courseHit
     /** Months its certificate is valid; null for ever. */
     validityMonths: z.number().int().nullable(),
     /** The viewer's own enrollment: the open one, else the last. */
-    enrollment: z.object({ enrollmentId: id, state: z.enum(enrollmentStates) }).nullable(),
+    enrollment: z.object({ enrollmentId: id, state: z.enum(enrollmentStates), elsewhere }).nullable(),
     /** A seat is assigned to the viewer that they have not begun. */
     hasSeat: z.boolean(),
+    /** It is taken in a learning system elsewhere. */
+    isElsewhere: z.boolean(),
     /** Why the viewer may not take it at once, in words for the screen; null when they may. */
     refusal: z.string().nullable(),
   })
@@ -103,6 +117,7 @@ export const myCourse = z.object({
   lessonsDone: z.number().int(),
   lessons: z.number().int(),
   enrolledAt: z.iso.datetime(),
+  elsewhere,
   certificate: certificate.nullable(),
 })
 export type MyCourse = z.infer<typeof myCourse>
@@ -196,9 +211,16 @@ export const learningCalls = area({
       /** Of the email that gave them a seat; without one, a seat assigned to their address counts. */
       seatLink: z.string().max(100).optional(),
     }),
-    output: z.object({ enrollmentId: id }),
+    output: z.object({ enrollmentId: id, isElsewhere: z.boolean() }),
     about:
       'Enrolls the viewer in a free course, or with a seat of theirs; asked again it answers the same enrollment [S12.03, P12.09].',
+  }),
+  setLitmosUserToActive: mutation({
+    who: 'signed-in',
+    input: z.object({ email: z.string().max(320) }),
+    output: z.object({ isRequested: z.boolean() }),
+    about:
+      "Has the viewer let into the learning system elsewhere, by a job, where one is configured; `email` must be the viewer's own [B7.28, P12.15].",
   }),
   getMyCourses: query({
     who: 'signed-in',

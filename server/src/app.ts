@@ -25,6 +25,7 @@ import { integrationRoutes } from './platform/calls/integration.ts'
 import { getDisk } from './platform/disk.ts'
 import { errorResponse, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
+import { litmosPath, litmosRoutes } from './learning/litmos.routes.ts'
 import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import {
@@ -120,6 +121,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (deps.config.STRIPE_WEBHOOK_SECRET)
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET, [receiptEvent(deps)]))
   if (deps.config.TWILIO_AUTH_TOKEN) app.route(twilioPath, twilioRoutes(deps, deps.config.TWILIO_AUTH_TOKEN))
+  if (deps.services.learningSystem) app.route(litmosPath, litmosRoutes(deps))
   app.route(optOutPath, optOutRoutes(deps))
   app.route(
     '/punchout',

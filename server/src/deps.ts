@@ -22,6 +22,7 @@ import { emailChannel } from './platform/notify/channels/email.ts'
 import { textChannel } from './platform/notify/channels/text.ts'
 import { createTexts } from './platform/texts/texts.ts'
 import type { Notifications } from './platform/notify/notify.ts'
+import { createLearningSystem } from './platform/learningSystem/createLearningSystem.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createThrottle } from './platform/throttle.ts'
@@ -68,6 +69,7 @@ export async function createDeps({
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
 
+  const throttle = createThrottle(identityPool)
   let queue: Queue | undefined
   const services = {
     identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config)),
@@ -80,7 +82,8 @@ export async function createDeps({
     notifications,
     addressValidation: createAddressValidation(config, log, now),
     payments: createGateway(config, pool, now),
-    throttle: createThrottle(identityPool),
+    throttle,
+    learningSystem: createLearningSystem(config, throttle, now),
     search: createSearch(searchPool, config),
   }
   const deps: Deps = { pool, searchPool, longPool, config, log, services, now, checkOutputs }

@@ -9,6 +9,7 @@ import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { tidyInboxJob } from './inbox/inbox.jobs.ts'
 import { unitDigestJob } from './insights/unitDigest.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
+import { learningJobs } from './learning/outside.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
@@ -65,6 +66,7 @@ export const allJobs = (deps: Deps): Job[] =>
     passwordEmailJob(deps),
     claimEmailsJob(deps),
     droppedFilesJob(deps),
+    ...learningJobs(deps, (userId) => viewerOfUser(deps, userId)),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexRunJob(deps),

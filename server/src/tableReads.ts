@@ -8,6 +8,11 @@ export const reads = [
     tables: ['account', 'order_line', 'sales_order'],
     because: 'how many seats an order has, whose it is, and its lock while they are assigned',
   },
+  {
+    area: 'learning',
+    tables: ['portal_user'],
+    because: 'the name and address under which a learning system elsewhere knows somebody',
+  },
   { area: 'learning', tables: ['course'], because: 'the titles and pictures of courses people take' },
   { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
   { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },

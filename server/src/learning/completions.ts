@@ -8,10 +8,31 @@ import { courseCompleted } from './learning.emails.ts'
 import type { OwnEnrollment } from './learning.reads.ts'
 import { monthsAfter, newCertificateNumber } from './learning.rules.ts'
 
-/** Ends an enrollment that the caller has locked; `percent` is null without a test. */
-export async function completeCourse(ctx: Ctx, enrollment: OwnEnrollment, percent: number | null): Promise<void> {
-  const { db, viewer, now } = ctx
+type Ended = Pick<OwnEnrollment, 'enrollment_id' | 'account_id' | 'course_id' | 'title'>
+
+export interface Result {
+  /** Null when it was taken in a learning system elsewhere. */
+  versionNumber: number | null
+  /** Of the test; null without one. */
+  percent: number | null
+  completedOn: string
+  expiresOn: string | null
+}
+
+/** The result of an enrollment that ends now in the portal. */
+export function resultNow(ctx: Ctx, enrollment: OwnEnrollment, percent: number | null): Result {
   const completedOn = getToday(ctx)
+  const { version_number: versionNumber, validity_months: months } = enrollment
+  return { versionNumber, percent, completedOn, expiresOn: months === null ? null : monthsAfter(completedOn, months) }
+}
+
+/** Ends an enrollment that the caller has locked. */
+export async function completeCourse(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now' | 'services' | 'config'>,
+  enrollment: Ended,
+  { versionNumber, percent, completedOn, expiresOn }: Result,
+): Promise<void> {
+  const { db, viewer, now } = ctx
   const completion = {
     certificate_number: newCertificateNumber(),
     user_id: viewer.userId,
@@ -19,10 +40,10 @@ export async function completeCourse(ctx: Ctx, enrollment: OwnEnrollment, percen
     person_name: viewer.name,
     course_id: enrollment.course_id,
     course_title: enrollment.title,
-    version_number: enrollment.version_number,
+    version_number: versionNumber,
     enrollment_id: enrollment.enrollment_id,
     completed_on: completedOn,
-    expires_on: enrollment.validity_months === null ? null : monthsAfter(completedOn, enrollment.validity_months),
+    expires_on: expiresOn,
     percent,
     created_at: now,
   }

@@ -6,7 +6,7 @@ import { learningMessages } from '@portal/contract/learning'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { completeCourse } from './completions.ts'
+import { completeCourse, resultNow } from './completions.ts'
 import { certificateOf } from './learning.reads.ts'
 import { attemptsLeft, draw, gradeTest, isRight } from './learning.rules.ts'
 import type { Answers } from './learning.tables.ts'
@@ -153,7 +153,7 @@ export async function handInTest(
     .set({ answers: JSON.stringify(answers), percent, handed_in_at: ctx.now })
     .where('attempt_id', '=', attemptId)
     .execute()
-  if (isPassed && !enrollment.completed_at) await completeCourse(ctx, enrollment, percent)
+  if (isPassed && !enrollment.completed_at) await completeCourse(ctx, enrollment, resultNow(ctx, enrollment, percent))
   return {
     percent,
     isPassed,

@@ -5,13 +5,13 @@ import { learningMessages } from '@portal/contract/learning'
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
 import { seatMessages } from '@portal/contract/seats'
-import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { beginSeat, findOpenSeat } from '../seats/seats.ts'
 import { getCourseImage, getCourseOnSale, whyBarred } from '../training/training.ts'
+import { isTakenElsewhere, lastEnrollment, openEnrollment, toElsewhere, toOpened } from './enrollments.ts'
 import { currentVersion, lessonsOf } from './learning.reads.ts'
 import { toState } from './learning.rules.ts'
 
@@ -31,7 +31,8 @@ export async function getCourse(
   if (!course) return null
   const version = await currentVersion(ctx, courseId)
   const enrollment = await lastEnrollment(ctx, courseId)
-  const refusal = whyNot(ctx.viewer) ?? (version ? null : learningMessages.noContent)
+  const isElsewhere = isTakenElsewhere(ctx, course, version)
+  const refusal = whyNot(ctx.viewer) ?? (version || isElsewhere ? null : learningMessages.noContent)
   return {
     ...course,
     lessons: (version ? await lessonsOf(ctx, version.version_id) : []).map((lesson) => ({
@@ -43,80 +44,63 @@ export async function getCourse(
     questionsAsked: version?.questions_asked ?? 0,
     passPercent: version?.pass_percent ?? 0,
     validityMonths: version?.validity_months ?? null,
-    enrollment: enrollment && { enrollmentId: Number(enrollment.enrollment_id), state: toState(enrollment) },
+    enrollment: enrollment && {
+      enrollmentId: Number(enrollment.enrollment_id),
+      state: toState(enrollment),
+      elsewhere: toElsewhere(ctx, enrollment),
+    },
     hasSeat: ctx.viewer.signedIn && (await findOpenSeat(ctx, courseId)) !== undefined,
+    isElsewhere,
     refusal: refusal && fillBrand(refusal, getBrand(ctx.config)),
   }
 }
-
-/** The viewer's open enrollment in a course, else the last one. */
-const lastEnrollment = async ({ db, viewer }: Ctx, courseId: number) =>
-  (await db
-    .selectFrom('enrollment')
-    .select(['enrollment_id', 'started_at', 'completed_at'])
-    .where('course_id', '=', courseId)
-    .where('user_id', '=', viewer.userId)
-    .orderBy(sql`completed_at is null`, 'desc')
-    .orderBy('enrollment_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null
 
 /**
  * Enrolls in a free course, or with a seat of the viewer's; two presses at once make one enrollment and begin one seat, and
  * an enrollment that is open is gone on with.
  */
-export async function enroll(ctx: Ctx, courseId: number, seatLink?: string): Promise<{ enrollmentId: number }> {
+export async function enroll(
+  ctx: Ctx,
+  courseId: number,
+  seatLink?: string,
+): Promise<{ enrollmentId: number; isElsewhere: boolean }> {
   const { viewer } = ctx
   const refusal = whyNot(viewer)
   if (refusal) throw forbidden(refusal)
   const course = await getCourseOnSale(ctx, courseId, getShopper(viewer, undefined))
   if (!course) throw notFound()
-  const open = await lastEnrollment(ctx, courseId)
-  if (open && !open.completed_at) return { enrollmentId: Number(open.enrollment_id) }
+  const last = await lastEnrollment(ctx, courseId)
+  if (last && !last.completed_at) return toOpened(last)
   const seat = course.free ? undefined : await findOpenSeat(ctx, courseId, seatLink)
   // Who has a seat begins, also when the store has stopped to offer the course.
   if (!seat && !course.isOffered) throw notFound()
-  const version = await currentVersion(ctx, courseId)
-  if (!version) throw new PortalError('CONFLICT', fillBrand(learningMessages.noContent, getBrand(ctx.config)))
   if (!course.free && !seat) throw new PortalError('CONFLICT', learningMessages.notFree)
-  const made = await insertEnrollment(ctx, { courseId, versionId: version.version_id, seat })
-  if (made && seat && !(await beginSeat(ctx, seat, made.enrollmentId)))
+  const { isMade, ...opened } = await openEnrollment(ctx, course, seat?.accountId ?? viewer.accountId)
+  if (isMade && seat && !(await beginSeat(ctx, seat, opened.enrollmentId)))
     throw new PortalError('CONFLICT', seatMessages.linkTakenBack)
-  if (made) return made
-  const other = await lastEnrollment(ctx, courseId)
-  if (!other) throw notFound()
-  return { enrollmentId: Number(other.enrollment_id) }
+  return opened
 }
 
-/** The enrollment, or nothing when a press at the same moment made one. */
-async function insertEnrollment(
-  { db, viewer, now }: Ctx,
-  { courseId, versionId, seat }: { courseId: number; versionId: number; seat: { accountId: number } | undefined },
-): Promise<{ enrollmentId: number } | undefined> {
-  const row = await db
-    .insertInto('enrollment')
-    .values({
-      user_id: viewer.userId,
-      account_id: seat?.accountId ?? viewer.accountId,
-      course_id: courseId,
-      version_id: versionId,
-      enrolled_at: now,
-      started_at: null,
-      completed_at: null,
-    })
-    .onConflict((other) => other.columns(['user_id', 'course_id']).where('completed_at', 'is', null).doNothing())
-    .returning('enrollment_id')
-    .executeTakeFirst()
-  return row && { enrollmentId: Number(row.enrollment_id) }
+/** Has the viewer let into the learning system elsewhere, where there is one [B7.28]. */
+export async function setLitmosUserToActive(
+  { db, viewer, services }: Ctx,
+  email: string,
+): Promise<{ isRequested: boolean }> {
+  if (email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notFound()
+  if (!services.learningSystem) return { isRequested: false }
+  await services.queue().enqueue(db, 'let-into-learning', { email: viewer.email })
+  return { isRequested: true }
 }
 
-export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof learningCalls.getMyCourses>> {
-  const rows = await db
+export async function getMyCourses(ctx: Ctx): Promise<OutputOf<typeof learningCalls.getMyCourses>> {
+  const rows = await ctx.db
     .selectFrom('enrollment as e')
     .innerJoin('course as c', 'c.course_id', 'e.course_id')
     .leftJoin('course_completion as d', 'd.enrollment_id', 'e.enrollment_id')
+    .leftJoin('outside_enrollment as o', 'o.enrollment_id', 'e.enrollment_id')
     .select(['e.enrollment_id', 'e.course_id', 'e.enrolled_at', 'e.started_at', 'e.completed_at', 'c.title'])
     .select(['c.illustration', 'd.certificate_number', 'd.completed_on', 'd.expires_on'])
+    .select(['o.external_course_id', 'o.assigned_at', 'o.percent'])
     .select((is) => [
       is
         .selectFrom('lesson_progress as p')
@@ -130,7 +114,7 @@ export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof
         .whereRef('l.version_id', '=', 'e.version_id')
         .as('lessons'),
     ])
-    .where('e.user_id', '=', viewer.userId)
+    .where('e.user_id', '=', ctx.viewer.userId)
     .orderBy('e.enrollment_id', 'desc')
     .limit(500)
     .execute()
@@ -143,6 +127,7 @@ export async function getMyCourses({ db, viewer }: Ctx): Promise<OutputOf<typeof
     lessonsDone: Number(row.done ?? 0),
     lessons: Number(row.lessons ?? 0),
     enrolledAt: row.enrolled_at.toISOString(),
+    elsewhere: toElsewhere(ctx, row),
     certificate:
       row.certificate_number === null || row.completed_on === null
         ? null

@@ -2,13 +2,14 @@
 import { learningCalls } from '@portal/contract/learning'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { certificatePdf, checkCertificate } from './certificates.ts'
-import { enroll, getCourse, getMyCourses } from './courses.ts'
+import { enroll, getCourse, getMyCourses, setLitmosUserToActive } from './courses.ts'
 import { answerQuestion, handInTest, startTest } from './courseTests.ts'
 import { getTaughtCourse, saveLesson } from './lessons.ts'
 
 export const learningResolvers = resolvers(learningCalls, {
   getCourse: (ctx, { courseId, locale }) => getCourse(ctx, courseId, locale),
   enroll: (ctx, { courseId, seatLink }) => enroll(ctx, courseId, seatLink),
+  setLitmosUserToActive: (ctx, { email }) => setLitmosUserToActive(ctx, email),
   getMyCourses: (ctx) => getMyCourses(ctx),
   getTaughtCourse: (ctx, { enrollmentId }) => getTaughtCourse(ctx, enrollmentId),
   saveLesson: (ctx, input) => saveLesson(ctx, input),

@@ -25,7 +25,7 @@ export const ownEnrollment = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, enroll
       'e.enrollment_id',
       'e.account_id',
       'e.course_id',
-      'e.version_id',
+      'v.version_id',
       'e.started_at',
       'e.completed_at',
       'c.title',

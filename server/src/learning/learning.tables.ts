@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0360_learning.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0360_learning.sql and those after it.
 // A date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { LessonKind } from '@portal/contract/learning'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -43,7 +43,7 @@ export interface EnrollmentTable {
   user_id: string
   account_id: number | null
   course_id: number
-  version_id: number
+  version_id: number | null
   enrolled_at: Date
   started_at: Date | null
   completed_at: Date | null
@@ -83,7 +83,7 @@ export interface CourseCompletionTable {
   person_name: string
   course_id: number
   course_title: string
-  version_number: number
+  version_number: number | null
   enrollment_id: number | null
   completed_on: string
   expires_on: string | null
@@ -91,7 +91,27 @@ export interface CourseCompletionTable {
   created_at: Date
 }
 
+/** An enrollment that is taken in a learning system elsewhere. */
+export interface OutsideEnrollmentTable {
+  enrollment_id: number
+  user_id: string
+  external_course_id: string
+  external_person_id: Generated<string | null>
+  percent: Generated<number>
+  assigned_at: Generated<Date | null>
+  failure: Generated<string | null>
+  due_at: Date | null
+}
+
+export interface LearningPollTable {
+  poll_id: Generated<number>
+  read_until: Date | null
+  paused_until: Date | null
+}
+
 export interface LearningTables {
+  outside_enrollment: OutsideEnrollmentTable
+  learning_poll: LearningPollTable
   course_version: CourseVersionTable
   course_lesson: CourseLessonTable
   course_question: CourseQuestionTable

@@ -70,6 +70,7 @@ describe('a course', () => {
     expect((await learner.send(learningCalls.getCourse, { courseId }))?.enrollment).toEqual({
       enrollmentId: first,
       state: 'NOT_STARTED',
+      elsewhere: null,
     })
     expect((await other.send(learningCalls.getCourse, { courseId }))?.enrollment).toBeNull()
   })

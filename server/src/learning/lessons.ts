@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { completeCourse } from './completions.ts'
+import { completeCourse, resultNow } from './completions.ts'
 import { certificateOf, lessonsOf, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
 
@@ -112,7 +112,7 @@ export async function saveLesson(
   if (!enrollment.started_at)
     await db.updateTable('enrollment').set({ started_at: now }).where('enrollment_id', '=', enrollmentId).execute()
   const isComplete = lessonsDone === lessons.length && enrollment.questions_asked === 0
-  if (isComplete && !enrollment.completed_at) await completeCourse(ctx, enrollment, null)
+  if (isComplete && !enrollment.completed_at) await completeCourse(ctx, enrollment, resultNow(ctx, enrollment, null))
   return { state: enrollment.completed_at || isComplete ? 'COMPLETED' : 'IN_PROGRESS', lessonsDone }
 }
 

@@ -5,20 +5,11 @@ import { z } from 'zod'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { color } from './contrast.rules.ts'
-
-export interface Setting<T extends z.ZodType = z.ZodType> {
-  schema: T
-  about: string
-  /** Whether operators may read its value [P9.77]. */
-  isShown: boolean
-}
-
-/** One whose value nobody reads: what is not declared as shown is a secret. */
-const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: false })
-const shown = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: true })
+import { litmosSettings } from './learningSystem/settings.ts'
+import type { Setting } from './setting.ts'
+import { optional, setting, shown } from './setting.ts'
 
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
-const optional = z.string().min(1).optional()
 const link = z.url().optional()
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
@@ -209,6 +200,7 @@ export const settings = {
     z.coerce.number().min(0.1).max(30).default(3),
     'Seconds to wait for either; then, and for a minute, the portal checks by its own data.',
   ),
+  ...litmosSettings,
   TWILIO_ACCOUNT_SID: setting(
     optional,
     'Account of Twilio, which then sends the text messages; without it they are kept with the e-mails and logged at info.',

@@ -1,7 +1,8 @@
 // The settings of a process as operators read them [P9.77]: a value only where it is declared as shown.
 import type { ConfigurationEntry } from '@portal/contract/operations'
-import type { Config, Setting } from './config.ts'
+import type { Config } from './config.ts'
 import { givenNames, settings } from './config.ts'
+import type { Setting } from './setting.ts'
 
 /** Every setting with where it comes from. */
 export const configurationOf = (config: Config): ConfigurationEntry[] =>

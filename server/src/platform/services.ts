@@ -3,6 +3,7 @@ import type { Captcha } from './captcha.ts'
 import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { LearningSystem } from './learningSystem/learningSystem.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
@@ -26,6 +27,8 @@ export interface Services {
   throttle: Throttle
   /** Finds products, courses and the like, in our own index or in that of a service elsewhere. */
   search: Search
+  /** Where e-courses without lessons here are taken; undefined where all are taken in the portal. */
+  learningSystem: LearningSystem | undefined
   /** 'I'm not a robot'. */
   captcha: Captcha
 }

@@ -19,6 +19,7 @@ import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
 import classes from './CoursePage.module.css'
+import { OpenCourse } from './OpenCourse.tsx'
 import { StartCourse } from './StartCourse.tsx'
 
 export const Route = createFileRoute('/pages/training-store/course/$courseId/')({
@@ -113,9 +114,11 @@ function Course({ course }: { course: CourseDetail }) {
             <section className={record['panel']}>
               <h2>How it is taught</h2>
               <p className={record['text']}>
-                {course.kind === 'e-course'
-                  ? 'This course is taken in our learning system. You get the link when your seat is set up.'
-                  : 'This course is held by our trainers. We agree on the date with you when you have ordered.'}
+                {course.isElsewhere
+                  ? 'This course is taken in our learning system. Your certificate comes here when you have completed it.'
+                  : course.kind === 'e-course'
+                    ? 'This course is taken in our learning system. You get the link when your seat is set up.'
+                    : 'This course is held by our trainers. We agree on the date with you when you have ordered.'}
               </p>
             </section>
           )}
@@ -154,12 +157,15 @@ function Take({ course }: { course: CourseDetail }) {
       <p className={classes['price']}>
         {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} locale={locale} />}
       </p>
-      {enrollment && (
-        <Link href={paths.takenCourse(enrollment.enrollmentId)} className={actions[isOpen ? 'primary' : 'secondary']}>
-          {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
-        </Link>
-      )}
-      {hasSeat && !isOpen && course.lessons.length > 0 && (
+      {enrollment &&
+        (enrollment.elsewhere ? (
+          isOpen && <OpenCourse title={course.title} elsewhere={enrollment.elsewhere} />
+        ) : (
+          <Link href={paths.takenCourse(enrollment.enrollmentId)} className={actions[isOpen ? 'primary' : 'secondary']}>
+            {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
+          </Link>
+        ))}
+      {hasSeat && !isOpen && (course.lessons.length > 0 || course.isElsewhere) && (
         <>
           <p>A seat of this course is yours.</p>
           <StartCourse course={course} again={enrollment !== null} />
@@ -169,7 +175,7 @@ function Take({ course }: { course: CourseDetail }) {
         <p>This course is no longer offered.</p>
       ) : free && signedIn && refusal ? (
         <p>{refusal}</p>
-      ) : free && course.lessons.length > 0 ? (
+      ) : free && (course.lessons.length > 0 || course.isElsewhere) ? (
         !isOpen && <StartCourse course={course} again={enrollment !== null} />
       ) : (
         <AddSeats course={course} />

@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { OpenCourse } from './OpenCourse.tsx'
 import { StartCourse } from './StartCourse.tsx'
 
 export const Route = createFileRoute('/pages/training-store/open-free-course-modal/')({
@@ -72,7 +73,9 @@ function FreeCoursePage() {
             <Link href={toCourse} className={actions['secondary']}>
               About This Course
             </Link>
-            {open ? (
+            {open?.elsewhere ? (
+              <OpenCourse title={course.title} elsewhere={open.elsewhere} />
+            ) : open ? (
               <Link href={paths.takenCourse(open.enrollmentId)} className={actions['primary']} data-autofocus>
                 Continue Course
               </Link>
@@ -88,7 +91,7 @@ function FreeCoursePage() {
               <strong>{course.title}</strong>
             </p>
             <p>
-              {plural(course.lessons.length, 'lesson')}
+              {course.isElsewhere ? 'Taken in our learning system' : plural(course.lessons.length, 'lesson')}
               {course.questionsAsked > 0 && ' and a test'}, {formatDuration(course.durationMinutes)}. It costs nothing,
               and you can stop and go on at any time.
             </p>

@@ -16,13 +16,18 @@ import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import classes from './MyCourses.module.css'
+import { OpenCourse } from './OpenCourse.tsx'
 import { Progress } from './Progress.tsx'
 import { WaitingSeats } from './WaitingSeats.tsx'
 
 export const Route = createFileRoute('/pages/training-store/my-courses/')({ component: MyCoursesPage })
 
+/** A course that is being set up elsewhere is looked after until it can be opened. */
+const refetchInterval = (courses: unknown) =>
+  ((courses as readonly MyCourse[] | undefined) ?? []).some(({ elsewhere }) => elsewhere && !elsewhere.isReady) && 5000
+
 function MyCoursesPage() {
-  const mine = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true })
+  const mine = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true, refetchInterval })
   const waiting = useCallQuery(seatCalls.getMySeats, {}, { quiet: true })
   const { data: courses } = mine
   const { data: seats } = waiting
@@ -64,13 +69,13 @@ const tones: Record<MyCourse['state'], Tone> = { NOT_STARTED: 'neutral', IN_PROG
 const steps: Record<MyCourse['state'], string> = { NOT_STARTED: 'Start', IN_PROGRESS: 'Continue', COMPLETED: 'View' }
 
 function Row({ course }: { course: MyCourse }) {
-  const { enrollmentId, title, state, lessonsDone, lessons, certificate, enrolledAt } = course
+  const { enrollmentId, courseId, title, state, lessonsDone, lessons, certificate, enrolledAt, elsewhere } = course
   return (
     <article className={classes['course']}>
       <img src={course.imageUrl} alt="" width={120} height={80} />
       <div className={classes['what']}>
         <h2>
-          <Link href={paths.takenCourse(enrollmentId)}>{title}</Link>
+          <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
         <p className={classes['facts']}>
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
@@ -82,19 +87,26 @@ function Row({ course }: { course: MyCourse }) {
             </span>
           )}
         </p>
-        {state === 'IN_PROGRESS' && (
+        {state === 'IN_PROGRESS' && elsewhere && (
+          <Progress done={elsewhere.percent} of={100} label={`${elsewhere.percent} % done`} />
+        )}
+        {state === 'IN_PROGRESS' && !elsewhere && (
           <Progress done={lessonsDone} of={lessons} label={`${lessonsDone} of ${plural(lessons, 'lesson')} done`} />
         )}
       </div>
       <div className={classes['steps']}>
         {certificate && <CertificateLink number={certificate.number} />}
-        <Link
-          href={paths.takenCourse(enrollmentId)}
-          className={actions[state === 'COMPLETED' ? 'secondary' : 'primary']}
-        >
-          {steps[state]}
-          <span className="visually-hidden">: {title}</span>
-        </Link>
+        {elsewhere ? (
+          state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />
+        ) : (
+          <Link
+            href={paths.takenCourse(enrollmentId)}
+            className={actions[state === 'COMPLETED' ? 'secondary' : 'primary']}
+          >
+            {steps[state]}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
       </div>
     </article>
   )

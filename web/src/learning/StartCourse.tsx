@@ -24,7 +24,8 @@ export function StartCourse({ course: { courseId }, again = false, title, seatLi
   const enroll = useCallMutation(learningCalls.enroll, {
     quiet: true,
     invalidates: [learningCalls.getCourse, learningCalls.getMyCourses, seatCalls.getMySeats, seatCalls.getSeatLink],
-    onSuccess: ({ enrollmentId }) => void router.navigate({ href: paths.takenCourse(enrollmentId) }),
+    onSuccess: ({ enrollmentId, isElsewhere }) =>
+      void router.navigate({ href: isElsewhere ? paths.myCourses() : paths.takenCourse(enrollmentId) }),
   })
   if (!signedIn)
     return (

@@ -242,6 +242,7 @@ const because: Record<string, readonly string[]> = {
   [own]: [
     'energy_factor',
     'enrollment',
+    'outside_enrollment',
     'lesson_progress',
     'test_attempt',
     'inspection_feed',
