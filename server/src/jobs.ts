@@ -6,6 +6,7 @@ import { checkPaymentsJob } from './checkout/checkout.ts'
 import { answeredDisputesJob } from './disputes/disputes.jobs.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
+import { groupTallyJob } from './groups/groups.jobs.ts'
 import { tidyInboxJob } from './inbox/inbox.jobs.ts'
 import { unitDigestJob } from './insights/unitDigest.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
@@ -50,6 +51,7 @@ export const allJobs = (deps: Deps): Job[] =>
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),
+    groupTallyJob(deps),
     unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
     userTallyJob(deps),
     userUploadJob(deps, (userId) => viewerOfUser(deps, userId)),

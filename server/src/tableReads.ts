@@ -87,7 +87,7 @@ export const reads = [
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',
-    tables: ['unit_group', 'unit_group_parent', 'unit_group_unit'],
+    tables: ['group_tally', 'unit_group', 'unit_group_parent', 'unit_group_unit'],
     because: 'a fleet is viewed by group, and a unit names its groups',
   },
   { area: 'fleet', tables: ['telematics_event'], because: 'the events of a unit, on its page' },

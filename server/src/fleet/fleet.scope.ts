@@ -5,10 +5,11 @@ import { messages } from '@portal/contract/errors'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { isWanted } from '../platform/lists/page.ts'
+import { isKept, isWanted } from '../platform/lists/page.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { unitsInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
@@ -44,6 +45,8 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
 /** How many of the wanted units each group has; a group inside another counts for itself. */
 export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
+  if (list.facetTally && wanted.filters.length === 0 && isKept(wanted, whoseOfAllGroups))
+    return { fieldName: 'groupId', values: await keptGroups(db, whoseOfAllGroups.accounts) }
   // Read first, so that PostgreSQL knows how few they are and does not walk through all units for them; of a group being
   // viewed only its own units are looked up.
   const units = unitsInViewedGroup(viewer)
@@ -56,6 +59,16 @@ export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups
     from ${list.from} join member i on i.instance_id = u.instance_id where ${isWanted(list, wanted, whoseOfAllGroups)}
     group by i.group_id, i.name order by i.name, i.group_id limit 200`.execute(db)
   return { fieldName: 'groupId', values: rows }
+}
+
+/** The groups of whole organizations, from counts that are kept: those of the units and groups the viewer may see. */
+async function keptGroups(db: Db, accounts: readonly number[]): Promise<Facet['values']> {
+  const { rows } = await sql<{ value: string; count: number; label: string }>`
+    select t.group_id::text as value, sum(t.n)::int as count, g.name as label
+    from group_tally t join unit_group g on g.group_id = t.group_id
+    where t.unit_account_id = any(${[...accounts]}::int[])
+    group by t.group_id, g.name having sum(t.n) > 0 order by g.name, t.group_id limit 200`.execute(db)
+  return rows
 }
 
 /** What a search is narrowed to, in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */

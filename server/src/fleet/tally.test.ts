@@ -21,6 +21,8 @@ const differences = () =>
   ask(`select account_id, facet, value from (
     select u.account_id, f.facet, f.value, 1 as n from unit u, unit_facets(u.account_id, u.model_id, u.state_province, u.in_service_year,
       u.warning, u.out_of_service, u.attention_from, u.bulletin_count, u.open_sr_count, u.web_enabled, u.global_rental, u.unit_in_fleet) f
+    union all select u.account_id, 'groupId', i.group_id::text, 1 from unit_group_unit i join unit u on u.instance_id = i.instance_id
+    union all select unit_account_id, 'groupId', group_id::text, -n from group_tally
     union all select account_id, facet, value, -n from unit_tally) both_sides group by 1, 2, 3 having sum(n) <> 0`)
 
 test('the counts are those of the units, whatever happens to them [Q1.04]', async () => {
@@ -36,6 +38,19 @@ test('the counts are those of the units, whatever happens to them [Q1.04]', asyn
   await ask(`update unit set account_id = ${mapleRidge}, warning = null, out_of_service = true where instance_id = 911`)
   await ask(`update unit set in_service_date = null, global_rental = true where instance_id in (912, 913)`)
   expect(await differences()).toEqual([])
+  const groups = await ask<{ id: number }>(
+    `select group_id as id from unit_group where account_id = ${bluewater} order by 1 limit 2`,
+  )
+  for (const { id } of groups)
+    await ask(
+      `insert into unit_group_unit (group_id, instance_id, account_id) values (${id}, 911, ${bluewater}), (${id}, 912, ${bluewater})`,
+    )
+  expect(await differences()).toEqual([])
+  await ask(`update unit set account_id = ${bluewater}, warning = 'Low oil' where instance_id = 911`)
+  expect(await differences()).toEqual([])
+  await ask(`delete from unit_group_unit where instance_id = 911 and group_id = ${groups[0]?.id}`)
+  await ask(`delete from unit_group where group_id = ${groups[1]?.id}`)
+  expect(await differences()).toEqual([])
   await ask(`delete from unit where instance_id = 911`)
   expect(await differences()).toEqual([])
 })
@@ -49,6 +64,11 @@ test('they are summed up to one row each, also by two at once and while units co
   ])
   expect(await differences()).toEqual([])
   await job.run({})
+  await ask('select sum_up_group_tally()')
+  expect(await differences()).toEqual([])
+  expect(
+    await ask('select from group_tally group by unit_account_id, group_id having count(*) > 1 or sum(n) = 0'),
+  ).toEqual([])
   expect(
     await ask('select from unit_tally group by account_id, facet, value having count(*) > 1 or sum(n) = 0'),
   ).toEqual([])

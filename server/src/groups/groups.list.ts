@@ -6,7 +6,7 @@ import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
 const customerName = sql<string>`(select a.name from account a where a.account_id = g.account_id)`
-const unitCount = sql<number>`(select count(*)::int from unit_group_unit i join unit u on u.instance_id = i.instance_id where i.group_id = g.group_id)`
+const unitCount = sql<number>`(select coalesce(sum(t.n), 0)::int from group_tally t where t.group_id = g.group_id)`
 const subGroupCount = sql<number>`(select count(*)::int from unit_group_parent p where p.parent_group_id = g.group_id)`
 
 /** A group `g` as a row. */

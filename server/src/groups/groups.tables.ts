@@ -47,7 +47,16 @@ export interface UnitGroupChangeTable {
   lines: string[]
 }
 
+/** How many units of each organization each group has, in rows to be summed; explained in 0401_group_tally.sql. */
+export interface GroupTallyTable {
+  group_tally_id: Generated<number>
+  unit_account_id: number
+  group_id: number
+  n: number
+}
+
 export interface GroupsTables {
+  group_tally: GroupTallyTable
   unit_group: UnitGroupTable
   unit_group_unit: UnitGroupUnitTable
   unit_group_parent: UnitGroupParentTable

@@ -297,6 +297,7 @@ const because: Record<string, readonly string[]> = {
     'invoice_tally',
     'letter',
   ].concat([
+    'group_tally',
     'letter_attachment',
     'order_tally',
     'payment_customer',

@@ -68,7 +68,7 @@ export async function countRows(db: Db, list: List, wanted: ListRequest, whose: 
 const isNobodys = ({ account }: List, { accounts }: RowFilter) => account !== null && accounts.length === 0
 
 /** Whether counts that are kept cover what is asked. */
-const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
+export const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
   words.length === 0 &&
   !isOfGroup &&
   !start &&
