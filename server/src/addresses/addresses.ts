@@ -113,15 +113,17 @@ export async function searchAddresses(
   return { content, totalRecords: count }
 }
 
-/** One address the viewer may use for `type`, or undefined: foreign and unknown look the same. */
+/** One address the viewer may use for `type`, by our id or that of the ERP, or undefined: foreign and unknown look the same. */
 export const getAddress = (
   ctx: Ctx,
-  addressId: number,
+  id: number | { ebsAddressId: string },
   type: 'SHIPPING' | 'BILLING',
   accounts: readonly number[],
 ): Promise<Address | undefined> =>
   addressRows(ctx, type)
-    .where('a.address_id', '=', addressId)
+    .where((is) =>
+      typeof id === 'number' ? is('a.address_id', '=', id) : is('a.ebs_address_id', '=', id.ebsAddressId),
+    )
     .where('a.account_id', '=', ofAccounts(accounts))
     .where(usable(type), '=', true)
     .executeTakeFirst()
@@ -134,21 +136,6 @@ export const addressesById = async (ctx: Ctx, ids: readonly number[]): Promise<A
         .where('a.address_id', '=', ofAccounts(ids))
         .where('a.account_id', '=', ofAccounts(ctx.viewer.allowedAccounts))
         .execute()
-
-/** The id of an address by that of the ERP, of one of `accounts`. */
-export const findAddressId = async (
-  { db }: Ctx,
-  ebsAddressId: string,
-  accounts: readonly number[],
-): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('address')
-      .select('address_id')
-      .where('ebs_address_id', '=', ebsAddressId)
-      .where('account_id', '=', ofAccounts(accounts))
-      .executeTakeFirst()
-  )?.address_id
 
 interface FirstAddress {
   account_id: number

@@ -2,7 +2,7 @@
 import { groupMessages } from '@portal/contract/groupForm'
 import type { groupCalls, GroupDetail } from '@portal/contract/groups'
 import type { z } from 'zod'
-import { findAddressId, getAddress } from '../addresses/addresses.ts'
+import { getAddress } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import type { Group } from './groupAccess.ts'
@@ -130,11 +130,10 @@ async function wantedAddress(
   given: { addressId: number } | null | undefined,
   ebsAddressId: string | null | undefined,
 ): Promise<number | null | undefined> {
-  const wanted =
-    given === undefined && ebsAddressId ? { addressId: await findAddressId(ctx, ebsAddressId, [owner]) } : given
+  if (given === null) return null
+  const wanted = given === undefined && ebsAddressId ? { ebsAddressId } : given?.addressId
   if (wanted === undefined) return ebsAddressId === null ? null : undefined
-  if (wanted === null) return null
-  const address = wanted.addressId === undefined ? undefined : await getAddress(ctx, wanted.addressId, type, [owner])
+  const address = await getAddress(ctx, wanted, type, [owner])
   if (!address) throw badField(type === 'BILLING' ? 'billingAddress' : 'shippingAddress', groupMessages.address)
   return address.addressId
 }
