@@ -178,6 +178,7 @@ describe('what somebody holds', () => {
 
   test('is theirs alone: nothing a colleague shares counts, and no group of another organization [P7.04]', async () => {
     const { contactId } = await busyBuyer()
+    const { openQuestions } = (await owner.send(calls.getHeld, { contactId })) ?? expect.unreachable()
     const accountant = await fresh(people.accountant)
     const list = await accountant.send(shoppingListCalls.createShoppingList, { name: 'Of a colleague' })
     await accountant.send(shoppingListCalls.updateShoppingList, { ...list, shared: true })
@@ -188,8 +189,21 @@ describe('what somebody holds', () => {
         select group_id, $1, account_id from unit_group where account_id = $2 order by group_id limit 1`,
       [contactId, accounts.mapleRidge],
     )
+    const { userId: colleague } = await personOf(people.accountant)
+    await writeInvoices(portal, [{ id: 8998, number: 'LEFT2', account: bluewater }])
+    await shop.ask(
+      `insert into invoice_dispute (account_id, customer_trx_id, reason, comment, user_id, user_name, created_at)
+        values ($1, 8998, 'PRICE', 'Too dear.', $2, 'Pat', now())`,
+      [bluewater, colleague],
+    )
+    await shop.ask(
+      `insert into order_message (order_id, account_id, user_id, author, from_staff, text, said_at)
+        select order_id, account_id, $2, 'Pat', false, 'When?', now() from sales_order where account_id = $1 limit 1`,
+      [bluewater, colleague],
+    )
     const held = await owner.send(calls.getHeld, { contactId })
     expect([held?.sharedLists, held?.sharedViews, held?.groups.length]).toEqual([1, 1, 1])
+    expect(held?.openQuestions).toBe(openQuestions)
   })
 
   test('goes to the colleague chosen with the closing, names given a number where taken, and both get an email [P7.04]', async () => {
@@ -372,9 +386,11 @@ describe('coming back', () => {
     async (_, status) => {
       const { contactId } = await close()
       const { userId } = await personOf(people.buyer)
+      const other = await personOf(people.accountant)
+      await owner.send(calls.deactivateUser, { contactId: other.contactId })
       const csr = await fresh(people.csr)
       await csr.send(userRecordCalls.changeStatus, { userId, status })
-      expect(await shop.ask('select from closed_access')).toEqual([])
+      expect(await shop.ask('select user_id from closed_access')).toEqual([{ user_id: other.userId }])
       await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
         code: status === 'DEACTIVATED' ? 'FORBIDDEN' : (expect.stringMatching(/FORBIDDEN|CONFLICT/) as string),
       })

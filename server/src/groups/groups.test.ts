@@ -7,7 +7,7 @@ import { linesOf } from '../../test/downloads.ts'
 import { makeGroup } from '../../test/groups.ts'
 import { revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { writeUnits } from '../../test/units.ts'
+import { asImporter, writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const [bluewater, mapleRidge, holding, cascadeLine] = [20020, 30030, 10010, 10011]
@@ -124,6 +124,21 @@ describe('a group', () => {
     })
   })
 
+  test('shows no address of another organization, though one stood in it [A6.01, B5.05]', async () => {
+    const owner = await portal.as(people.owner)
+    const { groupId } = await makeGroup(owner, 'Misplaced crew')
+    await asImporter(portal, async (db) => {
+      const { address_id: foreign } = await db
+        .selectFrom('address')
+        .select('address_id')
+        .where('account_id', '=', mapleRidge)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await db.updateTable('unit_group').set({ billing_address_id: foreign }).where('group_id', '=', groupId).execute()
+    })
+    expect(await owner.send(groupCalls.getGroup, { id: groupId })).toMatchObject({ billingAddress: null })
+  })
+
   test('of somebody else is as good as none, in every call [A6.01]', async () => {
     const owner = await portal.as(people.owner)
     const { groupId: id, version } = await makeGroup(owner, 'Ours alone', { instances: [911] })
@@ -229,6 +244,23 @@ describe('a parent-holding user', () => {
     await expect(dana.send(groupCalls.updateGroup, units)).rejects.toMatchObject({
       fields: { instances: 'GG-5 belongs to another organization than this group.' },
     })
+  })
+
+  test('of an organization without a parent makes it of that organization [B4.07]', async () => {
+    const roleOf = (email: string, of: string) =>
+      asImporter(portal, async (db) => {
+        const found = db.selectFrom('portal_user').select('role_id')
+        const { role_id: before } = await found.where('email', '=', email).executeTakeFirstOrThrow()
+        const { role_id: role } = await found.where('email', '=', of).executeTakeFirstOrThrow()
+        await db.updateTable('portal_user').set({ role_id: role }).where('email', '=', email).execute()
+        return before
+      })
+    const before = await roleOf(people.owner, people.holding)
+    const made = await makeGroup(await portal.as(people.owner), 'Across ours', { multiOrg: true })
+    expect(made).toMatchObject({ accountId: bluewater, multiOrg: true })
+    await asImporter(portal, (db) =>
+      db.updateTable('portal_user').set({ role_id: before }).where('email', '=', people.owner).execute(),
+    )
   })
 
   test('alone makes one: others are refused, and nothing moves to another organization [B2.70]', async () => {

@@ -174,5 +174,8 @@ describe('the events of a unit', () => {
 
   test('of a foreign unit and of an unknown one are answered alike', async () => {
     expect([await read(62), await read(99_999_999)]).toEqual([null, null])
+    const canadian = await portal.as(people.canadian)
+    const onPage = (instanceId: number) => canadian.send(fleetCalls.unitEvents, { instanceId })
+    expect([await onPage(61), await onPage(99_999_999)]).toEqual([[], []])
   })
 })

@@ -73,6 +73,8 @@ describe('a course', () => {
       elsewhere: null,
     })
     expect((await other.send(learningCalls.getCourse, { courseId }))?.enrollment).toBeNull()
+    const theirs = await other.send(learningCalls.getMyCourses, {})
+    expect(theirs.map((course) => course.courseId)).not.toContain(courseId)
   })
 
   test('that costs something, is unknown, ended or taught elsewhere enrolls nobody [S12.03]', async () => {

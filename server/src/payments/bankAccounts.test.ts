@@ -5,7 +5,8 @@ import { plainTextMessages } from '@portal/contract/plainText'
 import { profileCalls } from '@portal/contract/profile'
 import { sessionCalls } from '@portal/contract/session'
 import { sandboxBankToken, testRouting } from '@portal/contract/sandboxBanks'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
@@ -55,6 +56,15 @@ test('a default chosen leaves that of a colleague [P1.20]', async () => {
   expect(await owner.send(paymentCalls.bankAccounts, {})).toMatchObject([
     { paymentId: theirs.paymentId, isDefault: true },
   ])
+})
+
+test('is added without waiting for a change of somebody else [P8.05]', async () => {
+  const change = new Client({ connectionString: portal.databaseUrl })
+  await change.connect()
+  onTestFinished(() => change.end())
+  await change.query('begin')
+  await change.query('select from portal_user where email = $1 for update', [people.owner])
+  expect(await add()).toMatchObject({ currency: 'USD' })
 })
 
 test('of two made the default at once one is, however they meet [P1.20]', async () => {

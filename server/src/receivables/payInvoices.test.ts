@@ -210,6 +210,23 @@ describe('a payment', () => {
     expect([await send(card), await isMarked()]).toEqual(['SUCCEEDED', true])
   })
 
+  test('on record with somebody else’s card takes nothing from it [P8.02]', async () => {
+    const theirs = await testCard(await portal.as(people.owner))
+    const { receiptNumber } = await pay(payer, {
+      accountId: bluewater,
+      paymentId: card,
+      pay: { [await invoiced()]: 1000 },
+    })
+    const [wrong] = await shop.ask<{ id: string; number: string }>(
+      `insert into receipt (account_id, user_id, user_name, user_email, locale, key, currency, cents, method, gateway, payment_id, paid_with, created_at, updated_at)
+        select account_id, user_id, user_name, user_email, locale, $2, currency, cents, method, gateway, $3, paid_with, now(), now()
+        from receipt where receipt_number = $1 returning receipt_id as id, receipt_number as number`,
+      [receiptNumber, crypto.randomUUID(), theirs],
+    )
+    await settleReceiptJob(portal.deps).run({ receiptId: wrong?.id ?? '' })
+    expect((await receipt(wrong?.number ?? ''))?.status).toBe('FAILED')
+  })
+
   test('over what is open answers the new figure of each invoice and charges nothing [P8.04]', async () => {
     const [one, other] = [await invoiced(), await invoiced({ total: 10 })]
     await pay(payer, { accountId: bluewater, paymentId: card, pay: { [one]: 4000 } })
