@@ -12,6 +12,7 @@ import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { importRoutes } from './erp/erp.ts'
 import { fileRules } from './fileRules.ts'
 import { twilioPath, twilioRoutes } from './contacts/twilio.routes.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
@@ -127,6 +128,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     '/punchout',
     punchoutRoutes(deps, (context) => addressOf(context, deps.config.TRUST_PROXY)),
   )
+  app.route('/import', importRoutes(deps))
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 
@@ -176,10 +178,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   return app
 }
 
-// Uploads and records of the search are larger than calls; both count exactly what they take.
+// Uploads, imports and records of the search are larger than calls; each counts exactly what it takes.
 function getMaxBytes(path: string): number {
   if (path === '/files') return maxUploadBytes + bodyBytes
-  return path.startsWith('/1/') ? 20 * bodyBytes : bodyBytes
+  return path.startsWith('/1/') || path.startsWith('/import/') ? 20 * bodyBytes : bodyBytes
 }
 
 /** The request as the browser would send it once it has received `lines` of Set-Cookie. */

@@ -13,6 +13,7 @@ import type { CatalogTables } from './catalog/catalog.tables.ts'
 import type { CheckoutTables } from './checkout/checkout.tables.ts'
 import type { ContactManagementTables } from './contactManagement/contactManagement.tables.ts'
 import type { ContactsTables } from './contacts/contacts.tables.ts'
+import type { ErpTables } from './erp/erp.tables.ts'
 import type { FleetTables } from './fleet/fleet.tables.ts'
 import type { GroupsTables } from './groups/groups.tables.ts'
 import type { InsightsTables } from './insights/insights.tables.ts'
@@ -68,6 +69,7 @@ export interface Tables
     BulkUploadTables,
     ContactManagementTables,
     ContactsTables,
+    ErpTables,
     FleetTables,
     GroupsTables,
     ImportTables,

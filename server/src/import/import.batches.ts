@@ -106,8 +106,6 @@ function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   const told = kind.refusals?.[error.constraint ?? '']
   if (told) return { column: told[0], message: told[1] }
   const column = refusedColumn(kind, error)
-  if (row['ended'] === true)
-    return { column: 'ended', message: 'is refused while other records use it: end those first' }
   if (error.code === '23503')
     return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
   if (error.code === '23502')

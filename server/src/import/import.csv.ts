@@ -61,7 +61,7 @@ function recordAt(
   return { record: { line: waiting[faulty]?.line ?? line, cells: [], fault, bytes }, next: reading.next }
 }
 
-const notUtf8 = 'has a letter that is not UTF-8: save the file as UTF-8, not as Latin-1 or Windows-1252'
+export const notUtf8 = 'has a letter that is not UTF-8: save the file as UTF-8, not as Latin-1 or Windows-1252'
 
 // The cell of the first letter that could not be read.
 function cellOf(text: string): number | null {

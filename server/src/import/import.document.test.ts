@@ -47,6 +47,26 @@ and says at its end which were and which were not.
   WCP100000, inspections from IR1000001. The ERP may change such a row; a new row with such a number is refused.
   Passwords are never imported.
 
+## By HTTP
+
+\`\`\`
+npm run erp-key -- "Our ERP"                make a key; it is shown this once (--list, --end N)
+curl -X POST https://portal.example/import/stock -H "Authorization: Bearer erp_..." -H "Content-Type: text/csv" \\
+  -H "Idempotency-Key: stock-2026-03-31-0830" --data-binary @stock.csv
+\`\`\`
+
+\`POST /import/{kind}\` takes one file, named below without \`.csv\`, by the same rules: whole or not at all. A delta of one line takes some
+hundredths of a second, so that one every minute is sensible; several kinds are sent in the order below.
+
+- **Body.** \`text/csv\`, or \`application/x-ndjson\` (\`application/jsonl\`): a JSON object on each line, all with the names of the first; a list
+  may be a JSON list, null is an empty cell. At most 20 MB.
+- **Answer.** 200 with \`{"dryRun", "applied", "read", "created", "changed", "ended", "unchanged", "failed", "mistakes": [{"line", "column", "message"}]}\`;
+  422 with the same when lines have mistakes, and nothing was applied. \`?dryRun=true\` checks and keeps nothing.
+- **Again.** A request with an \`Idempotency-Key\` is done once; for a day the same request gets the same answer, and another with that key 422.
+  Without one a repeated import changes nothing either.
+- **Bounds.** 240 requests a minute for each key (429), one import at a time: one that has waited ten seconds gets 409, one of too many 503. All three say
+  with \`Retry-After\` when to send it again. 401 is a missing, wrong or ended key, 404 an unknown kind, 413 a body too large, 415 another content type.
+
 ## Files
 
 `

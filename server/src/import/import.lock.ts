@@ -6,19 +6,42 @@ import type { Transact } from './import.batches.ts'
 const lock = 'hashtext($1)'
 const name = ['portal import']
 
-/** Does `work` while no other import runs; `onWait` is called where another has to end first. */
-export function oneAtATime<T>(transact: Transact, onWait: () => void, work: () => Promise<T>): Promise<T> {
+/** Another import did not end in time. */
+export class AnotherImport extends Error {
+  constructor() {
+    super('Another import is running.')
+  }
+}
+
+interface Waiting {
+  /** Called where another has to end first. */
+  onWait?: () => void
+  /** How long to wait for it, then AnotherImport is thrown; without it, as long as it takes. */
+  seconds?: number
+}
+
+/** Does `work` while no other import runs. */
+export function oneAtATime<T>(
+  transact: Transact,
+  { onWait = () => {}, seconds = 0 }: Waiting,
+  work: () => Promise<T>,
+): Promise<T> {
   return transact(async (db) => {
     // This transaction only holds the lock, which ends with it or with the process.
     await ask(db, 'select set_config($1, $2, true)', ['idle_in_transaction_session_timeout', '0'])
     const [got] = await ask<{ free: boolean }>(db, `select pg_try_advisory_xact_lock(${lock}) as free`, name)
     if (!got?.free) {
       onWait()
-      await ask(db, `select pg_advisory_xact_lock(${lock})`, name)
+      await ask(db, 'select set_config($1, $2, true)', ['lock_timeout', `${seconds}s`])
+      await ask(db, `select pg_advisory_xact_lock(${lock})`, name).catch((error: unknown) => {
+        throw isTimeout(error) ? new AnotherImport() : error
+      })
     }
     return work()
   })
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 const ask = async <Row>(db: Db, sql: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows

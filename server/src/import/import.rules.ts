@@ -89,6 +89,9 @@ const day = /^\d{4}-\d\d-\d\d$/
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readCell(column: Column, text: string): Cell | Unreadable {
+  // What no column can hold; JSON lines may say both.
+  if (text.includes('\u0000')) return new Unreadable('holds a NUL character')
+  if (!text.isWellFormed()) return new Unreadable('holds half a character')
   switch (column.type) {
     case 'text':
       return readText(column, text)
@@ -131,7 +134,6 @@ function wrongValue({ min, is }: Column, text: string, cell: Cell): string | und
 }
 
 function readText(column: Column, text: string): Cell | Unreadable {
-  if (text.includes('\u0000')) return new Unreadable('holds a NUL character')
   const value = column.lowerCase ? text.toLowerCase() : text
   if (column.values && !column.values.includes(value))
     return new Unreadable(`"${short(text)}" is not one of ${column.values.join(', ')}`)

@@ -27,13 +27,14 @@ export async function recordImport<R extends Report>(
   { folder, dryRun, now }: Run,
   work: () => Promise<R>,
 ): Promise<R> {
-  const { run_id: runId } = await transact((db) =>
-    db
+  const { run_id: runId } = await transact(async (db) => {
+    await sweep(db, now())
+    return db
       .insertInto('import_run')
       .values({ folder, is_dry_run: dryRun, started_at: now() })
       .returning('run_id')
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+  })
   const finish = (end: { files?: string; mistakes?: string; message?: string }) =>
     transact((db) =>
       db
@@ -53,6 +54,20 @@ export async function recordImport<R extends Report>(
     await finish({ message: error instanceof Error ? error.message : String(error) })
     throw error
   }
+}
+
+const keptDays = 90
+
+// A few at a time: each run that begins takes older ones along.
+async function sweep(db: Db, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const some = db
+    .selectFrom('import_run')
+    .select('run_id')
+    .where('started_at', '<', old)
+    .orderBy('started_at')
+    .limit(100)
+  await db.deleteFrom('import_run').where('run_id', 'in', some).execute()
 }
 
 /** One that has not ended after a day was broken off. */

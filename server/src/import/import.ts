@@ -9,8 +9,12 @@ import type { FileReport } from './import.file.ts'
 import { batchSize, importFile } from './import.file.ts'
 import { findFiles } from './import.folder.ts'
 import { oneAtATime } from './import.lock.ts'
+import { readJsonLines } from './import.jsonl.ts'
 import type { LineError } from './import.rules.ts'
+import type { FileKind } from './files/kind.ts'
 
+export { AnotherImport, oneAtATime } from './import.lock.ts'
+export { fileKinds } from './import.files.ts'
 export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
 
 export interface ImportReport {
@@ -65,9 +69,28 @@ export async function importFolder(transact: Transact, input: FolderInput): Prom
       before += bytes
     }
   }
-  await oneAtATime(transact, input.onWait ?? (() => {}), () =>
-    report.dryRun ? rolledBack(transact, importAll) : importAll(transact),
-  )
+  await oneAtATime(transact, input, () => (report.dryRun ? rolledBack(transact, importAll) : importAll(transact)))
+  return report
+}
+
+interface BodyInput {
+  kind: FileKind
+  bytes: AsyncIterable<Uint8Array>
+  format: 'csv' | 'jsonl'
+  dryRun: boolean
+}
+
+/** Imports one file that came as a body, by the same rules, inside `oneAtATime`. */
+export async function importBody(transact: Transact, input: BodyInput): Promise<ImportReport> {
+  const { kind, bytes, format, dryRun } = input
+  const lines = () => (format === 'csv' ? readCsv(bytes, batchSize) : readJsonLines(bytes, kind, batchSize))
+  const report: ImportReport = { files: [], errors: [], dryRun }
+  const importIt = async (attempt: Transact) => {
+    const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut: new Map() }, () => {})
+    report.files.push(counts)
+    report.errors.push(...errors.slice(0, maxErrors))
+  }
+  await (dryRun ? rolledBack(transact, importIt) : importIt(transact))
   return report
 }
 

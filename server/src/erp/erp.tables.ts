@@ -1,0 +1,28 @@
+// Stored shape of what the ERP has here; every column is explained in platform/db/migrations/0390_erp_keys.sql.
+import type { ColumnType, Generated } from 'kysely'
+
+export interface ErpKeyTable {
+  key_id: Generated<number>
+  name: string
+  key_hash: Buffer
+  hint: string
+  created_at: Date
+  created_by: string
+  last_used_at: Date | null
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+export interface ErpRequestTable {
+  key_id: number
+  idempotency_key: string
+  request_hash: Buffer
+  status: number
+  answer: ColumnType<object, string, never>
+  answered_at: Date
+}
+
+export interface ErpTables {
+  erp_key: ErpKeyTable
+  erp_request: ErpRequestTable
+}

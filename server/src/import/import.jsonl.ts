@@ -1,0 +1,71 @@
+// Reads JSON lines, an object on each, as the records of a CSV file: the names of the first are the header.
+import { parseJson } from '../platform/json.ts'
+import type { CsvLine } from './import.csv.ts'
+import { notUtf8 } from './import.csv.ts'
+import { readLines } from './import.lines.ts'
+import type { FileKind } from './files/kind.ts'
+
+/** Yields batches of at most `size` records of `kind`; the first record is the header. */
+export async function* readJsonLines(
+  source: AsyncIterable<Uint8Array>,
+  kind: FileKind,
+  size: number,
+): AsyncGenerator<CsvLine[]> {
+  let names: string[] | undefined
+  let batch: CsvLine[] = []
+  for await (const lines of readLines(source)) {
+    for (const { line, text, isUtf8, bytes } of lines) {
+      if (text.trim() === '') continue
+      const object = isUtf8 ? readObject(text) : undefined
+      if (object && !names) {
+        names = Object.keys(object)
+        batch.unshift({ line, cells: names, bytes })
+      }
+      const fault = isUtf8 ? faultOf(object, names) : notUtf8
+      batch.push(
+        fault || !object
+          ? { line, cells: [], fault: { cell: null, message: fault ?? notAnObject }, bytes }
+          : { line, cells: (names ?? []).map((name) => toCell(kind, name, object[name])), bytes },
+      )
+      if (batch.length < size || !names) continue
+      yield batch
+      batch = []
+    }
+  }
+  // Without an object there is no header: what is wrong with the first line stands for all.
+  if (batch.length > 0) yield batch
+}
+
+const notAnObject = 'is not a JSON object such as {"brand_id":"b","name":"Brand"}'
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = parseJson(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value))
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function faultOf(
+  object: Record<string, unknown> | undefined,
+  names: readonly string[] | undefined,
+): string | undefined {
+  if (!object || !names) return notAnObject
+  const own = Object.keys(object)
+  const missing = names.find((name) => !Object.hasOwn(object, name))
+  if (missing !== undefined) return `has no ${missing}, which the first line has`
+  const other = own.find((name) => !names.includes(name))
+  return other === undefined ? undefined : `has ${other}, which the first line has not`
+}
+
+// As it would stand in a CSV file, so that the same rules read it.
+function toCell(kind: FileKind, name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  const type = kind.columns.find((column) => column.name === name)?.type
+  if (Array.isArray(value) && type === 'list') return value.join('|')
+  return JSON.stringify(value)
+}
