@@ -128,11 +128,11 @@ test('a customer may not act for anybody [A6.24]', async () => {
 test('without the consent of the customer it does not begin, and ends when they take it back [S16.08, P9.20]', async () => {
   const buyer = await browser(people.buyer)
   const csr = await begin(await browser())
-  const lead = await begin(await browser(people.csrLead), people.owner)
+  const lead = await begin(await browser(people.csrLead), people.lineBuyer)
   await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: false })
   expect(await nameOf(csr)).toBe(people.csr)
   // Their consent is about them alone.
-  expect(await nameOf(lead)).toBe(people.owner)
+  expect(await nameOf(lead)).toBe(people.lineBuyer)
   await expect(setUp(csr, people.buyer)).rejects.toMatchObject({ message: actingMessages.noConsent })
   expect((await buyer.send(getSupportAccess, {})).accesses[0]).toMatchObject({ isLive: false })
   // Given again, it lets nobody in who was in before.
