@@ -149,6 +149,7 @@ describe('an order of a procurement system [P13.23]', () => {
     const id = newNumber()
     const first = await take({ id, payload: 'same@buyer.example' })
     expect(await take({ id, payload: 'same@buyer.example' })).toStrictEqual(first)
+    expect(await take({ payload: 'same@buyer.example' })).toStrictEqual(first)
     expect(await take({ id })).toStrictEqual(first)
     const other = newNumber()
     const answers = await Promise.all([1, 2, 3, 4].map(() => take({ id: other })))
