@@ -22,6 +22,8 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { indexRunJob } from './productIndex/productIndex.ts'
+import { keepMessage } from './punchout/punchout.ts'
+import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import {
@@ -64,6 +66,8 @@ export const allJobs = (deps: Deps): Job[] =>
     sweepReceiptsJob(deps),
     deleteCardJob(deps),
     sweepCardsJob(deps),
+    findDocumentsJob(deps),
+    sendDocumentJob(deps, keepMessage),
     registrationEmailJob(deps),
     passwordEmailJob(deps),
     claimEmailsJob(deps),

@@ -86,7 +86,7 @@ export const owners = {
   ],
   productIndex: ['index_run'],
   punchout: ['punchout_connection', 'punchout_message', 'punchout_session'],
-  punchoutOrders: ['punchout_order'],
+  punchoutOrders: ['punchout_document', 'punchout_order'],
   receivables: ['allocation', 'allocation_posting', 'receipt', 'receipt_event'],
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
   roles: ['role', 'role_privilege'],

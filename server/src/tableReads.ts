@@ -31,8 +31,18 @@ export const reads = [
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
   {
     area: 'punchoutOrders',
-    tables: ['punchout_message'],
+    tables: ['punchout_session'],
     because: 'the cart that was returned, which an order keeps the prices of',
+  },
+  {
+    area: 'punchoutOrders',
+    tables: ['punchout_connection'],
+    because: 'where the documents of an order are sent, and in whose name',
+  },
+  {
+    area: 'punchoutOrders',
+    tables: ['sales_order', 'order_line', 'shipment', 'invoice', 'invoice_line', 'account', 'address'],
+    because: 'what the documents of an order say, as the ERP left it',
   },
   {
     area: 'punchout',

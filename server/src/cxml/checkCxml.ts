@@ -41,8 +41,11 @@ function envelope(root: XmlElement): Finding[] {
     found.push(advice('cXML', `timestamp '${at.slice(0, 40)}' is not a date and time with its zone.`))
   if (!attribute(root, 'payloadID')?.includes('@'))
     found.push(advice('cXML', "payloadID should end in '@' and the name of its sender's host."))
-  if (find(root, 'Message') && every(root).some(({ element }) => element.name === 'SharedSecret'))
-    found.push(fault('Header', 'A Message travels through the browser: it must hold no SharedSecret.'))
+  if (
+    find(root, 'Message', 'PunchOutOrderMessage') &&
+    every(root).some(({ element }) => element.name === 'SharedSecret')
+  )
+    found.push(fault('Header', 'The cart travels through the browser: it must hold no SharedSecret.'))
   return found
 }
 

@@ -68,6 +68,7 @@ const confirmation = {
   replaces: null,
   type: 'detail',
   order,
+  amounts: { currency: 'USD', subtotal: 94, shipping: 9.5, tax: 0 },
   comments: odd,
   lines: [
     {
@@ -100,7 +101,7 @@ const invoice = {
   order,
   currency: 'USD',
   payInDays: 30,
-  soldBy: address({ name: 'Windhover', streets: [] }),
+  soldBy: odd,
   billTo: address(),
   lines: [
     {
@@ -109,6 +110,7 @@ const invoice = {
       uom: 'PR',
       unitPrice: 46.5,
       amount: 93,
+      isAdHoc: false,
       supplierPartId: '970123456',
       supplierPartAuxiliaryId: 'cart-88/1',
       description: odd,
@@ -173,7 +175,13 @@ const written: readonly [string, DtdName, string][] = [
   [
     'one that replaces another',
     'Fulfill',
-    writeConfirmationRequest(header(), { ...confirmation, replaces: '8@portal.example', type: 'reject', lines: [] }),
+    writeConfirmationRequest(header(), {
+      ...confirmation,
+      replaces: '8@portal.example',
+      type: 'reject',
+      amounts: null,
+      lines: [],
+    }),
   ],
   ['a ShipNoticeRequest', 'Fulfill', writeShipNoticeRequest(header(), shipNotice)],
   [
@@ -189,7 +197,8 @@ const written: readonly [string, DtdName, string][] = [
       ...invoice,
       isCredit: true,
       payInDays: null,
-      lines: invoice.lines.map((line) => ({ ...line, quantity: -2, amount: -93, supplierPartId: null })),
+      billTo: null,
+      lines: invoice.lines.map((line) => ({ ...line, quantity: -2, amount: -93, supplierPartId: null, isAdHoc: true })),
       shipping: 0,
       tax: -6.51,
     }),
@@ -310,7 +319,7 @@ describe('what no DTD sees [P13.13]', () => {
         '<Identity>portal</Identity>',
         '<Identity>portal</Identity><SharedSecret>x</SharedSecret>',
       ),
-      'error Header: A Message travels through the browser: it must hold no SharedSecret.',
+      'error Header: The cart travels through the browser: it must hold no SharedSecret.',
     ],
     [
       'a class that is none',

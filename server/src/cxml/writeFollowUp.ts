@@ -18,12 +18,14 @@ export interface Confirmation {
   replaces: string | null
   type: 'accept' | 'allDetail' | 'detail' | 'backordered' | 'except' | 'reject'
   order: OrderReference
+  /** What the order costs, where it says so: carriage and tax are the seller's. */
+  amounts: { currency: string; subtotal: number; shipping: number; tax: number } | null
   comments: string | null
   lines: readonly {
     lineNumber: number
     quantity: number
     uom: string
-    type: 'accept' | 'detail' | 'backordered' | 'reject'
+    type: 'accept' | 'allDetail' | 'detail' | 'backordered' | 'reject'
     /** A moment of cXML. */
     shipmentDate: string | null
     /** Where it is another than was ordered. */
@@ -56,8 +58,8 @@ export interface CxmlInvoice {
   order: OrderReference
   currency: string
   payInDays: number | null
-  soldBy: CxmlAddress
-  billTo: CxmlAddress
+  soldBy: string
+  billTo: CxmlAddress | null
   /** `amount` is the line's, as printed; `lineNumber` the one of the order. */
   lines: readonly {
     lineNumber: number
@@ -65,6 +67,8 @@ export interface CxmlInvoice {
     uom: string
     unitPrice: number
     amount: number
+    /** Whether the order has no such line. */
+    isAdHoc: boolean
     supplierPartId: string | null
     supplierPartAuxiliaryId: string | null
     description: string
@@ -72,6 +76,12 @@ export interface CxmlInvoice {
   shipping: number
   tax: number
 }
+
+const writeAmounts = ({ currency, subtotal, shipping, tax }: NonNullable<Confirmation['amounts']>): XmlContent => ({
+  Total: money(subtotal, currency),
+  Shipping: { ...money(shipping, currency), Description: inLanguage('Shipping') },
+  Tax: { ...money(tax, currency), Description: inLanguage('Tax') },
+})
 
 export const writeConfirmationRequest = (header: WriteHeader, confirmation: Confirmation): string =>
   writeRequest(header, 'Fulfill', {
@@ -82,6 +92,7 @@ export const writeConfirmationRequest = (header: WriteHeader, confirmation: Conf
         '@type': confirmation.type,
         '@noticeDate': cxmlDate(header.timestamp),
         DocumentReference: confirmation.replaces === null ? null : { '@payloadID': confirmation.replaces },
+        ...(confirmation.amounts && writeAmounts(confirmation.amounts)),
         Comments: writeComments(confirmation.comments),
       },
       OrderReference: writeOrderReference(confirmation.order),
@@ -147,7 +158,10 @@ export function writeInvoiceDetailRequest(header: WriteHeader, invoice: CxmlInvo
         '@invoiceDate': cxmlDate(invoice.invoiceDate),
         InvoiceDetailHeaderIndicator: {},
         InvoiceDetailLineIndicator: {},
-        InvoicePartner: [partner('remitTo', invoice.soldBy), partner('billTo', invoice.billTo)],
+        InvoicePartner: [
+          { Contact: { '@role': 'remitTo', Name: inLanguage(invoice.soldBy) } },
+          ...(invoice.billTo ? [partner('billTo', invoice.billTo)] : []),
+        ],
         PaymentTerm: invoice.payInDays === null ? null : { '@payInNumberOfDays': invoice.payInDays },
       },
       InvoiceDetailOrder: {
@@ -155,6 +169,7 @@ export function writeInvoiceDetailRequest(header: WriteHeader, invoice: CxmlInvo
         InvoiceDetailItem: lines.map((line, at) => ({
           '@invoiceLineNumber': at + 1,
           '@quantity': line.quantity,
+          '@isAdHoc': line.isAdHoc ? 'yes' : null,
           UnitOfMeasure: line.uom,
           UnitPrice: amount(line.unitPrice),
           InvoiceDetailItemReference: {

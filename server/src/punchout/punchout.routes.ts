@@ -1,6 +1,7 @@
 // What procurement systems send: POST /punchout/cxml from their servers, /punchout/oci from the browsers of their people.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { viewerOfUser } from '../access/access.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
 import {
   checkCxml,
@@ -15,6 +16,7 @@ import { getNetwork } from '../platform/clientAddress.ts'
 import { getPublicUrl, pageUrl } from '../platform/config.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { takeOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
 import type { Message } from './messages.ts'
 import { keepMessage } from './messages.ts'
 import { ociRoutes } from './oci.routes.ts'
@@ -71,20 +73,26 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
   })
 
   async function answerTo(connection: Connection | undefined, document: CxmlDocument): Promise<Answer> {
-    const refused = (status: CxmlStatus): Answer => ({ status, document: writeResponse(envelope(), status) })
-    if (!connection) return refused(cxmlStatus(401, 'Unknown sender or wrong shared secret.'))
+    const answered = (status: CxmlStatus): Answer => ({ status, document: writeResponse(envelope(), status) })
+    if (!connection) return answered(cxmlStatus(401, 'Unknown sender or wrong shared secret.'))
     if (document.kind === 'ProfileRequest') {
       const profile = {
         since: connection.created_at,
         url: pageUrl(deps.config, '/punchout/cxml'),
-        requests: ['PunchOutSetupRequest'],
+        requests: ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest'],
       }
       return { status: cxmlStatus(200), document: writeProfileResponse(envelope(), profile) }
     }
+    if (document.kind === 'OrderRequest') {
+      const viewer = await viewerOfUser(deps, connection.user_id)
+      const { connection_id: connectionId, account_id: accountId, is_test: isTest, unit_map: unitMap } = connection
+      const order = { viewer, connection: { connectionId, accountId, isTest, unitMap }, document }
+      return answered(await takeOrderRequest(deps, order))
+    }
     if (document.kind !== 'PunchOutSetupRequest')
-      return refused(cxmlStatus(450, `${nameOf(document)} is not offered here.`))
+      return answered(cxmlStatus(450, `${nameOf(document)} is not offered here.`))
     const visit = toVisit(connection, document, document.setup, publicUrl())
-    if ('code' in visit) return refused(visit)
+    if ('code' in visit) return answered(visit)
     const started = await withTransaction(deps.pool, principalOf(connection), (db) =>
       startVisit(db, connection, visit, deps.now()),
     )

@@ -10,7 +10,7 @@ import type { ProductRow } from '../catalog/catalog.ts'
 import { getShopper, rowsByPartNumber } from '../catalog/catalog.ts'
 import { priceLines } from '../checkout/checkout.ts'
 import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
-import { readCxml, toUnUnit } from '../cxml/cxml.ts'
+import { toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { BuyerLine } from './punchoutOrders.tables.ts'
@@ -18,12 +18,13 @@ import type { OrderConnection } from './takeOrder.ts'
 
 /** Days for which a returned cart binds its prices. */
 const boundDays = 90
-/** Carts looked through for the lines of one order. */
-const mostCarts = 20
 
 const bad = (message: string) => new PortalError('BAD_INPUT', message)
 
-type Price = Pick<CxmlItem, 'supplierPartId' | 'unitPrice' | 'currency' | 'priceQuantity'>
+interface Returned {
+  partNumber: string
+  price: number
+}
 
 export async function orderLines(ctx: Ctx, connection: OrderConnection, { items, total }: CxmlOrder) {
   const shopper = getShopper(ctx.viewer, undefined)
@@ -37,7 +38,7 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     items.map((item) => item.supplierPartId),
   )
   const products = new Map(rows.map((row) => [row.part_number.toLowerCase(), row]))
-  const returned = await returnedPrices(ctx, connection, items)
+  const returned = await returnedLines(ctx, connection, items)
   const wanted = items.map((item, at) => {
     const row = products.get(item.supplierPartId.toLowerCase())
     if (!row) throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is not known here.`)
@@ -55,9 +56,9 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     if (line.supply === 'none')
       throw new PortalError('CONFLICT', `Line ${number}: there is not enough stock left for ${name}.`)
     const cartLine = item.supplierPartAuxiliaryId === null ? undefined : returned.get(item.supplierPartAuxiliaryId)
-    if (cartLine && cartLine.supplierPartId !== item.supplierPartId)
-      differences.push(`Line ${number}: the cart had part ${cartLine.supplierPartId}.`)
-    const bound = cartLine?.supplierPartId === item.supplierPartId ? cartLine.unitPrice : null
+    const isOther = cartLine && cartLine.partNumber !== line.frozen.partNumber
+    if (isOther) differences.push(`Line ${number}: the cart had part ${cartLine.partNumber}.`)
+    const bound = isOther ? undefined : cartLine?.price
     const price = bound ?? line.frozen.price
     const asked = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
     if (asked !== null && toCents(asked) !== toCents(price))
@@ -90,34 +91,20 @@ function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderC
     throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
 }
 
-/** The lines of carts that this connection returned lately, by SupplierPartAuxiliaryID, as the message log has them. */
-async function returnedPrices(
+/** The lines of carts that this connection returned lately, by SupplierPartAuxiliaryID. */
+async function returnedLines(
   ctx: Ctx,
   { connectionId }: OrderConnection,
   items: readonly CxmlItem[],
-): Promise<ReadonlyMap<string, Price>> {
+): Promise<ReadonlyMap<string, Returned>> {
   const ids = items.flatMap((item) => item.supplierPartAuxiliaryId ?? [])
   if (ids.length === 0) return new Map()
-  const carts = await ctx.db
-    .selectFrom('punchout_message')
-    .select('document')
-    .where('connection_id', '=', connectionId)
-    .where('direction', '=', 'out')
-    .where('kind', '=', 'PunchOutOrderMessage')
-    .where('sent_at', '>', new Date(ctx.now.getTime() - boundDays * 86_400_000))
-    .where(sql<boolean>`exists (select from unnest(${ids}::text[]) as id where position(id in document) > 0)`)
-    .orderBy('message_id', 'desc')
-    .limit(mostCarts)
-    .execute()
-  const found = new Map<string, Price>()
-  for (const { document } of carts) {
-    const read = readCxml(Buffer.from(document))
-    if (!read.ok || read.document.kind !== 'PunchOutOrderMessage') continue
-    for (const line of read.document.cart.items) {
-      const id = line.supplierPartAuxiliaryId
-      // The latest cart counts: it was edited since the ones before.
-      if (id !== null && !found.has(id)) found.set(id, line)
-    }
-  }
-  return found
+  // The latest cart counts: it was edited since the ones before.
+  const { rows } = await sql<Returned & { id: string }>`
+    select distinct on (line ->> 'auxiliaryId') line ->> 'auxiliaryId' as id, line ->> 'partNumber' as "partNumber", (line ->> 'unitPrice')::float8 as price
+    from punchout_session s cross join jsonb_array_elements(s.returned) line
+    where s.connection_id = ${connectionId} and s.returned_at > ${ctx.now}::timestamptz - make_interval(days => ${boundDays})
+      and line ->> 'auxiliaryId' = any(${ids}::text[])
+    order by line ->> 'auxiliaryId', s.returned_at desc, s.session_id desc`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...line }) => [id, line]))
 }

@@ -1,4 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0385_punchout_orders.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0385_punchout_orders.sql
+// and 0386_punchout_documents.sql.
 import type { ColumnType, Generated } from 'kysely'
 
 /** A line as the buyer wrote it; its place is that of the line of our order. */
@@ -26,6 +27,27 @@ export interface PunchoutOrderTable {
   canceled_at: Date | null
 }
 
+export const documentKinds = ['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export interface PunchoutDocumentTable {
+  document_id: Generated<number>
+  punchout_order_id: number
+  connection_id: number
+  account_id: number
+  kind: DocumentKind
+  subject: string
+  payload_id: string
+  state: Generated<'WAITING' | 'ACCEPTED' | 'REFUSED' | 'FAILED'>
+  attempts: Generated<number>
+  next_at: Date
+  status_code: number | null
+  status_text: Generated<string>
+  made_at: Date
+  answered_at: Date | null
+}
+
 export interface PunchoutOrdersTables {
+  punchout_document: PunchoutDocumentTable
   punchout_order: PunchoutOrderTable
 }

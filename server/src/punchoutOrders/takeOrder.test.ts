@@ -1,13 +1,13 @@
 // Orders of procurement systems: placed once, at the prices of the returned cart, changed and canceled while that is possible.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { cartLine, header, orderRequest } from '../../test/cxmlDocuments.ts'
+import { orderRequest } from '../../test/cxmlDocuments.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { viewerOfUser } from '../access/access.ts'
 import type { CxmlStatus } from '../cxml/cxml.ts'
-import { readCxml, writePunchOutOrderMessage } from '../cxml/cxml.ts'
+import { readCxml } from '../cxml/cxml.ts'
 import type { OrderConnection } from './punchoutOrders.ts'
 import { takeOrderRequest } from './punchoutOrders.ts'
 
@@ -106,22 +106,22 @@ const orders = (po: string) =>
     [po],
   )
 
-const returnCart = (lines: Parameters<typeof cartLine>[0][], at = '2026-11-20T12:00:00Z') =>
-  shop.ask(
-    `insert into punchout_message (connection_id, account_id, direction, kind, document, sent_at)
-     values ($1, $2, 'out', 'PunchOutOrderMessage', $3, $4)`,
+const returnCart = async (part: string, auxiliaryId: string, unitPrice: number, at = '2026-11-20T12:00:00Z') => {
+  last += 1
+  await shop.ask(
+    `insert into punchout_session (connection_id, account_id, user_id, basket_id, tab_key, operation, buyer_cookie, hook_url, token_until, created_at, returned_at, outcome, returned, ends_at)
+     values ($1, $2, $3, $4, $5, 'create', 'c', 'https://buyer.example', $6, $6, $6, 'RETURNED', $7, $6)`,
     [
       connection.connectionId,
       connection.accountId,
-      writePunchOutOrderMessage(header(), {
-        buyerCookie: 'c',
-        operationAllowed: 'edit',
-        currency: 'USD',
-        lines: lines.map(cartLine),
-      }),
+      userId,
+      last,
+      `tab-${last}`,
       at,
+      JSON.stringify([{ auxiliaryId, itemId: 1, partNumber: part, quantity: 1, unitPrice }]),
     ],
   )
+}
 
 describe('an order of a procurement system [P13.23]', () => {
   test('becomes an order of the organization, with its number, lines, wishes and stock', async () => {
@@ -166,7 +166,7 @@ describe('an order of a procurement system [P13.23]', () => {
   })
 
   test('keeps the price of the cart that was returned, and says where the order differs', async () => {
-    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c9/1', unitPrice: 40 }])
+    await returnCart(glove.partNumber, 'c9/1', 40)
     await shop.ask('update product_price set price = 50 where item_id = $1', [glove.itemId])
     const id = newNumber()
     const answer = await take({
@@ -180,12 +180,9 @@ describe('an order of a procurement system [P13.23]', () => {
   })
 
   test('is bound by the latest cart, and by none of three months ago', async () => {
-    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c8/1', unitPrice: 30 }])
-    await returnCart([{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c8/1', unitPrice: 31 }])
-    await returnCart(
-      [{ supplierPartId: glove.partNumber, supplierPartAuxiliaryId: 'c7/1', unitPrice: 20 }],
-      '2026-08-01T12:00:00Z',
-    )
+    await returnCart(glove.partNumber, 'c8/1', 30)
+    await returnCart(glove.partNumber, 'c8/1', 31)
+    await returnCart(glove.partNumber, 'c7/1', 20, '2026-08-01T12:00:00Z')
     const id = newNumber()
     await take({
       id,
@@ -198,7 +195,7 @@ describe('an order of a procurement system [P13.23]', () => {
   })
 
   test('names a part that the cart did not have', async () => {
-    await returnCart([{ supplierPartId: hook.partNumber, supplierPartAuxiliaryId: 'c6/1', unitPrice: 1 }])
+    await returnCart(hook.partNumber, 'c6/1', 1)
     const answer = await take({ lines: [{ auxiliary: 'c6/1' }] })
     expect(answer.message).toContain(`Line 10: the cart had part ${hook.partNumber}.`)
   })

@@ -60,7 +60,10 @@ export async function takeOrderRequest(
   } catch (error) {
     await transaction.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))
     const code = error instanceof PortalError ? codes[error.code] : undefined
-    if (!code) throw error
+    if (!code) {
+      deps.log.error({ err: error }, 'an order of a procurement system could not be taken')
+      return cxmlStatus(500, 'The order could not be taken. Please send it again, or call us.')
+    }
     return cxmlStatus(code, (error as PortalError).message)
   }
 }

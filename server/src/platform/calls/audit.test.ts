@@ -262,7 +262,7 @@ const because: Record<string, readonly string[]> = {
     'telematics_event',
     'unit',
   ],
-  [history]: ['punchout_message', 'punchout_order', 'punchout_session']
+  [history]: ['punchout_document', 'punchout_message', 'punchout_order', 'punchout_session']
     .concat(['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message'])
     .concat([
       'closed_access',

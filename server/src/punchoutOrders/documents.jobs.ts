@@ -1,0 +1,248 @@
+// Documents that follow an order [P13.26]: found every minute, each sent once, again while nobody answers. HTTP 200 says nothing: what
+// counts is the Status inside.
+import { sql } from 'kysely'
+import { getBrand } from '../brand/brand.ts'
+import type { CxmlStatus, WriteHeader } from '../cxml/cxml.ts'
+import {
+  checkCxml,
+  newPayloadId,
+  writeConfirmationRequest,
+  writeInvoiceDetailRequest,
+  writeShipNoticeRequest,
+} from '../cxml/cxml.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import type { Job } from '../platform/jobs/queue.ts'
+import { loadFollowedOrder, loadInvoice, loadShipment } from './documents.reads.ts'
+import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice, UnsendableDocument } from './documents.rules.ts'
+import { post } from './postDocument.ts'
+import type { DocumentKind } from './punchoutOrders.tables.ts'
+
+const asJob = { userId: '', accounts: [], exception: 'job' as const }
+const sendJob = 'send-punchout-document'
+/** Most documents of one minute. */
+const atOnce = 200
+/** What is older than this when a connection begins to ask for it is not sent. */
+const newDays = 30
+/** Minutes after which a document that nobody answered is sent again; then somebody has to look. */
+const waits = [1, 5, 15, 60, 240, 720, 1440] as const
+
+/** Keeps a document that went out in the message log. */
+export type KeepMessage = (
+  db: Db,
+  message: {
+    connectionId: number
+    accountId: number
+    direction: 'out'
+    kind: string
+    payloadId: string
+    document: string
+    status: { code: number; message: string }
+    findings: ReturnType<typeof checkCxml>
+    at: Date
+  },
+) => Promise<void>
+
+/** Finds what must be sent, and sends what waits. */
+export const findDocumentsJob = ({ pool, config, services, now }: Deps): Job => ({
+  name: 'find-punchout-documents',
+  cron: '* * * * *',
+  run: () =>
+    withTransaction(pool, asJob, async (db) => {
+      const found = await findDocuments(db, now())
+      const host = new URL(getPublicUrl(config)).host
+      for (const document of found)
+        await db
+          .insertInto('punchout_document')
+          .values({
+            ...document,
+            payload_id: newPayloadId(now(), host),
+            next_at: now(),
+            made_at: now(),
+            status_code: null,
+            answered_at: null,
+          })
+          .onConflict((on) => on.columns(['punchout_order_id', 'kind', 'subject']).doNothing())
+          .execute()
+      const due = await db
+        .selectFrom('punchout_document')
+        .select('document_id')
+        .where('state', '=', 'WAITING')
+        .where('next_at', '<=', now())
+        .orderBy('next_at')
+        .limit(atOnce)
+        .execute()
+      for (const { document_id: documentId } of due) await services.queue().enqueue(db, sendJob, { documentId })
+    }),
+})
+
+interface Found {
+  punchout_order_id: number
+  connection_id: number
+  account_id: number
+  kind: DocumentKind
+  subject: string
+}
+
+async function findDocuments(db: Db, now: Date): Promise<Found[]> {
+  const since = sql`${now}::timestamptz - make_interval(days => ${newDays})`
+  const { rows } = await sql<Found>`
+    select p.punchout_order_id, p.connection_id, p.account_id, d.kind, d.subject
+    from punchout_order p join punchout_connection c on c.connection_id = p.connection_id join sales_order o on o.order_id = p.order_id
+    cross join lateral (
+      select 'ConfirmationRequest' as kind, 'PLACED' as subject where c.confirmation_url <> '' and p.received_at > ${since}
+        and p.canceled_at is null and o.status <> 'CANCELLED'
+      union all
+      select 'ConfirmationRequest', 'CANCELED' where c.confirmation_url <> '' and p.canceled_at is null and o.status = 'CANCELLED'
+        and o.completed_at > ${since}
+      union all
+      select 'ShipNoticeRequest', s.shipment_number from shipment s where s.order_id = p.order_id and c.ship_notice_url <> ''
+        and s.shipped_at > ${since}
+      union all
+      select 'InvoiceDetailRequest', i.customer_trx_id::text from invoice i where i.order_id = p.order_id and c.invoice_url <> ''
+        and i.status <> 'VOID' and i.trx_date > (${since})::date
+    ) d
+    where c.is_active and not exists (
+      select from punchout_document x where x.punchout_order_id = p.punchout_order_id and x.kind = d.kind and x.subject = d.subject)
+    order by p.punchout_order_id limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** Sends one. The lock on its row keeps a second worker away; after a crash it goes out again under the same id. */
+export const sendDocumentJob = (deps: Deps, keep: KeepMessage): Job<{ documentId: number }> => ({
+  name: sendJob,
+  run: ({ documentId }) =>
+    withTransaction(deps.pool, asJob, async (db) => {
+      const waiting = await db
+        .selectFrom('punchout_document as d')
+        .innerJoin('punchout_connection as c', 'c.connection_id', 'd.connection_id')
+        .selectAll('d')
+        .select(['c.confirmation_url', 'c.ship_notice_url', 'c.invoice_url', 'c.is_test'])
+        .select([
+          'c.sender_domain',
+          'c.sender_identity',
+          'c.from_domain',
+          'c.from_identity',
+          'c.to_domain',
+          'c.to_identity',
+        ])
+        .where('d.document_id', '=', documentId)
+        .where('d.state', '=', 'WAITING')
+        .where('d.next_at', '<=', deps.now())
+        .forUpdate('d')
+        .skipLocked()
+        .executeTakeFirst()
+      if (!waiting) return
+      const url = {
+        ConfirmationRequest: waiting.confirmation_url,
+        ShipNoticeRequest: waiting.ship_notice_url,
+        InvoiceDetailRequest: waiting.invoice_url,
+      }[waiting.kind]
+      const set = (values: Parameters<typeof change>[2]) => change(db, documentId, values)
+      // Nobody asks for it any more.
+      if (url === '') return set({ state: 'FAILED', status_text: 'The connection has no address for it any more.' })
+      const written = await write(db, deps, waiting).catch((error: unknown) => {
+        if (error instanceof UnsendableDocument) return error
+        throw error
+      })
+      if (written instanceof UnsendableDocument) return set({ state: 'FAILED', status_text: written.message })
+      const status = await post(url, written)
+      await keep(db, {
+        connectionId: waiting.connection_id,
+        accountId: waiting.account_id,
+        direction: 'out',
+        kind: waiting.kind,
+        payloadId: waiting.payload_id,
+        document: written,
+        status: { code: status.code, message: status.message || status.text },
+        findings: checkCxml(Buffer.from(written)),
+        at: deps.now(),
+      })
+      await set(afterwards(status, waiting.attempts, deps.now()))
+    }),
+})
+
+const change = (
+  db: Db,
+  documentId: number,
+  values: {
+    state?: 'WAITING' | 'ACCEPTED' | 'REFUSED' | 'FAILED'
+    status_text: string
+    status_code?: number
+    attempts?: number
+    next_at?: Date
+    answered_at?: Date
+  },
+): Promise<void> =>
+  db
+    .updateTable('punchout_document')
+    .set(values)
+    .where('document_id', '=', documentId)
+    .execute()
+    .then(() => undefined)
+
+/** What a Status makes of a document: 2xx accepts it, 4xx refuses it, anything else says that it may be sent again. */
+function afterwards({ code, text, message }: CxmlStatus, attempts: number, now: Date) {
+  const said = { status_code: code, status_text: (message || text).slice(0, 1000), attempts: attempts + 1 }
+  if (code >= 200 && code < 300) return { ...said, state: 'ACCEPTED' as const, answered_at: now }
+  if (code >= 400 && code < 500) return { ...said, state: 'REFUSED' as const, answered_at: now }
+  const wait = waits[attempts]
+  if (wait === undefined) return { ...said, state: 'FAILED' as const }
+  return { ...said, next_at: new Date(now.getTime() + wait * 60_000) }
+}
+
+interface Waiting {
+  punchout_order_id: number
+  kind: DocumentKind
+  subject: string
+  payload_id: string
+  is_test: boolean
+  sender_domain: string
+  sender_identity: string
+  from_domain: string
+  from_identity: string
+  to_domain: string
+  to_identity: string
+}
+
+async function write(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>, waiting: Waiting): Promise<string> {
+  const order = await loadFollowedOrder(db, waiting.punchout_order_id)
+  const header = headerOf(waiting, now())
+  if (waiting.kind === 'ShipNoticeRequest') {
+    const shipment = await loadShipment(db, waiting.subject)
+    if (!shipment) throw new UnsendableDocument(`Shipment ${waiting.subject} is gone.`)
+    return writeShipNoticeRequest(header, toShipNotice(order, shipment))
+  }
+  if (waiting.kind === 'InvoiceDetailRequest') {
+    const invoice = await loadInvoice(db, Number(waiting.subject), getBrand(config).company)
+    if (!invoice) throw new UnsendableDocument(`Invoice ${waiting.subject} is gone.`)
+    return writeInvoiceDetailRequest(header, toCxmlInvoice(order, invoice))
+  }
+  if (waiting.subject === 'PLACED') return writeConfirmationRequest(header, toConfirmation(order))
+  const before = await db
+    .selectFrom('punchout_document')
+    .select('payload_id')
+    .where('punchout_order_id', '=', waiting.punchout_order_id)
+    .where('kind', '=', 'ConfirmationRequest')
+    .where('subject', '=', 'PLACED')
+    .where('state', '=', 'ACCEPTED')
+    .executeTakeFirst()
+  return writeConfirmationRequest(header, toRejection(order, before?.payload_id ?? null))
+}
+
+function headerOf(connection: Waiting, timestamp: Date): WriteHeader {
+  const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
+  const [domain, identity] = connection.from_identity
+    ? [connection.from_domain, connection.from_identity]
+    : [connection.sender_domain, connection.sender_identity]
+  return {
+    payloadId: connection.payload_id,
+    timestamp,
+    from: us,
+    to: [{ domain: domain || 'DUNS', identity }],
+    sender: us,
+    deploymentMode: connection.is_test ? 'test' : 'production',
+  }
+}
