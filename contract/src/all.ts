@@ -32,6 +32,7 @@ import { seatCalls } from './seats.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
 import { featureCalls } from './featureFlags.ts'
+import { internalUserCalls } from './internalUsers.ts'
 import { letterCalls, operationCalls } from './operations.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
@@ -77,7 +78,7 @@ export const areas = {
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
   contactFlags: contactFlagCalls,
   bulkUpload: { ...bulkUploadCalls, ...profileMigrationCalls },
-  userManagement: { ...userManagementCalls, ...userRecordCalls },
+  userManagement: { ...userManagementCalls, ...userRecordCalls, ...internalUserCalls },
   activity: { ...activityCalls, ...auditSearchCalls },
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,

@@ -63,6 +63,8 @@ const actions: Record<Filed, Record<string, string>> = {
     changeUserOrg: 'move a user to another organization',
     setUserRole: 'change the role of a user',
     setRevokedPrivileges: 'change the privileges of a user',
+    inviteInternalUser: 'invite somebody of the staff',
+    changeInternalUser: 'change the department of somebody of the staff',
     setFeatureGroup: 'change the feature group of a user',
     resetPassword: 'send a link for a new password',
     resendDelegatedAdminInvite: 'resend an invitation',

@@ -35,7 +35,7 @@ interface Target {
 }
 
 /** The user to change, kept from others meanwhile. Throws NOT_FOUND, and FORBIDDEN for one beyond the viewer's reach. */
-async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
+export async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
   const { rows } =
     await sql<Target>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
       u.is_internal_associate, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges
@@ -134,15 +134,23 @@ export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'chan
   return { userId }
 }
 
+/** Refuses a role that somebody like `user` may not hold, or that the viewer may not give; until then it stays as it is. */
+export async function refuseRole(
+  ctx: Ctx,
+  roleId: number,
+  user: { accountId: number | null; isStaff: boolean },
+): Promise<void> {
+  await keepRole(ctx.db, roleId)
+  const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
+  const fault = role ? findRoleFault(role, user, ctx.viewer.privileges) : 'role'
+  if (fault === 'reach') throw forbidden(userMessages.reach)
+  if (fault) throw badInput('roleId', userMessages[fault])
+}
+
 /** Gives a role. */
 export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRole'>): Named {
   const target = await getSomebodyElse(ctx, userId)
-  await keepRole(ctx.db, roleId)
-  const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
-  const of = { accountId: target.account_id, isStaff: target.is_internal_associate }
-  const fault = role ? findRoleFault(role, of, ctx.viewer.privileges) : 'role'
-  if (fault === 'reach') throw forbidden(userMessages.reach)
-  if (fault) throw badInput('roleId', userMessages[fault])
+  await refuseRole(ctx, roleId, { accountId: target.account_id, isStaff: target.is_internal_associate })
   await changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email)
   return { userId }
 }

@@ -1,4 +1,5 @@
 // The calls of user management and the verbs that answer them, past the accounts of the viewer.
+import { internalUserCalls } from '@portal/contract/internalUsers'
 import { userManagementCalls } from '@portal/contract/userManagement'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import { resolvers } from '../platform/calls/resolvers.ts'
@@ -14,6 +15,7 @@ import {
   setRevokedPrivileges,
   setUserRole,
 } from './changes.ts'
+import { changeInternalUser, inviteInternalUser } from './internalUsers.ts'
 import { addFavorite, removeFavorite, setDefault } from './marks.ts'
 import { checkEmailExists, exportUsers, internal, searchUserList, searchUsers } from './userManagement.ts'
 import { findCustomers } from './userManagement.reads.ts'
@@ -56,4 +58,13 @@ const records = resolvers(
   'staff',
 )
 
-export const userManagementResolvers = [...searches, ...records]
+const internalUsers = resolvers(
+  internalUserCalls,
+  {
+    inviteInternalUser: (ctx, input) => inviteInternalUser(ctx, input),
+    changeInternalUser: (ctx, input) => changeInternalUser(ctx, input),
+  },
+  'staff',
+)
+
+export const userManagementResolvers = [...searches, ...records, ...internalUsers]

@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { InviteInternalUser } from './InviteInternalUser.tsx'
 import { internalUserList } from './userList.tsx'
 
 export const Route = createFileRoute('/pages/csr/internalUserMgmt/')({
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/pages/csr/internalUserMgmt/')({
 function InternalUsersPage() {
   return (
     <>
-      <PageHeader title="Internal User Management" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
+      <PageHeader
+        title="Internal User Management"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        actions={<InviteInternalUser />}
+      />
       <ListPage list={internalUserList} />
     </>
   )

@@ -1,11 +1,13 @@
 // One user [S16.02]: the verdict first, then everything a caller asks about and what mends it.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { productAdmin } from '@portal/contract/privileges'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import type { ReactNode } from 'react'
 import { ActForCustomer } from '../acting/shared/ActForCustomer.tsx'
 import { prefetch, useCallQuery } from '../platform/client.ts'
+import { can, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,6 +18,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { AddressMarks } from './AddressMarks.tsx'
 import { FeatureGroupForm } from './FeatureGroupForm.tsx'
+import { InternalDetailsForm } from './InternalDetailsForm.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { PrivilegeEditor } from './PrivilegeEditor.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -61,6 +64,7 @@ const Panel = ({ id, title, children }: { id?: string; title: string; children: 
 
 function Found({ of }: { of: UserRecord }) {
   const { user, role } = of
+  const session = useSession()
   const name = `${user.firstName} ${user.lastName}`.trim()
   // A form begins again with what was saved by somebody else, or by another form of this page.
   const key = JSON.stringify([user.firstName, user.lastName, user.email, user.userStatus, role?.roleId])
@@ -95,6 +99,11 @@ function Found({ of }: { of: UserRecord }) {
           <Panel title="Status and role" id="access">
             <AccessForm key={key} record={of} />
           </Panel>
+          {user.isInternalAssociate && can(session, productAdmin) && (
+            <Panel title="Staff">
+              <InternalDetailsForm key={JSON.stringify([user.department, user.employeeId])} record={of} />
+            </Panel>
+          )}
           <Panel title="Organization" id="organization">
             <OrganizationForm record={of} />
           </Panel>
