@@ -86,6 +86,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
   '/pages/csr/audit/details/$activityId': firstRowOf('/pages/csr/audit'),
+  '/pages/csr/courses/details/$courseId': '/pages/csr/courses/details/1001',
   '/pages/csr/operations/emails/details/$letterId': '/pages/csr/operations/emails/details/1',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/training-store/course/$courseId': '/pages/training-store/course/1001',

@@ -14,6 +14,7 @@ import { checkoutCalls } from './checkout.ts'
 import { activityCalls } from './activity.ts'
 import { auditSearchCalls } from './auditSearch.ts'
 import { contactManagementCalls } from './contactManagement.ts'
+import { courseManagementCalls } from './courseManagement.ts'
 import { creditLineCalls } from './creditLines.ts'
 import { disputeCalls } from './disputes.ts'
 import { fleetCalls } from './fleet.ts'
@@ -120,7 +121,7 @@ export const areas = {
   jems: jemsCalls,
   savedViews: savedViewCalls,
   training: trainingCalls,
-  learning: learningCalls,
+  learning: { ...learningCalls, ...courseManagementCalls },
   seats: seatCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

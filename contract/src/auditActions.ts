@@ -120,6 +120,12 @@ const actions: Record<Filed, Record<string, string>> = {
     takeBackSeat: 'take a seat of a course back',
     restoreSeat: 'restore a seat of a course',
     setLitmosUserToActive: 'ask to be let into the learning system',
+    createCourse: 'create a course',
+    updateCourse: 'change a course',
+    saveCourseDraft: 'save the draft of a course',
+    discardCourseDraft: 'discard the draft of a course',
+    publishCourse: 'publish a course',
+    offerCourse: 'offer a course or stop it',
     handInTest: 'hand in the test of a course',
   },
   EQUIPMENT: {

@@ -32,6 +32,7 @@ const names: Record<string, string> = {
   organization: 'Organization',
   file: 'File',
   banner: 'Banner',
+  course: 'Course',
   domain: 'Email domain',
   feature: 'Feature off for',
   support: 'Support session of',

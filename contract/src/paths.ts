@@ -173,5 +173,8 @@ export const paths = {
   productIndex: () => '/pages/csr/productSearchIndex',
   punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),
   ownPunchout: () => '/pages/dashboard/punchout',
+  authoredCourses: () => '/pages/csr/courses',
+  newCourse: () => '/pages/csr/courses/new',
+  authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

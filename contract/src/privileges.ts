@@ -1,4 +1,4 @@
-// Every privilege name of the specification [A§6, B§6], and CSR_Operations of our own [P9.73]. They are names on the wire: never rename one.
+// Every privilege name of the specification [A§6, B§6], and CSR_Operations [P9.73] and CSR_Course_Authoring [P12.17] of our own. They are names on the wire: never rename one.
 
 export const privileges = [
   'B2B_Dashboard',
@@ -29,6 +29,7 @@ export const privileges = [
   'CSR_User_Management',
   'CSR_Registration',
   'CSR_Operations',
+  'CSR_Course_Authoring',
   'Product_Owner_Admin',
   'Developer_Admin',
   'Demo_Only_Training_Store',
@@ -98,6 +99,9 @@ export const manageUsers = one('B2B_Delegated_Customer_Admin')
 
 /** Operators: jobs, email log, configuration and the whole audit [P9.73]. */
 export const operate = one('CSR_Operations')
+
+/** Staff who write courses [P12.17]. */
+export const authorCourses = one('CSR_Course_Authoring')
 
 /** User management by staff, for all customers [A6.07]. */
 export const manageAllUsers = one('CSR_User_Management')

@@ -60,6 +60,7 @@ export const privilegeAreas: readonly { title: string; privileges: readonly Priv
       'CSR_User_Management',
       'CSR_Role_Management',
       'CSR_Operations',
+      'CSR_Course_Authoring',
       'Product_Owner_Admin',
       'Developer_Admin',
       'Wireframe_Admin',

@@ -43,3 +43,41 @@ export function uploadProblem({ name, size }: { name: string; size: number }): s
   if (size > maxUploadBytes) return uploadMessages.tooLarge
   return uploadEndings.some((ending) => name.toLowerCase().endsWith(ending)) ? undefined : uploadMessages.type
 }
+
+/** Most bytes of a file of a lesson. */
+export const maxLessonBytes = 200 * 1024 * 1024
+
+/** What a lesson may show, by its kind, and the captions of a video, with the endings of such files. */
+export const lessonFileTypes = {
+  picture: ['image/jpeg', 'image/png', 'image/webp'],
+  video: ['video/mp4'],
+  pdf: ['application/pdf'],
+  captions: ['text/vtt'],
+} as const
+export type LessonFileKind = keyof typeof lessonFileTypes
+
+export const lessonFileEndings: Record<LessonFileKind, readonly string[]> = {
+  picture: ['jpg', 'jpeg', 'png', 'webp'],
+  video: ['mp4'],
+  pdf: ['pdf'],
+  captions: ['vtt'],
+}
+
+export const lessonFileMessages = {
+  picture: 'Please choose a picture: JPEG, PNG or WebP.',
+  video: 'Please choose a video in MP4.',
+  pdf: 'Please choose a PDF.',
+  captions: 'Please choose captions in WebVTT.',
+  tooLarge: 'The file is larger than 200 MB. Please choose a smaller one.',
+} as const
+
+/** The reasons against a file of a lesson before it is sent. */
+export function lessonFileProblem(
+  kind: LessonFileKind,
+  { name, size }: { name: string; size: number },
+): string | undefined {
+  if (size === 0) return uploadMessages.empty
+  if (size > maxLessonBytes) return lessonFileMessages.tooLarge
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  return lessonFileEndings[kind].includes(ending) ? undefined : lessonFileMessages[kind]
+}

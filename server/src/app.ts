@@ -1,7 +1,7 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
 import { randomBytes } from 'node:crypto'
 import type { RenderingContext } from '@portal/contract/rendering'
-import { maxUploadBytes } from '@portal/contract/uploads'
+import { maxLessonBytes, maxUploadBytes } from '@portal/contract/uploads'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -114,6 +114,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     )
   }
   app.use('/files', ownOrigin(publicUrl, log))
+  app.use('/files/lesson', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, requestContext, fileRules))
   app.route('/', paymentInstructionRoutes(deps, requestContext))
   app.route('/feeds', inspectionFeedRoutes(deps))
@@ -181,6 +182,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 // Uploads, imports and records of the search are larger than calls; each counts exactly what it takes.
 function getMaxBytes(path: string): number {
   if (path === '/files') return maxUploadBytes + bodyBytes
+  if (path === '/files/lesson') return maxLessonBytes + bodyBytes
   return path.startsWith('/1/') || path.startsWith('/import/') ? 20 * bodyBytes : bodyBytes
 }
 

@@ -28,6 +28,7 @@ import { disputesResolvers } from './disputes/disputes.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
+import { courseManagementResolvers } from './learning/authoring.calls.ts'
 import { learningResolvers } from './learning/learning.calls.ts'
 import { seatsResolvers } from './seats/seats.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
@@ -92,6 +93,7 @@ export const allResolvers: readonly Resolver[] = [
   ...warrantyResolvers,
   ...trainingResolvers,
   ...learningResolvers,
+  ...courseManagementResolvers,
   ...seatsResolvers,
   ...registrationResolvers,
   ...emailRulesResolvers,

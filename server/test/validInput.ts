@@ -29,8 +29,35 @@ const password = 'Windhover-2'
 const address = { country: 'US', address1: '1 Test St', city: 'Atlanta', state: 'GA', zip: '30301' }
 const validated = { country: 'US', address1: '1 Test St', city: 'Atlanta', state: 'GA', postalCode: '30301' }
 
+const course = {
+  title: 'sample',
+  description: 'sample',
+  kind: 'e-course',
+  product: null,
+  category: 'Maintenance',
+  durationMinutes: 10,
+  audience: 'sample',
+  language: 'English',
+  priceUsd: 1,
+  priceCad: 1,
+}
+
 /** What a rule over several fields asks for. */
 const given: Record<string, Record<string, unknown>> = {
+  createCourse: { course },
+  updateCourse: { courseId: 999_999_999, revision: 1, course },
+  saveCourseDraft: {
+    courseId: 999_999_999,
+    revision: 1,
+    content: {
+      validityMonths: null,
+      passPercent: 80,
+      questionsAsked: 0,
+      maxAttempts: null,
+      lessons: [],
+      questions: [],
+    },
+  },
   resetForgottenPassword: { token: 'sample', password: 'Windhover-2' },
   addOrUpdateItemsInShoppingList: { items: [{ shoppingListId: 999_999_999, itemId: 1, quantity: 1 }] },
   // Takes out what is not there.

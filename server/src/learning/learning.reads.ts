@@ -15,6 +15,10 @@ export const currentVersion = ({ db }: Pick<Ctx, 'db'>, courseId: number) =>
 export const lessonsOf = ({ db }: Pick<Ctx, 'db'>, versionId: number) =>
   db.selectFrom('course_lesson').selectAll().where('version_id', '=', versionId).orderBy('position').execute()
 
+/** Where the viewer opens a file of a lesson, for a day. */
+export const lessonFileUrl = ({ services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>, fileId: string) =>
+  `${services.files.linkTo(fileId, viewer.userId, now)}&view`
+
 /** An enrollment of the viewer's with its version and course; undefined for another's. */
 export const ownEnrollment = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, enrollmentId: number) =>
   db

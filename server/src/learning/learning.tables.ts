@@ -26,6 +26,8 @@ export interface CourseLessonTable {
   minutes: Generated<number>
   media_url: string | null
   captions_url: string | null
+  file_id: Generated<string | null>
+  captions_file_id: Generated<string | null>
 }
 
 export interface CourseQuestionTable {

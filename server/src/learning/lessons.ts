@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { completeCourse, resultNow } from './completions.ts'
-import { certificateOf, lessonsOf, ownEnrollment } from './learning.reads.ts'
+import { certificateOf, lessonFileUrl, lessonsOf, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
 
 type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
@@ -40,8 +40,9 @@ export async function getTaughtCourse(
         title: lesson.title,
         minutes: lesson.minutes,
         body: lesson.body,
-        mediaUrl: lesson.media_url,
-        captionsUrl: lesson.captions_url,
+        mediaUrl: lesson.file_id === null ? lesson.media_url : lessonFileUrl(ctx, lesson.file_id),
+        captionsUrl:
+          lesson.captions_file_id === null ? lesson.captions_url : lessonFileUrl(ctx, lesson.captions_file_id),
         isDone: Boolean(reached?.done_at),
         seconds: reached?.seconds ?? 0,
         state: reached?.state ?? '',

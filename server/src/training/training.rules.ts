@@ -76,3 +76,7 @@ export function getRefusal(
   if (!order.canOrder) return trainingMessages.notAllowedToOrder
   return order.billTo ? null : trainingMessages.noBilling
 }
+
+/** The picture of a course: of its product, else of its category. */
+export const pictureOf = ({ product, category }: { product: string | null; category: string }): string =>
+  `course-${(product ?? category.replace(' (APN)', '')).toLowerCase().replaceAll(' ', '-')}`

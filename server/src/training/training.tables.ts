@@ -21,6 +21,7 @@ export interface CourseTable {
   active: Generated<boolean>
   position: Generated<number>
   updated_at: Generated<Date>
+  revision: Generated<number>
 }
 
 export interface TrainingTables {

@@ -8,6 +8,8 @@ import { coursesById } from './training.reads.ts'
 import { toCourseItem, seatsTotal } from './training.rules.ts'
 
 export { getCourseImage, whyBarred } from './training.rules.ts'
+export type { SeenCourse } from './authoredCourses.ts'
+export { insertCourse, reviseCourse, setCourseOffered, updateCourse } from './authoredCourses.ts'
 export { courseOrderOptions, createCourseOrder } from './courseOrders.ts'
 
 /** A course as its page shows it, with the price of a seat; undefined when there is none of this id. */

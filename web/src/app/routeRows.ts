@@ -1,7 +1,7 @@
 // What a row of the route table (routes.ts) says, and the short ways to say it.
 import type { Who } from '@portal/contract/call'
 import type { Privilege } from '@portal/contract/privileges'
-import { one, operate, productAdmin } from '@portal/contract/privileges'
+import { authorCourses, one, operate, productAdmin } from '@portal/contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
@@ -94,6 +94,9 @@ export const ownersPage = (path: string, file: string, title: string): Page =>
 /** A page for operators [P9.73]. */
 export const operators = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(operate))
+/** A page of the staff who write courses [P12.17]. */
+export const authors = (path: string, file: string, title: string): Page =>
+  browserPage(`/pages/csr/${path}`, file, title, staff(authorCourses))
 /** A page about users for staff [A6.07]. */
 export const users = (path: string, file: string, title: string): Page =>
   browserPage(`/pages/csr/${path}`, file, title, staff(one('CSR_User_Management')))

@@ -38,6 +38,7 @@ import { Route as activityAuditPageRouteImport } from './../activity/AuditPage'
 import { Route as userImportProfileMigrationPageRouteImport } from './../userImport/ProfileMigrationPage'
 import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage'
 import { Route as userImportBulkUploadPageRouteImport } from './../userImport/BulkUploadPage'
+import { Route as courseManagementCoursesPageRouteImport } from './../courseManagement/CoursesPage'
 import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/EmailDomainsPage'
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
@@ -69,6 +70,7 @@ import { Route as learningMyCoursesPageRouteImport } from './../learning/MyCours
 import { Route as learningFreeCoursePageRouteImport } from './../learning/FreeCoursePage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
+import { Route as courseManagementNewCoursePageRouteImport } from './../courseManagement/NewCoursePage'
 import { Route as operationsConfigurationPageRouteImport } from './../operations/ConfigurationPage'
 import { Route as operationsLettersPageRouteImport } from './../operations/LettersPage'
 import { Route as operationsFeaturesPageRouteImport } from './../operations/FeaturesPage'
@@ -98,6 +100,7 @@ import { Route as learningCoursePageRouteImport } from './../learning/CoursePage
 import { Route as learningTakenCoursePageRouteImport } from './../learning/TakenCoursePage'
 import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLinkPage'
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
+import { Route as courseManagementAuthoredCoursePageRouteImport } from './../courseManagement/AuthoredCoursePage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
@@ -286,6 +289,12 @@ const userImportBulkUploadPageRoute =
     path: '/pages/csr/bulkUpload/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const courseManagementCoursesPageRoute =
+  courseManagementCoursesPageRouteImport.update({
+    id: '/pages/csr/courses/',
+    path: '/pages/csr/courses/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const approvalsEmailDomainsPageRoute =
   approvalsEmailDomainsPageRouteImport.update({
     id: '/pages/csr/emailDomains/',
@@ -458,6 +467,12 @@ const checkoutOrderConfirmationPageRoute =
     path: '/pages/checkout/confirmation/$orderNumber/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const courseManagementNewCoursePageRoute =
+  courseManagementNewCoursePageRouteImport.update({
+    id: '/pages/csr/courses/new/',
+    path: '/pages/csr/courses/new/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const operationsConfigurationPageRoute =
   operationsConfigurationPageRouteImport.update({
     id: '/pages/csr/operations/configuration/',
@@ -610,6 +625,12 @@ const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
   path: '/pages/csr/audit/details/$activityId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const courseManagementAuthoredCoursePageRoute =
+  courseManagementAuthoredCoursePageRouteImport.update({
+    id: '/pages/csr/courses/details/$courseId/',
+    path: '/pages/csr/courses/details/$courseId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
   id: '/pages/csr/userManagement/details/$userId/',
   path: '/pages/csr/userManagement/details/$userId/',
@@ -800,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
+  '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
@@ -831,6 +853,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
   '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
@@ -860,6 +883,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
+  '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -921,6 +945,7 @@ export interface FileRoutesByTo {
   '/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute
+  '/pages/csr/courses': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
@@ -952,6 +977,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/open-free-course-modal': typeof learningFreeCoursePageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/courses/new': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails': typeof operationsLettersPageRoute
   '/pages/csr/operations/features': typeof operationsFeaturesPageRoute
@@ -981,6 +1007,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute
   '/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
+  '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
@@ -1043,6 +1070,7 @@ export interface FileRoutesById {
   '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
   '/pages/csr/banners/': typeof bannersBannersPageRoute
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
+  '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
@@ -1074,6 +1102,7 @@ export interface FileRoutesById {
   '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
   '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
@@ -1103,6 +1132,7 @@ export interface FileRoutesById {
   '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
+  '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -1166,6 +1196,7 @@ export interface FileRouteTypes {
     | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
     | '/pages/csr/bulkUpload/'
+    | '/pages/csr/courses/'
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
@@ -1197,6 +1228,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/open-free-course-modal/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/csr/courses/new/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
     | '/pages/csr/operations/features/'
@@ -1226,6 +1258,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/my-courses/$enrollmentId/'
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
+    | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1287,6 +1320,7 @@ export interface FileRouteTypes {
     | '/pages/csr/auth0ProfileMigration'
     | '/pages/csr/banners'
     | '/pages/csr/bulkUpload'
+    | '/pages/csr/courses'
     | '/pages/csr/emailDomains'
     | '/pages/csr/internalUserMgmt'
     | '/pages/csr/organizationSupport'
@@ -1318,6 +1352,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/open-free-course-modal'
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
+    | '/pages/csr/courses/new'
     | '/pages/csr/operations/configuration'
     | '/pages/csr/operations/emails'
     | '/pages/csr/operations/features'
@@ -1347,6 +1382,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/my-courses/$enrollmentId'
     | '/pages/training-store/seat/$link'
     | '/pages/csr/audit/details/$activityId'
+    | '/pages/csr/courses/details/$courseId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
@@ -1408,6 +1444,7 @@ export interface FileRouteTypes {
     | '/pages/csr/auth0ProfileMigration/'
     | '/pages/csr/banners/'
     | '/pages/csr/bulkUpload/'
+    | '/pages/csr/courses/'
     | '/pages/csr/emailDomains/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
@@ -1439,6 +1476,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/open-free-course-modal/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/csr/courses/new/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
     | '/pages/csr/operations/features/'
@@ -1468,6 +1506,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/my-courses/$enrollmentId/'
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
+    | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1530,6 +1569,7 @@ export interface RootRouteChildren {
   userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute
   bannersBannersPageRoute: typeof bannersBannersPageRoute
   userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute
+  courseManagementCoursesPageRoute: typeof courseManagementCoursesPageRoute
   approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
@@ -1561,6 +1601,7 @@ export interface RootRouteChildren {
   learningFreeCoursePageRoute: typeof learningFreeCoursePageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
+  courseManagementNewCoursePageRoute: typeof courseManagementNewCoursePageRoute
   operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
   operationsLettersPageRoute: typeof operationsLettersPageRoute
   operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute
@@ -1590,6 +1631,7 @@ export interface RootRouteChildren {
   learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute
   learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
+  courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
@@ -1827,6 +1869,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof userImportBulkUploadPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/courses/': {
+      id: '/pages/csr/courses/'
+      path: '/pages/csr/courses'
+      fullPath: '/pages/csr/courses/'
+      preLoaderRoute: typeof courseManagementCoursesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/emailDomains/': {
       id: '/pages/csr/emailDomains/'
       path: '/pages/csr/emailDomains'
@@ -2044,6 +2093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/courses/new/': {
+      id: '/pages/csr/courses/new/'
+      path: '/pages/csr/courses/new'
+      fullPath: '/pages/csr/courses/new/'
+      preLoaderRoute: typeof courseManagementNewCoursePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/operations/configuration/': {
       id: '/pages/csr/operations/configuration/'
       path: '/pages/csr/operations/configuration'
@@ -2245,6 +2301,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/audit/details/$activityId'
       fullPath: '/pages/csr/audit/details/$activityId/'
       preLoaderRoute: typeof activityAuditEntryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/courses/details/$courseId/': {
+      id: '/pages/csr/courses/details/$courseId/'
+      path: '/pages/csr/courses/details/$courseId'
+      fullPath: '/pages/csr/courses/details/$courseId/'
+      preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/userManagement/details/$userId/': {
@@ -2495,6 +2558,7 @@ const rootRouteChildren: RootRouteChildren = {
   userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,
   bannersBannersPageRoute: bannersBannersPageRoute,
   userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,
+  courseManagementCoursesPageRoute: courseManagementCoursesPageRoute,
   approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,
   userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
   organizationSupportOrganizationSupportPageRoute:
@@ -2529,6 +2593,7 @@ const rootRouteChildren: RootRouteChildren = {
   learningFreeCoursePageRoute: learningFreeCoursePageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
+  courseManagementNewCoursePageRoute: courseManagementNewCoursePageRoute,
   operationsConfigurationPageRoute: operationsConfigurationPageRoute,
   operationsLettersPageRoute: operationsLettersPageRoute,
   operationsFeaturesPageRoute: operationsFeaturesPageRoute,
@@ -2558,6 +2623,8 @@ const rootRouteChildren: RootRouteChildren = {
   learningTakenCoursePageRoute: learningTakenCoursePageRoute,
   learningSeatLinkPageRoute: learningSeatLinkPageRoute,
   activityAuditEntryPageRoute: activityAuditEntryPageRoute,
+  courseManagementAuthoredCoursePageRoute:
+    courseManagementAuthoredCoursePageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,

@@ -9,6 +9,7 @@ import {
   IconFileImport,
   IconHistory,
   IconMail,
+  IconSchool,
   IconSettings,
   IconSpeakerphone,
   IconFlag,
@@ -68,6 +69,7 @@ const staffParts: readonly StaffPart[] = [
     icon: IconDatabaseSearch,
     about: 'What the search finds: rebuild it, or index what changed in a time.',
   },
+  { href: paths.authoredCourses(), icon: IconSchool, about: 'What the training store offers and what courses teach.' },
   {
     href: paths.audit(),
     icon: IconHistory,

@@ -1,7 +1,7 @@
 // The staff area's part of the route table (routes.ts) [A§2].
 import { keepEmailRules, manageRoles, one, productAdmin } from '@portal/contract/privileges'
 import type { Row } from './routeRows.ts'
-import { staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
+import { authors, staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
 
 export const staffRoutes: readonly Row[] = [
   browserPage('/pages/csr', 'app/StaffHomePage.tsx', 'Customer Support', staff(one('CSR'))),
@@ -20,6 +20,9 @@ export const staffRoutes: readonly Row[] = [
   users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),
   users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
   browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
+  rendered(authors('courses', 'courseManagement/CoursesPage.tsx', 'Courses')),
+  authors('courses/new', 'courseManagement/NewCoursePage.tsx', 'New Course'),
+  authors('courses/details/$courseId', 'courseManagement/AuthoredCoursePage.tsx', 'Course'),
   rendered(operators('audit', 'activity/AuditPage.tsx', 'Audit')),
   operators('audit/details/$activityId', 'activity/AuditEntryPage.tsx', 'Audit Entry'),
   operators('operations/jobs', 'operations/JobsPage.tsx', 'Jobs'),

@@ -10,7 +10,7 @@ import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import classes from './CourseTest.module.css'
-import { Question } from './Question.tsx'
+import { Question } from './shared/Question.tsx'
 
 interface CourseTestProps {
   course: TaughtCourse

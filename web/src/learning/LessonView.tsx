@@ -4,10 +4,9 @@ import { learningCalls } from '@portal/contract/learning'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
-import { PdfLink } from '../ui/PdfLink.tsx'
 import record from '../ui/record.module.css'
-import { LessonText } from './LessonText.tsx'
 import classes from './LessonView.module.css'
+import { LessonContent } from './shared/LessonContent.tsx'
 
 /** Seconds of a video between two reports. */
 const reportEvery = 10
@@ -19,7 +18,7 @@ interface LessonViewProps {
 }
 
 export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
-  const { lessonId, title, kind, body, mediaUrl, captionsUrl, isDone } = lesson
+  const { lessonId, title, isDone } = lesson
   const heading = useRef<HTMLHeadingElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sequence = useRef(lesson.sequence)
@@ -49,32 +48,15 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
       <h2 id="lesson" className={classes['title']} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {kind === 'picture' && mediaUrl && <img src={mediaUrl} alt="" className={classes['picture']} />}
-      {kind === 'video' && mediaUrl && (
-        <video
-          ref={video}
-          className={classes['picture']}
-          controls
-          playsInline
-          preload="metadata"
-          src={mediaUrl}
-          onLoadedMetadata={({ currentTarget }) => (currentTarget.currentTime = lesson.seconds)}
-          onTimeUpdate={() => report(false)}
-          onPause={() => report(true)}
-        >
-          <track kind="captions" srcLang="en" label="English" src={captionsUrl ?? 'data:text/vtt,WEBVTT'} default />
-        </video>
-      )}
-      <div className={classes['text']}>
-        <LessonText text={body} />
-      </div>
-      {kind === 'pdf' && mediaUrl && (
-        <p>
-          <PdfLink href={mediaUrl} className={actions['secondary']}>
-            Open the PDF
-          </PdfLink>
-        </p>
-      )}
+      <LessonContent
+        lesson={lesson}
+        video={{
+          ref: video,
+          onLoadedMetadata: ({ currentTarget }) => (currentTarget.currentTime = lesson.seconds),
+          onTimeUpdate: () => report(false),
+          onPause: () => report(true),
+        }}
+      />
       <p className={classes['foot']}>
         <button
           type="button"

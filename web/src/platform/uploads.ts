@@ -9,11 +9,21 @@ import { handleRefusal } from './sessionEnd.ts'
 
 const notSent = 'The file was not sent. Please try again.'
 
+/** Where a file is sent, and the reasons against it: a document or photo unless said otherwise. */
+interface Door {
+  path: string
+  getProblem: (file: File) => string | undefined
+}
+
 /** Uploads `file`; throws an Error with the reasons against it. */
-export async function upload(client: QueryClient, file: File): Promise<UploadedFile> {
-  const problem = uploadProblem(file)
+export async function upload(
+  client: QueryClient,
+  file: File,
+  { path, getProblem }: Door = { path: '/files', getProblem: uploadProblem },
+): Promise<UploadedFile> {
+  const problem = getProblem(file)
   if (problem) throw new Error(problem)
-  const answer = await getFetcher(client)('/files', {
+  const answer = await getFetcher(client)(path, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
     body: file,
@@ -21,7 +31,7 @@ export async function upload(client: QueryClient, file: File): Promise<UploadedF
   const body: unknown = await answer?.json().catch(() => undefined)
   if (answer?.ok) return body as UploadedFile
   const said = asStandardError(body)
-  const error = new CallError('/files', answer?.status ?? 0, said, notSent)
+  const error = new CallError(path, answer?.status ?? 0, said, notSent)
   if (readSession(client).signedIn) handleRefusal(error, { isReading: false })
   throw new Error(said?.userFriendlyMessage ?? notSent)
 }

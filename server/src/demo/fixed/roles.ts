@@ -5,7 +5,9 @@ import { privileges } from '@portal/contract/privileges'
 const ownerAdmin = privileges.filter(
   (name) => name.startsWith('B2B_') && name !== 'B2B_View_Parent_Holding' && name !== 'B2B_Disallow_Order_Supply',
 )
-const everyCsr = privileges.filter((name) => name.startsWith('CSR') && name !== 'CSR_Operations')
+const everyCsr = privileges.filter(
+  (name) => name.startsWith('CSR') && !['CSR_Operations', 'CSR_Course_Authoring'].includes(name),
+)
 
 /** Roles by name; `organization` owns a company role. Together they hold every privilege of the specification. */
 export const roles: readonly { name: string; organization?: string; privileges: readonly Privilege[] }[] = [
@@ -68,7 +70,14 @@ export const roles: readonly { name: string; organization?: string; privileges: 
   { name: 'CSR lead', privileges: everyCsr },
   {
     name: 'Administrator',
-    privileges: ['Product_Owner_Admin', 'Developer_Admin', 'Wireframe_Admin', 'CSR_Operations', ...everyCsr],
+    privileges: [
+      'Product_Owner_Admin',
+      'Developer_Admin',
+      'Wireframe_Admin',
+      'CSR_Operations',
+      'CSR_Course_Authoring',
+      ...everyCsr,
+    ],
   },
   { name: 'Holding administrator', organization: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },
   {

@@ -1,5 +1,5 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
-// instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
+// instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload, POST /files/lesson that of a lesson.
 import { messages } from '@portal/contract/errors'
 import { paths } from '@portal/contract/paths'
 import type { Context } from 'hono'
@@ -14,7 +14,7 @@ import type { FileRule } from './fileRules.ts'
 import { isFileAllowed } from './fileRules.ts'
 import { isFileId } from './files.ts'
 import { parseRange } from './ranges.rules.ts'
-import { isViewable, takeUpload } from './uploads.ts'
+import { isViewable, takeLessonUpload, takeUpload } from './uploads.ts'
 
 export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rules: readonly FileRule[]) {
   const app = new Hono()
@@ -69,16 +69,19 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
         : `default-src 'none'; sandbox`,
     })
   })
-  app.post('/', async (context) => {
-    const { principal, reply } = await getRequestContext(context)
-    const viewer = principal.subject
-    reply.set('cache-control', 'no-store')
-    try {
-      return Response.json(await takeUpload(deps, viewer, context.req.raw), { headers: reply })
-    } catch (error) {
-      return errorResponse(error, deps.log, { headers: reply })
+  const taking =
+    (take: typeof takeUpload) =>
+    async (context: Context): Promise<Response> => {
+      const { principal, reply } = await getRequestContext(context)
+      reply.set('cache-control', 'no-store')
+      try {
+        return Response.json(await take(deps, principal.subject, context.req.raw), { headers: reply })
+      } catch (error) {
+        return errorResponse(error, deps.log, { headers: reply })
+      }
     }
-  })
+  app.post('/', taking(takeUpload))
+  app.post('/lesson', taking(takeLessonUpload))
   return app
 }
 

@@ -42,6 +42,11 @@ export interface Files {
   add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
   /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not theirs or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
+  /**
+   * Keeps uploads of `userId`, or of others that are kept already, for good for nobody alone; answers their types. Throws
+   * BAD_INPUT on `field` when one is not there.
+   */
+  keepForAll: (db: Db, ids: readonly string[], userId: string, field: string) => Promise<ReadonlyMap<string, string>>
   /** Takes kept files from their organization again: they are gone with the next sweep. `db` runs under the exception 'job'. */
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
   /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
@@ -102,6 +107,25 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .where('account_id', 'is', null)
         .executeTakeFirst()
       if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw badInput(field, lostFile)
+    },
+    keepForAll: async (db, ids, userId, field) => {
+      if (ids.length === 0) return new Map()
+      await db
+        .updateTable('stored_file')
+        .set({ expires_at: forEver })
+        .where('file_id', 'in', [...ids])
+        .where('user_id', '=', userId)
+        .where('account_id', 'is', null)
+        .execute()
+      const kept = await db
+        .selectFrom('stored_file')
+        .select(['file_id', 'content_type'])
+        .where('file_id', 'in', [...ids])
+        .where('account_id', 'is', null)
+        .where('expires_at', '=', forEver)
+        .execute()
+      if (kept.length !== new Set(ids).size) throw badInput(field, lostFile)
+      return new Map(kept.map((row) => [row.file_id, row.content_type]))
     },
     release: async (db, ids, now) => {
       if (ids.length === 0) return

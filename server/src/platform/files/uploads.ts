@@ -1,7 +1,17 @@
 // An upload: who may, how large, and whether the bytes are what the name says.
 import { messages } from '@portal/contract/errors'
-import type { UploadedFile } from '@portal/contract/uploads'
-import { maxUploadBytes, uploadMessages, uploadProblem, uploadTypes } from '@portal/contract/uploads'
+import { authorCourses, passes } from '@portal/contract/privileges'
+import type { LessonFileKind, UploadedFile } from '@portal/contract/uploads'
+import {
+  lessonFileMessages,
+  lessonFileProblem,
+  lessonFileTypes,
+  maxLessonBytes,
+  maxUploadBytes,
+  uploadMessages,
+  uploadProblem,
+  uploadTypes,
+} from '@portal/contract/uploads'
 import type { Deps } from '../calls/handleCall.ts'
 import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'
@@ -13,7 +23,7 @@ type UploadType = keyof typeof uploadTypes
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
 
-/** What the first bytes say a file is. */
+/** What the first bytes say a file is; a video is one for lessons alone. */
 function typeOfContent(bytes: Uint8Array): UploadType | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
@@ -40,11 +50,12 @@ export const isViewable = (contentType: string): boolean => contentType in uploa
 /** Most uploads of one person in an hour. */
 const allowance = { times: 200, seconds: 3600 }
 
+const tooMany = () => new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
+
 /** Takes the body of `request` as a file of the viewer's; its name stands, escaped, in the header x-file-name. */
 export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
-  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now())))
-    throw new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
+  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
   const name = nameOf(request.headers.get('x-file-name'))
   const bytes = await bytesOf(request)
   const contentType = checkUpload(name, bytes)
@@ -52,6 +63,57 @@ export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): 
     deps.services.files.add(db, { userId: viewer.userId, name, contentType }, once(bytes), deps.now()),
   )
   return { fileId, name, contentType, size }
+}
+
+/** Takes the body of `request` as a file of a lesson, piece by piece: a video may be large. For those who write courses. */
+export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
+  if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
+  if (!passes(authorCourses, viewer.privileges)) throw new PortalError('FORBIDDEN', messages.forbidden)
+  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
+  const name = nameOf(request.headers.get('x-file-name'))
+  const pieces = ((request.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const start = await firstBytes(pieces)
+  const contentType = isVideo(start) ? 'video/mp4' : isCaptions(start) ? 'text/vtt' : typeOfContent(start)
+  const kind = lessonKindsOfFiles.find((each) =>
+    (lessonFileTypes[each] as readonly string[]).includes(contentType ?? ''),
+  )
+  if (!contentType || !kind)
+    throw new PortalError('BAD_INPUT', start.length === 0 ? uploadMessages.empty : uploadMessages.disguised)
+  const problem = lessonFileProblem(kind, { name, size: start.length })
+  if (problem) throw new PortalError('BAD_INPUT', problem)
+  const { fileId, size } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
+    deps.services.files.add(db, { userId: viewer.userId, name, contentType }, bounded(start, pieces), deps.now()),
+  )
+  return { fileId, name, contentType, size }
+}
+
+const lessonKindsOfFiles = Object.keys(lessonFileTypes) as LessonFileKind[]
+
+const isVideo = (bytes: Uint8Array) =>
+  textAt(bytes, 4, 8) === 'ftyp' && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/.test(textAt(bytes, 8, 12))
+
+const isCaptions = (bytes: Uint8Array) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(textAt(bytes, 0, 9))
+
+/** Enough of a body to know what it is. */
+async function firstBytes(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const taken: Uint8Array[] = []
+  for (let size = 0; size < 12;) {
+    const next = await pieces.next()
+    if (next.done) break
+    taken.push(next.value)
+    size += next.value.byteLength
+  }
+  return Buffer.concat(taken)
+}
+
+async function* bounded(start: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+  yield start
+  let size = start.byteLength
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    size += next.value.byteLength
+    if (size > maxLessonBytes) throw new PortalError('BAD_INPUT', lessonFileMessages.tooLarge)
+    yield next.value
+  }
 }
 
 async function* once(bytes: Uint8Array) {

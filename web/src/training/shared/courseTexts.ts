@@ -1,12 +1,12 @@
 // How courses are written.
 import type { CourseHit } from '@portal/contract/search'
 
-const kinds: Record<CourseHit['kind'], string> = {
+export const kindLabels: Record<CourseHit['kind'], string> = {
   'e-course': 'E-course',
   webinar: 'Webinar',
   'in-person': 'In-person',
 }
-export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => kinds[kind]
+export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => kindLabels[kind]
 
 /** 45 min, 2 h, 1 h 30 min. */
 export function formatDuration(minutes: number): string {

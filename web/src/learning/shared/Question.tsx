@@ -1,6 +1,6 @@
 // One question of a test, with one or several right choices.
 import type { CourseTest } from '@portal/contract/learning'
-import classes from './CourseTest.module.css'
+import classes from './Question.module.css'
 
 interface QuestionProps {
   number: number

@@ -1,0 +1,82 @@
+// A course from an author's draft to its learner [P12.17, P12.18].
+import { expect, expectAccessible, open, shoot, signIn, test } from './support/portal.ts'
+
+test('staff write a course with keys alone where they like, look at it, publish it, and somebody takes it [P12.17, P12.18]', async ({
+  page,
+}) => {
+  const title = `Rescue from a bucket ${Date.now()}`
+  await signIn(page, 'admin@windhover.example')
+  await open(page, '/pages/csr/courses')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New Course' }).click()
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('How to bring somebody down.')
+  await page.getByLabel('Minutes it takes').fill('20')
+  await page.getByLabel('For whom').fill('Crews')
+  await page.getByLabel('Free').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  for (const name of ['Lower controls', 'Harness']) {
+    await page.getByRole('button', { name: 'Add Lesson' }).click()
+    const lesson = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').last()
+    await lesson.getByRole('button', { name: /^Edit/ }).click()
+    await lesson.getByLabel('Title').fill(name)
+    await lesson.getByLabel('Text').fill('Call first.\n\n- Then lower.')
+  }
+  // The second comes first.
+  await page.getByRole('button', { name: 'Close Harness' }).press('Alt+ArrowUp')
+  await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').first()).toContainText('Harness')
+  await expectAccessible(page)
+  await shoot(page, 'course-draft')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Harness' })
+  await expect(preview.getByText('Then lower.')).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('dialog', { name: 'Lower controls' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('The draft was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1, 0 people taking it')).toBeVisible()
+  await page.getByRole('link', { name: 'View in the Store' }).click()
+  await expect(page).toHaveURL(/training-store\/course\/\d+$/)
+  const address = new URL(page.url()).pathname
+
+  await signIn(page, 'buyer@bluewater.example')
+  await open(page, address)
+  await page.getByRole('button', { name: 'Start Course' }).click()
+  await expect(page.getByRole('heading', { name: 'Harness' })).toBeVisible()
+})
+
+test('an author whose course somebody else has changed is told, and keeps what they wrote [P12.19]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@windhover.example')
+  await open(page, '/pages/csr/courses/details/1002')
+  const other = await context.newPage()
+  await open(other, '/pages/csr/courses/details/1002')
+  for (const [author, text] of [
+    [page, 'The draft was saved.'],
+    [other, 'Somebody else has changed this course since you opened it. Nothing was saved.'],
+  ] as const) {
+    await author.getByLabel('Months it is valid').fill('18')
+    await author.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(author.getByText(text)).toBeVisible()
+  }
+  await expect(other.getByLabel('Months it is valid')).toHaveValue('18')
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(page.getByText('Draft of changes')).toHaveCount(0)
+})
+
+test('who may not write courses is not let in [P12.17]', async ({ page }) => {
+  await signIn(page, 'csr@windhover.example')
+  await page.goto('/pages/csr/courses')
+  await expect(page).toHaveURL(/accessDenied/)
+})

@@ -1,0 +1,17 @@
+// The calls of writing courses and the verbs that answer them.
+import { courseManagementCalls } from '@portal/contract/courseManagement'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { insertCourse, setCourseOffered, updateCourse } from '../training/training.ts'
+import { getAuthoredCourse, searchAuthoredCourses } from './authoring.ts'
+import { discardDraft, publishDraft, saveDraft } from './drafts.ts'
+
+export const courseManagementResolvers = resolvers(courseManagementCalls, {
+  searchAuthoredCourses: (ctx, request) => searchAuthoredCourses(ctx, request),
+  getAuthoredCourse: (ctx, { courseId }) => getAuthoredCourse(ctx, courseId),
+  createCourse: (ctx, { course }) => insertCourse(ctx, course),
+  updateCourse: (ctx, { course, ...seen }) => updateCourse(ctx, seen, course),
+  saveCourseDraft: (ctx, { content, ...seen }) => saveDraft(ctx, seen, content),
+  discardCourseDraft: (ctx, seen) => discardDraft(ctx, seen),
+  publishCourse: (ctx, seen) => publishDraft(ctx, seen),
+  offerCourse: (ctx, { isOffered, ...seen }) => setCourseOffered(ctx, seen, isOffered),
+})

@@ -1,0 +1,70 @@
+// What the store says of a course, as its authors write it [P12.17].
+import type { CourseForm } from '@portal/contract/courseManagement'
+import { authoringMessages } from '@portal/contract/courseManagement'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { markPending } from '../search/search.ts'
+import { pictureOf } from './training.rules.ts'
+
+/** A course and the revision its author saw. */
+export interface SeenCourse {
+  courseId: number
+  revision: number
+}
+
+const toRow = (course: CourseForm) => ({
+  title: course.title,
+  description: course.description,
+  kind: course.kind,
+  product: course.product,
+  category: course.category,
+  duration_minutes: course.durationMinutes,
+  audience: course.audience,
+  language: course.language,
+  price_usd: course.priceUsd,
+  price_cad: course.priceCad,
+  illustration: pictureOf(course),
+})
+
+/** Makes a course that the store does not offer yet. */
+export async function insertCourse({ db, now }: Ctx, course: CourseForm): Promise<SeenCourse> {
+  const { rows } = await sql<{ id: number }>`select nextval('course_made_id')::int as id`.execute(db)
+  const courseId = rows[0]?.id ?? 0
+  await db
+    .insertInto('course')
+    .values({
+      ...toRow(course),
+      course_id: courseId,
+      external_course_id: `portal-${courseId}`,
+      active: false,
+      updated_at: now,
+    })
+    .execute()
+  return { courseId, revision: 1 }
+}
+
+export const updateCourse = (ctx: Ctx, seen: SeenCourse, course: CourseForm) => reviseCourse(ctx, seen, toRow(course))
+
+export const setCourseOffered = (ctx: Ctx, seen: SeenCourse, isOffered: boolean) =>
+  reviseCourse(ctx, seen, { active: isOffered })
+
+/** Counts a change of a course that was seen as `seen`, and locks it; the search follows. Throws when somebody else was first. */
+export async function reviseCourse(
+  { db, now }: Ctx,
+  { courseId, revision }: SeenCourse,
+  values: Partial<ReturnType<typeof toRow> & { active: boolean }> = {},
+): Promise<SeenCourse> {
+  const revised = await db
+    .updateTable('course')
+    .set({ ...values, revision: sql<number>`revision + 1`, updated_at: now })
+    .where('course_id', '=', courseId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (revised.numUpdatedRows === 0n) {
+    const known = await db.selectFrom('course').select('course_id').where('course_id', '=', courseId).executeTakeFirst()
+    throw known ? new PortalError('CONFLICT', authoringMessages.stale) : notFound()
+  }
+  if (Object.keys(values).length > 0) await sql.raw(markPending(`select 'courses', 0`)).execute(db)
+  return { courseId, revision: revision + 1 }
+}

@@ -1,0 +1,104 @@
+// What the store says of a course.
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { AuthoredCourse, CourseForm } from '@portal/contract/courseManagement'
+import {
+  courseCategories,
+  courseForm,
+  courseKinds,
+  courseLimits,
+  courseProducts,
+} from '@portal/contract/courseManagement'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { kindLabels } from '../training/shared/courseTexts.ts'
+import { FormFault } from '../ui/FormFault.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import classes from './courseManagement.module.css'
+import { numberOf, textOf } from './contentValues.ts'
+
+interface AboutFormProps {
+  course?: AuthoredCourse['course']
+  act: string
+  isBusy: boolean
+  draft?: string
+  onSave: (course: CourseForm) => Promise<unknown>
+}
+
+export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps) {
+  const form = useContractForm(courseForm, {
+    defaultValues: {
+      title: course?.title ?? '',
+      description: course?.description ?? '',
+      kind: course?.kind ?? 'e-course',
+      category: course?.category ?? 'Operator Training',
+      product: course?.product ?? '',
+      durationMinutes: textOf(course?.durationMinutes),
+      audience: course?.audience ?? '',
+      language: course?.language ?? 'English',
+      isFree: course?.priceUsd === 0,
+      priceUsd: textOf(course?.priceUsd),
+      priceCad: textOf(course?.priceCad),
+    },
+    toInput: ({ isFree, ...values }) => ({
+      ...values,
+      product: values.product || null,
+      durationMinutes: numberOf(values.durationMinutes),
+      priceUsd: isFree ? 0 : numberOf(values.priceUsd),
+      priceCad: isFree ? 0 : numberOf(values.priceCad),
+    }),
+    draft,
+    warns: draft === undefined,
+  })
+  const submit = form.handleSubmit((values) =>
+    onSave(values)
+      .then(() => form.forget())
+      .catch((error: CallError) => form.refuse(error, (path) => path.replace(/^course\./, ''))),
+  )
+  const isFree = form.watch('isFree')
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['form']}
+      aria-label="The course"
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormFault>{form.faults['']}</FormFault>
+      <TextInput label="Title" required maxLength={courseLimits.title} {...form.field('title')} />
+      <Textarea
+        label="Description"
+        required
+        autosize
+        minRows={2}
+        maxLength={courseLimits.description}
+        {...form.field('description')}
+      />
+      <div className={classes['fields']}>
+        <NativeSelect
+          label="Kind"
+          data={courseKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          {...form.field('kind')}
+        />
+        <NativeSelect label="Category" data={[...courseCategories]} {...form.field('category')} />
+        <NativeSelect
+          label="Product"
+          data={[{ value: '', label: 'All products' }, ...courseProducts]}
+          {...form.field('product')}
+        />
+        <TextInput label="Minutes it takes" required inputMode="numeric" {...form.field('durationMinutes')} />
+        <TextInput label="For whom" required maxLength={120} placeholder="Operators" {...form.field('audience')} />
+        <TextInput label="Language" required maxLength={60} {...form.field('language')} />
+      </div>
+      <Checkbox label="Free" {...form.register('isFree')} />
+      {!isFree && (
+        <div className={classes['fields']}>
+          <TextInput label="Price of a seat, USD" required inputMode="decimal" {...form.field('priceUsd')} />
+          <TextInput label="Price of a seat, CAD" required inputMode="decimal" {...form.field('priceCad')} />
+        </div>
+      )}
+      <div className={classes['foot']}>
+        <SubmitButton loading={isBusy}>{act}</SubmitButton>
+      </div>
+    </form>
+  )
+}

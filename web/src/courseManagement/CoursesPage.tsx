@@ -1,0 +1,31 @@
+// Courses [P12.17]: all of them, for the staff who write them.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { listLoader } from '../lists/shared/listLoader.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { courseList } from './courseList.tsx'
+
+export const Route = createFileRoute('/pages/csr/courses/')({
+  loader: listLoader(() => courseList),
+  component: CoursesPage,
+})
+
+function CoursesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        actions={
+          <Link href={paths.newCourse()} className={actions['primary']}>
+            New Course
+          </Link>
+        }
+      />
+      <ListPage list={courseList} />
+    </>
+  )
+}

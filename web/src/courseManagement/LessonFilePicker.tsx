@@ -1,0 +1,65 @@
+// The picture, video, PDF or captions of a lesson: chosen, sent at once, replaced.
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LessonFile } from '@portal/contract/courseManagement'
+import type { LessonFileKind } from '@portal/contract/uploads'
+import { lessonFileEndings, lessonFileProblem } from '@portal/contract/uploads'
+import { useId, useRef, useState } from 'react'
+import { upload } from '../platform/uploads.ts'
+import actions from '../ui/actions.module.css'
+import classes from './courseManagement.module.css'
+
+interface LessonFilePickerProps {
+  kind: LessonFileKind
+  label: string
+  /** Of the file that is there. */
+  name: string | undefined
+  error: string | undefined
+  onChange: (file: LessonFile) => void
+}
+
+export function LessonFilePicker({ kind, label, name, error, onChange }: LessonFilePickerProps) {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const send = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setIsSending(true)
+    setProblem(undefined)
+    await upload(client, chosen, { path: '/files/lesson', getProblem: (each) => lessonFileProblem(kind, each) }).then(
+      ({ fileId, name }) => onChange({ fileId, name, url: URL.createObjectURL(chosen) }),
+      (failure: unknown) => setProblem(failure instanceof Error ? failure.message : ''),
+    )
+    setIsSending(false)
+  }
+  return (
+    <div className={classes['file']} role="group" aria-labelledby={id}>
+      <span id={id}>
+        {label}: {name ?? 'no file yet'}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="lesson-file"
+        accept={lessonFileEndings[kind].map((ending) => `.${ending}`).join(',')}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className={actions['secondary']}
+        aria-disabled={isSending || undefined}
+        onClick={() => !isSending && input.current?.click()}
+      >
+        <IconPaperclip size={16} aria-hidden />
+        {isSending ? 'Sending…' : name ? 'Replace File' : 'Add File'}
+      </button>
+      <div role="alert">{problem ?? error}</div>
+    </div>
+  )
+}

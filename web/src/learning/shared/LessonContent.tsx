@@ -1,0 +1,36 @@
+// What a lesson shows: its picture or video, its text, and the way to its PDF. Learners see it, and authors in the preview.
+import type { ComponentProps } from 'react'
+import type { Lesson } from '@portal/contract/learning'
+import actions from '../../ui/actions.module.css'
+import { PdfLink } from '../../ui/PdfLink.tsx'
+import classes from './LessonContent.module.css'
+import { LessonText } from './LessonText.tsx'
+
+interface LessonContentProps {
+  lesson: Pick<Lesson, 'kind' | 'body' | 'mediaUrl' | 'captionsUrl'>
+  /** What the video does for who takes the course. */
+  video?: ComponentProps<'video'>
+}
+
+export function LessonContent({ lesson: { kind, body, mediaUrl, captionsUrl }, video }: LessonContentProps) {
+  return (
+    <>
+      {kind === 'picture' && mediaUrl && <img src={mediaUrl} alt="" className={classes['picture']} />}
+      {kind === 'video' && mediaUrl && (
+        <video className={classes['picture']} controls playsInline preload="metadata" src={mediaUrl} {...video}>
+          <track kind="captions" srcLang="en" label="English" src={captionsUrl ?? 'data:text/vtt,WEBVTT'} default />
+        </video>
+      )}
+      <div className={classes['text']}>
+        <LessonText text={body} />
+      </div>
+      {kind === 'pdf' && mediaUrl && (
+        <p>
+          <PdfLink href={mediaUrl} className={actions['secondary']}>
+            Open the PDF
+          </PdfLink>
+        </p>
+      )}
+    </>
+  )
+}
