@@ -21,7 +21,7 @@ const dispute = about.extend({
   files: z.array(z.string()),
 })
 
-const bodyOf = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
+const toParagraphs = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
   `Dispute ${disputeId}: ${reason}`,
   line === null ? 'Of the whole invoice' : `Line ${line}`,
   ...paragraphsOf(comment),
@@ -43,7 +43,7 @@ export const invoiceDisputed = notificationKind({
     heading: `Dispute of invoice ${trxNumber}`,
     paragraphs: [
       `${name} (${email}) of ${customerName} disputes invoice ${trxNumber}:`,
-      ...bodyOf({ trxNumber, customerName, name, email, ...said }),
+      ...toParagraphs({ trxNumber, customerName, name, email, ...said }),
     ],
   }),
 })
@@ -60,7 +60,7 @@ export const disputeReceived = notificationKind({
     heading: 'We have received your dispute',
     paragraphs: [
       `Hello ${said.name}, you dispute invoice ${said.trxNumber} of ${said.customerName}:`,
-      ...bodyOf(said),
+      ...toParagraphs(said),
       'We look into it and answer on the page of the invoice.',
     ],
     button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(said.trxNumber)) },

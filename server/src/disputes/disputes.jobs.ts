@@ -45,7 +45,7 @@ export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Pr
         .skipLocked()
         .execute()
       for (const { disputeId, customerTrxId, accountId, userId, email, ...said } of answered) {
-        const invoice = await invoiceOf(db, await toViewer(userId), customerTrxId)
+        const invoice = await findSeenInvoice(db, await toViewer(userId), customerTrxId)
         if (invoice && said.status !== 'OPEN' && said.status !== 'WITHDRAWN')
           await notify(
             { db, services: deps.services },
@@ -74,7 +74,7 @@ export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Pr
 })
 
 /** The invoice, where its reader still sees it. */
-async function invoiceOf(db: Db, viewer: Viewer, id: number) {
+async function findSeenInvoice(db: Db, viewer: Viewer, id: number) {
   if (!passes(viewInvoices, viewer.privileges)) return undefined
   const [invoice] = await lockInvoices(db, sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = ${id}`, 'read')
   return invoice

@@ -25,7 +25,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
   const invoice = await seenInvoice(ctx, customerTrxId, 'lock')
   if (invoice.kind !== 'INVOICE' || invoice.status === 'VOID' || invoice.openCents <= 0)
     throw new PortalError('CONFLICT', disputeMessages.closed)
-  const line = lineNumber === null ? null : await lineOf(ctx, customerTrxId, lineNumber)
+  const line = lineNumber === null ? null : await getLineText(ctx, customerTrxId, lineNumber)
   const others = await db
     .selectFrom('invoice_dispute')
     .select('line_number')
@@ -139,7 +139,7 @@ async function seenInvoice({ db, viewer }: Ctx, id: number, how: 'lock' | 'read'
 }
 
 /** What a line bills, by number and name. */
-async function lineOf({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
+async function getLineText({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
   const line = await db
     .selectFrom('invoice_line')
     .select(['part_number', 'description'])

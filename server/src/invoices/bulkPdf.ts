@@ -12,7 +12,7 @@ import { notify } from '../platform/notify/notify.ts'
 import { renderBundle } from '../platform/pdf/bundle.ts'
 import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
-import { askedOf } from './invoices.asked.ts'
+import { parseInvoiceRequest } from './invoices.asked.ts'
 import { invoicePdfsReady } from './invoices.emails.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import { loadInvoices } from './invoices.reads.ts'
@@ -24,7 +24,7 @@ const forms = {
 
 /** Writes the invoices wanted that the viewer may see now, sends them the link and answers it. */
 export async function bulkInvoicePdf(ctx: Ctx, request: BulkPdfRequest): Promise<{ url: string; count: number }> {
-  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
   const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
   const these = { ...whose, only: picked }
   const count = await countRows(ctx.db, list, wanted, these)

@@ -10,16 +10,16 @@ import type { Sight } from './invoices.rules.ts'
 import { invoiceSight } from './invoices.rules.ts'
 
 /** What a request asks of the list, on the company's day. */
-export function askedOf(ctx: Ctx, request: SearchRequest) {
+export function parseInvoiceRequest(ctx: Ctx, request: SearchRequest) {
   const today = getBrandToday(ctx)
   const list = invoiceList(today)
-  return { today, list, wanted: parseListRequest(ctx.viewer, list, request), whose: whoseOf(ctx, request) }
+  return { today, list, wanted: parseListRequest(ctx.viewer, list, request), whose: toRowFilter(ctx, request) }
 }
 
-export const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter =>
-  whoseInvoices(ctx.viewer, sightOf(ctx), getAccounts(request, ctx.viewer.activeAccounts))
+export const toRowFilter = (ctx: Ctx, request: SearchRequest): RowFilter =>
+  whoseInvoices(ctx.viewer, requireSight(ctx), getAccounts(request, ctx.viewer.activeAccounts))
 
-export function sightOf({ viewer }: Ctx): Sight {
+export function requireSight({ viewer }: Ctx): Sight {
   const sight = invoiceSight(viewer)
   if (!sight) throw forbidden()
   return sight

@@ -28,14 +28,14 @@ export const invoicePdfsReady = notificationKind({
 const question = z.object({ invoices: z.array(z.string()), content: z.string(), files: z.array(z.string()) })
 
 /** 'invoice 1', 'invoices 1, 2 and 3 more', 'your invoices' where none is named. */
-function subjectOf(invoices: readonly string[], otherwise: string): string {
+function nameInvoices(invoices: readonly string[], otherwise: string): string {
   const named = invoices.slice(0, 3).join(', ')
   if (invoices.length === 0) return otherwise
   if (invoices.length === 1) return `invoice ${named}`
   return invoices.length > 3 ? `invoices ${named} and ${invoices.length - 3} more` : `invoices ${named}`
 }
 
-const bodyOf = ({ invoices, content, files }: z.output<typeof question>): string[] => [
+const toParagraphs = ({ invoices, content, files }: z.output<typeof question>): string[] => [
   ...(invoices.length > 0 ? [`Invoices: ${invoices.join(', ')}`] : []),
   ...paragraphsOf(content),
   ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
@@ -50,13 +50,13 @@ export const invoiceQuestion = notificationKind({
   isReadable: true,
   data: question.extend({ customers: z.array(z.string()), name: z.string(), email: z.string() }),
   email: ({ customers, name, email, ...asked }) => {
-    const subject = `Question about ${subjectOf(asked.invoices, 'invoices')}`
+    const subject = `Question about ${nameInvoices(asked.invoices, 'invoices')}`
     const of = customers.length > 0 ? ` of ${customers.join(', ')}` : ''
     return {
       replyTo: email,
       subject,
       heading: subject,
-      paragraphs: [`${name} (${email})${of} asks:`, ...bodyOf(asked)],
+      paragraphs: [`${name} (${email})${of} asks:`, ...toParagraphs(asked)],
     }
   },
 })
@@ -69,9 +69,9 @@ export const invoiceQuestionCopy = notificationKind({
   who: 'signed-in',
   data: question,
   email: (asked, { config }) => ({
-    subject: `Your question about ${subjectOf(asked.invoices, 'your invoices')}`,
+    subject: `Your question about ${nameInvoices(asked.invoices, 'your invoices')}`,
     heading: 'We have received your question',
-    paragraphs: ['You asked:', ...bodyOf(asked), 'We answer by e-mail within one business day.'],
+    paragraphs: ['You asked:', ...toParagraphs(asked), 'We answer by e-mail within one business day.'],
     button: { label: 'View your invoices', url: pageUrl(config, paths.invoices()) },
   }),
 })

@@ -39,10 +39,10 @@ export type InvoiceRow = Pick<
 export const namedInvoices = sql`invoice i left join account a on a.account_id = i.account_id
   left join address b on b.address_id = i.bill_to_address_id left join address s on s.address_id = i.ship_to_address_id`
 
-const nameOf = (alias: 'b' | 's') =>
+const addressNameSql = (alias: 'b' | 's') =>
   sql<string>`nullif(concat_ws(', ', ${sql.ref(`${alias}.address_name`)}, ${sql.ref(`${alias}.city`)}), '')`
-const billToName = nameOf('b')
-const shipToName = nameOf('s')
+const billToName = addressNameSql('b')
+const shipToName = addressNameSql('s')
 
 /** The bucket of what is open on `today`, of an invoice or of a row of the tally. */
 export const agingOn = (today: string): RawBuilder<InvoiceRow['aging']> => sql<InvoiceRow['aging']>`(case

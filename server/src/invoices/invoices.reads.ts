@@ -49,7 +49,7 @@ type Whole = InvoiceRow &
     ship_to: InvoiceDetail['shipTo']
   }
 
-const addressOf = (alias: 'b' | 's') => {
+const addressSql = (alias: 'b' | 's') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`case when ${of('address_id')} is not null then jsonb_build_object('addressName', ${of('address_name')}, 'address1', ${of('address1')},
     'address2', ${of('address2')}, 'city', ${of('city')}, 'state', ${of('state')}, 'province', ${of('province')},
@@ -81,7 +81,7 @@ export async function loadInvoices(
   const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, named], sql` and `)
   const { rows } = await sql<Whole>`
     select ${invoiceColumns(today)}, i.payment_terms, i.subtotal, i.shipping, i.tax, i.paid_on, i.order_id,
-      ${addressOf('b')} as bill_to, ${addressOf('s')} as ship_to
+      ${addressSql('b')} as bill_to, ${addressSql('s')} as ship_to
     from ${namedInvoices} where ${of}`.execute(db)
   if (rows.length === 0) return []
   const lines = await db
@@ -114,8 +114,8 @@ export async function loadInvoices(
           .orderBy('shipped_at')
           .orderBy('shipment_id')
           .execute()
-  const linesOf = Map.groupBy(lines, ({ customer_trx_id }) => customer_trx_id)
-  const shipmentsOf = Map.groupBy(shipments, ({ order_id }) => order_id)
+  const linesByInvoice = Map.groupBy(lines, ({ customer_trx_id }) => customer_trx_id)
+  const shipmentsByOrder = Map.groupBy(shipments, ({ order_id }) => order_id)
   return rows.map((invoice) => ({
     ...toSummary(invoice, today),
     paymentTerms: invoice.payment_terms,
@@ -127,8 +127,8 @@ export async function loadInvoices(
     paidOn: invoice.paid_on,
     billTo: invoice.bill_to,
     shipTo: invoice.ship_to,
-    lines: (linesOf.get(invoice.customer_trx_id) ?? []).map(({ customer_trx_id: _of, ...line }) => line),
-    shipments: (invoice.order_id === null ? [] : (shipmentsOf.get(invoice.order_id) ?? [])).map((row) => ({
+    lines: (linesByInvoice.get(invoice.customer_trx_id) ?? []).map(({ customer_trx_id: _of, ...line }) => line),
+    shipments: (invoice.order_id === null ? [] : (shipmentsByOrder.get(invoice.order_id) ?? [])).map((row) => ({
       shipmentNumber: row.shipment_number,
       carrier: row.carrier,
       trackingNumber: row.tracking_number,
@@ -138,7 +138,7 @@ export async function loadInvoices(
 }
 
 /** Whose the invoices of these numbers are, of those that are in `whose`. */
-export async function namesOf(
+export async function findCustomerNames(
   { db }: Ctx,
   numbers: readonly string[],
   { accounts, tallied = [] }: RowFilter,
@@ -168,7 +168,7 @@ export async function loadAging(
     from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted((one, other) => (one < other ? 1 : -1))
   return currencies.map((currency) => {
-    const sumOf = (has: (aging: InvoiceRow['aging']) => boolean) => {
+    const sumRows = (has: (aging: InvoiceRow['aging']) => boolean) => {
       const these = rows.filter((row) => row.currency === currency && has(row.aging))
       return {
         count: these.reduce((sum, row) => sum + row.count, 0),
@@ -177,10 +177,10 @@ export async function loadAging(
     }
     return {
       currency,
-      open: sumOf((aging) => aging !== 'CREDIT' && aging !== 'NONE'),
-      overdue: sumOf(isOverdue),
-      buckets: agingBuckets.map(({ bucket }) => ({ bucket, ...sumOf((aging) => aging === bucket) })),
-      credits: sumOf((aging) => aging === 'CREDIT'),
+      open: sumRows((aging) => aging !== 'CREDIT' && aging !== 'NONE'),
+      overdue: sumRows(isOverdue),
+      buckets: agingBuckets.map(({ bucket }) => ({ bucket, ...sumRows((aging) => aging === bucket) })),
+      credits: sumRows((aging) => aging === 'CREDIT'),
     }
   })
 }

@@ -12,7 +12,7 @@ import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { invoiceFileColumns } from './invoices.file.ts'
 import { fileTerms } from './invoices.access.ts'
-import { askedOf, sightOf, whoseOf } from './invoices.asked.ts'
+import { parseInvoiceRequest, requireSight, toRowFilter } from './invoices.asked.ts'
 import { invoiceColumns, whoseInvoices } from './invoices.list.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import type { Location } from './invoices.reads.ts'
@@ -27,7 +27,7 @@ export type { LockedInvoice } from './lockInvoices.ts'
 
 /** A page of the invoices the viewer may see of the organizations being viewed. */
 export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<InvoiceSummary>> {
-  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
   const page = await loadPage(ctx.db, list, wanted, whose, invoiceColumns(today))
   return { ...page, content: page.content.map((row) => toSummary(row, today)) }
 }
@@ -37,14 +37,14 @@ export async function invoiceAging(
   ctx: Ctx,
   request: SearchRequest,
 ): Promise<OutputOf<typeof invoiceCalls.invoiceAging>> {
-  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
   const filters = wanted.filters.filter(({ fieldName }) => fieldName !== 'aging')
   return { asOf: today, currencies: await loadAging(ctx, list, { ...wanted, filters }, whose, today) }
 }
 
 /** The lines of those invoices, or of the one that is named. */
 export async function searchInvoiceParts(ctx: Ctx, request: SearchRequest): Promise<SearchPage<PartRow>> {
-  const whose = whoseOf(ctx, request)
+  const whose = toRowFilter(ctx, request)
   const only = request.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${request.trxNumber}`]
   return loadPage(ctx.db, partList, parseListRequest(ctx.viewer, partList, request), { ...whose, only }, partColumns)
 }
@@ -55,13 +55,18 @@ export const invoiceLocations = (
   kind: 'bill_to_address_id' | 'ship_to_address_id',
   request: SearchRequest,
 ): Promise<SearchPage<Location>> => {
-  const { wanted, whose } = askedOf(ctx, request)
+  const { wanted, whose } = parseInvoiceRequest(ctx, request)
   return loadLocations(ctx, kind, wanted, whose)
 }
 
 /** One invoice of the organizations the viewer may see; null when there is none, be it foreign, unknown or another address's. */
 export const getInvoice = (ctx: Ctx, asked: Partial<InvoiceName>): Promise<InvoiceDetail | null> =>
-  invoiceDetail(ctx, asked, whoseInvoices(ctx.viewer, sightOf(ctx), ctx.viewer.allowedAccounts), getBrandToday(ctx))
+  invoiceDetail(
+    ctx,
+    asked,
+    whoseInvoices(ctx.viewer, requireSight(ctx), ctx.viewer.allowedAccounts),
+    getBrandToday(ctx),
+  )
 
 /** An invoice on paper, named `title` or by its number. Its amounts are no prices of the store: who sees it, sees them. */
 export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: string): Promise<{ url: string }> {
@@ -74,7 +79,7 @@ export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: 
 
 /** The whole result of a search, or the invoices selected in it, as a file; answers where it lies. */
 export async function exportInvoices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
   return exportList(ctx, {
     list,
     request,

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { GetRequestContext } from '../platform/calls/integration.ts'
 import { readContent } from '../platform/files/staticFolder.ts'
-import { instructionFile, instructionsPath, typeOf } from './paymentInstructions.ts'
+import { instructionFile, instructionsPath, getContentType } from './paymentInstructions.ts'
 
 export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetRequestContext) {
   const app = new Hono()
@@ -19,7 +19,7 @@ export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetReque
     if (!viewer.signedIn) return context.redirect(paths.login(new URL(context.req.url).pathname))
     const name = context.req.param('name')
     const file = may(viewInvoices, viewer) ? await instructionFile(deps.config, name) : undefined
-    const type = typeOf(name)
+    const type = getContentType(name)
     if (file === undefined || type === undefined) return context.text(messages.fileGone, 404)
     const opens = type === 'application/pdf'
     return context.newResponse(readContent(file), 200, {

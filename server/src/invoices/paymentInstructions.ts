@@ -20,9 +20,9 @@ const types: Readonly<Record<string, string>> = {
 export const instructionsFolder = ({ STATIC_DIR, DATA_DIR }: Pick<Config, 'STATIC_DIR' | 'DATA_DIR'>): string =>
   join(STATIC_DIR ?? join(DATA_DIR, 'static'), 'Payment-Instructions')
 
-export const typeOf = (name: string): string | undefined => types[name.split('.').at(-1)?.toLowerCase() ?? '']
+export const getContentType = (name: string): string | undefined => types[name.split('.').at(-1)?.toLowerCase() ?? '']
 
-const isShown = (name: string): boolean => typeOf(name) !== undefined
+const isShown = (name: string): boolean => getContentType(name) !== undefined
 
 /** The files by name, each with its link; none where there is no folder. */
 export async function paymentInstructions(config: Config): Promise<{ name: string; url: string }[]> {

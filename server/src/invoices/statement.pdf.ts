@@ -49,8 +49,8 @@ export function statementDocument(statement: Statement, head: Head): PdfDocument
         ...movements.map((movement) => [
           day(movement.day),
           movement.poNumber && movement.what === 'BILLED'
-            ? `${nameOf(movement)}\nPO number ${movement.poNumber}`
-            : nameOf(movement),
+            ? `${nameMovement(movement)}\nPO number ${movement.poNumber}`
+            : nameMovement(movement),
           money(movement.cents),
           money(movement.balanceCents),
         ]),
@@ -98,7 +98,7 @@ export function statementDocument(statement: Statement, head: Head): PdfDocument
   }
 }
 
-function nameOf({ kind, what, trxNumber, amount }: Movement): string {
+function nameMovement({ kind, what, trxNumber, amount }: Movement): string {
   const document = `${invoiceKindLabels[kind]} ${trxNumber}`
   if (what === 'BILLED') return document
   if (what === 'VOID') return `${document} made void`

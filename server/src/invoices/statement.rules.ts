@@ -44,8 +44,8 @@ export function toStatements(movements: readonly Movement[], items: readonly Ope
     const moved = movements
       .filter((movement) => movement.currency === currency)
       .map((movement) => ({ ...movement, cents: toCents(movement.amount) }))
-    const closingCents = sumOf(open.map(({ openCents }) => openCents))
-    const openingCents = closingCents - sumOf(moved.map(({ cents }) => cents))
+    const closingCents = sumCents(open.map(({ openCents }) => openCents))
+    const openingCents = closingCents - sumCents(moved.map(({ cents }) => cents))
     let balanceCents = openingCents
     return {
       currency,
@@ -53,21 +53,21 @@ export function toStatements(movements: readonly Movement[], items: readonly Ope
       movements: moved.map((movement) => ({ ...movement, balanceCents: (balanceCents += movement.cents) })),
       closingCents,
       items: open,
-      buckets: bucketsOf(open),
-      pendingCents: sumOf(open.map(({ pending }) => toCents(pending))),
+      buckets: toBuckets(open),
+      pendingCents: sumCents(open.map(({ pending }) => toCents(pending))),
     }
   })
 }
 
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0)
+const sumCents = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0)
 
-function bucketsOf(items: readonly { openCents: number; daysLate: number }[]): Statement['buckets'] {
+function toBuckets(items: readonly { openCents: number; daysLate: number }[]): Statement['buckets'] {
   const owed = items.filter(({ openCents }) => openCents > 0)
   const buckets = agingBuckets.map(({ label, upTo }, at) => {
     const after = agingBuckets[at - 1]?.upTo ?? -Infinity
     const these = owed.filter(({ daysLate }) => daysLate > after && (upTo === null || daysLate <= upTo))
-    return { label, cents: sumOf(these.map(({ openCents }) => openCents)) }
+    return { label, cents: sumCents(these.map(({ openCents }) => openCents)) }
   })
-  const credits = sumOf(items.filter(({ openCents }) => openCents < 0).map(({ openCents }) => openCents))
+  const credits = sumCents(items.filter(({ openCents }) => openCents < 0).map(({ openCents }) => openCents))
   return [...buckets, { label: 'Credits', cents: credits }].filter(({ cents }) => cents !== 0)
 }

@@ -9,7 +9,7 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { renderBundle } from '../platform/pdf/bundle.ts'
 import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
-import { sightOf } from './invoices.asked.ts'
+import { requireSight } from './invoices.asked.ts'
 import { statementDocument } from './statement.pdf.ts'
 import { loadMovements, loadOpenItems } from './statement.reads.ts'
 import { daysOfMonth, getLastDay, toStatements } from './statement.rules.ts'
@@ -21,7 +21,7 @@ export async function statementPdf(
   const { from, to } = daysOfMonth(month)
   const today = getBrandToday(ctx)
   if (from > today) throw new PortalError('BAD_INPUT', statementMessages.month, { month: statementMessages.month })
-  const isOfDefaultAddress = sightOf(ctx) === 'default'
+  const isOfDefaultAddress = requireSight(ctx) === 'default'
   const asked = { accountId, from, to, limit: maxStatementLines + 1 }
   const movements = await loadMovements(ctx, asked)
   const items = await loadOpenItems(ctx, asked)

@@ -9,10 +9,10 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { readAttachments } from '../platform/files/attachments.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { sightOf } from './invoices.asked.ts'
+import { requireSight } from './invoices.asked.ts'
 import { invoiceQuestion, invoiceQuestionCopy } from './invoices.emails.ts'
 import { whoseInvoices } from './invoices.list.ts'
-import { namesOf } from './invoices.reads.ts'
+import { findCustomerNames } from './invoices.reads.ts'
 
 /** Most questions of one user in an hour. */
 const allowance = { times: 20, seconds: 3600 }
@@ -21,7 +21,7 @@ export async function sendInvoiceSupport(
   ctx: Ctx,
   { invoices, content, documents }: InvoiceSupport,
 ): Promise<{ sent: boolean }> {
-  const customers = await customersOf(ctx, invoices)
+  const customers = await findCustomers(ctx, invoices)
   const attachments = await readAttachments(ctx, documents, {
     field: 'documents',
     maxBytes: maxSupportBytes,
@@ -45,8 +45,12 @@ export async function sendInvoiceSupport(
 }
 
 /** The organizations of the invoices; throws where one is none that the viewer may see. */
-async function customersOf(ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
-  const seen = await namesOf(ctx, numbers, whoseInvoices(ctx.viewer, sightOf(ctx), ctx.viewer.allowedAccounts))
+async function findCustomers(ctx: Ctx, numbers: readonly string[]): Promise<string[]> {
+  const seen = await findCustomerNames(
+    ctx,
+    numbers,
+    whoseInvoices(ctx.viewer, requireSight(ctx), ctx.viewer.allowedAccounts),
+  )
   const unknown = numbers.filter((number) => !seen.has(number))
   if (unknown.length > 0)
     throw new PortalError('BAD_INPUT', messages.badInput, { invoices: unknown.map(unknownInvoice).join(' ') })

@@ -159,7 +159,7 @@ export async function toPayWith(
 }
 
 /** A card or bank account as the gateway knows it, and its owner there; no token once it was forgotten. */
-export async function payerOf(
+export async function findPayer(
   db: Db,
   { userId, paymentId, gateway }: { userId: string; paymentId: string | null; gateway: string },
 ): Promise<{ token: string | null; customerId: string | null }> {

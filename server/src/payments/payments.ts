@@ -10,7 +10,7 @@ import { notFound } from '../platform/errors.ts'
 import { lockOwn, makeDefaultBank } from './bankAccounts.ts'
 import { hidePayment, showPayment } from '../users/users.ts'
 
-export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, payerOf, toPayWith } from './bankAccounts.ts'
+export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, findPayer, toPayWith } from './bankAccounts.ts'
 export type { StripeEvent } from './stripe.routes.ts'
 export { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 export { cardToPay } from './cards.ts'

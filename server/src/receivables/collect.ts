@@ -2,7 +2,7 @@
 // at most once under the payment's id, and a payment only moves forward.
 import type { ReceiptStatus } from '@portal/contract/receivables'
 import { paths } from '@portal/contract/paths'
-import { payerOf } from '../payments/payments.ts'
+import { findPayer } from '../payments/payments.ts'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -30,7 +30,7 @@ export async function askGateway(
       .where('receipt_id', '=', receiptId)
       .executeTakeFirstOrThrow()
     const { user_id: userId, payment_id: paymentId, gateway } = found
-    return { receipt: found, payer: await payerOf(db, { userId, paymentId, gateway }) }
+    return { receipt: found, payer: await findPayer(db, { userId, paymentId, gateway }) }
   })
   const { payments } = ctx.services
   if (settled.includes(receipt.status) || receipt.gateway !== payments.name)

@@ -11,7 +11,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { isDeadlock } from '../platform/db/deadlock.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { askGateway } from './collect.ts'
-import { availableOf, whyNot } from './payables.ts'
+import { getAvailableCents, whyNot } from './payables.ts'
 import { moveReceipt } from './moveReceipt.ts'
 import { spread } from './receivables.rules.ts'
 
@@ -69,7 +69,7 @@ async function record(ctx: Ctx, input: NewPayment): Promise<Begun> {
     }),
     locked
       .filter(({ customerTrxId }) => input.credits.includes(customerTrxId))
-      .map((credit) => ({ ...credit, availableCents: availableOf(credit) })),
+      .map((credit) => ({ ...credit, availableCents: getAvailableCents(credit) })),
   )
   // Some of a credit was used meanwhile, or the page reckons otherwise: nobody is charged what they did not see.
   if (moneyCents !== input.cents) {
@@ -151,7 +151,7 @@ function changedIn(
     .filter((invoice) => {
       const cents = wanted.get(invoice.customerTrxId)
       if (cents !== undefined) return whyNot(invoice) !== undefined || cents > invoice.openCents
-      return credits.includes(invoice.customerTrxId) && availableOf(invoice) === 0
+      return credits.includes(invoice.customerTrxId) && getAvailableCents(invoice) === 0
     })
     .map(asChanged)
 }

@@ -17,7 +17,7 @@ export function whyNot({ kind, status, openCents }: LockedInvoice): string | und
 }
 
 /** What is left of a credit, above zero; nothing of what is none. */
-export const availableOf = ({ kind, status, openCents }: LockedInvoice): number =>
+export const getAvailableCents = ({ kind, status, openCents }: LockedInvoice): number =>
   kind === 'CREDIT_MEMO' && status !== 'VOID' ? Math.max(0, -openCents) : 0
 
 export async function getPayables(
@@ -65,13 +65,13 @@ export async function getPayables(
     )
     group.credits = credits
       .filter((credit) => credit.accountId === group.accountId && credit.currency === group.currency)
-      .filter((credit) => availableOf(credit) > 0)
+      .filter((credit) => getAvailableCents(credit) > 0)
       .toSorted((one, other) => one.trxDate.localeCompare(other.trxDate) || one.customerTrxId - other.customerTrxId)
       .map((credit) => ({
         customerTrxId: credit.customerTrxId,
         trxNumber: credit.trxNumber,
         trxDate: credit.trxDate,
-        availableCents: availableOf(credit),
+        availableCents: getAvailableCents(credit),
       }))
   }
   const known = new Map(asked.map((invoice) => [invoice.trxNumber, invoice]))

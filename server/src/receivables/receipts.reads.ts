@@ -39,7 +39,7 @@ export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promis
 }
 
 /** The payments of one invoice, `seen` being a condition on `invoice i`, newest first. */
-export async function paymentsOf(
+export async function loadInvoicePayments(
   db: Db,
   customerTrxId: number,
   seen: RawBuilder<boolean>,

@@ -17,7 +17,7 @@ const payment = z.object({
   lines: z.array(z.object({ trxNumber: z.string(), credit: z.string().nullable(), cents: z.number().int() })),
 })
 
-const tableOf = ({ lines, ...of }: z.output<typeof payment>) => {
+const toTable = ({ lines, ...of }: z.output<typeof payment>) => {
   const money = moneyIn(of.currency)
   return {
     columns: [{ title: 'Invoice' }, { title: 'Paid with' }, { title: 'Amount' }],
@@ -48,7 +48,7 @@ export const paymentReceipt = notificationKind({
     ],
     // Amounts of an invoice are no prices of the store.
     canViewPrices: true,
-    table: tableOf(paid),
+    table: toTable(paid),
     button: { label: 'View the payment', url: pageUrl(config, paths.receipt(paid.receiptNumber)) },
   }),
 })
@@ -72,7 +72,7 @@ export const paymentCameBack = notificationKind({
       ],
       // Amounts of an invoice are no prices of the store.
       canViewPrices: true,
-      table: tableOf(paid),
+      table: toTable(paid),
       button: { label: 'View the payment', url: pageUrl(config, paths.receipt(paid.receiptNumber)) },
     }
   },

@@ -16,12 +16,12 @@ import { askGateway } from './collect.ts'
 import { receiptFileColumns } from './receipts.file.ts'
 import { receiptColumns, receiptList, seenReceipts } from './receipts.list.ts'
 import { receiptDocument } from './receipts.pdf.ts'
-import { paymentsOf, receiptDetail, toSummary } from './receipts.reads.ts'
+import { loadInvoicePayments, receiptDetail, toSummary } from './receipts.reads.ts'
 
 export { getPayables } from './payables.ts'
 export { payInvoices } from './payInvoices.ts'
 
-const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter => ({
+const toRowFilter = (ctx: Ctx, request: SearchRequest): RowFilter => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),
   only: [seenReceipts(seenInvoices(ctx.viewer))],
 })
@@ -29,13 +29,13 @@ const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter => ({
 /** A page of the payments of the organizations being viewed. */
 export async function searchReceipts(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ReceiptSummary>> {
   const wanted = parseListRequest(ctx.viewer, receiptList, request)
-  const page = await loadPage(ctx.db, receiptList, wanted, whoseOf(ctx, request), receiptColumns)
+  const page = await loadPage(ctx.db, receiptList, wanted, toRowFilter(ctx, request), receiptColumns)
   return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the payments selected in it, as a file; answers where it lies. */
 export async function exportReceipts(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const whose = whoseOf(ctx, request)
+  const whose = toRowFilter(ctx, request)
   return exportList(ctx, {
     list: receiptList,
     request,
@@ -84,4 +84,4 @@ export const invoicePayments = (
   ctx: Ctx,
   customerTrxId: number,
 ): Promise<OutputOf<typeof receivableCalls.invoicePayments>> =>
-  paymentsOf(ctx.db, customerTrxId, seenInvoices(ctx.viewer))
+  loadInvoicePayments(ctx.db, customerTrxId, seenInvoices(ctx.viewer))
