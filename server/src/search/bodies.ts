@@ -6,7 +6,7 @@ import type { Body } from './params.rules.ts'
 
 /** The body whatever its content type: Algolia's browser client sends JSON as text, to spare a preflight request. */
 export async function readBody(request: Request, maxBytes: number): Promise<Body> {
-  const text = await textOf(request, maxBytes)
+  const text = await readText(request, maxBytes)
   if (text === '') return {}
   let value: unknown
   try {
@@ -18,7 +18,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   return value
 }
 
-async function textOf(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () => new SearchError(413, `Request body is too large, at most ${maxBytes} bytes`)
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > maxBytes) throw tooLarge()

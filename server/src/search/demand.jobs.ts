@@ -4,7 +4,7 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { demandDays, demandOf } from './demand.rules.ts'
+import { demandDays, toDemand } from './demand.rules.ts'
 import { markPending } from './pending.ts'
 import { inParts } from './sql.ts'
 
@@ -24,7 +24,7 @@ export const demandJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Job => ({
     for await (const accounts of inParts(read, (id) => id))
       for (const { itemId, count } of await transact((db) => countOrdered(db, accounts, since)))
         organizations.set(itemId, (organizations.get(itemId) ?? 0) + count)
-    const levels = new Map([...organizations].map(([itemId, count]) => [itemId, demandOf(count)]))
+    const levels = new Map([...organizations].map(([itemId, count]) => [itemId, toDemand(count)]))
     for (const { itemId } of await transact(knownDemand)) if (!levels.has(itemId)) levels.set(itemId, 0)
     const all = [...levels].toSorted(([a], [b]) => a - b)
     for (let from = 0; from < all.length; from += batch.items)

@@ -7,5 +7,5 @@ export const maxDemand = 9
 const fewest = 3
 
 /** 0 below three organizations, then one more each time they double. */
-export const demandOf = (organizations: number): number =>
+export const toDemand = (organizations: number): number =>
   organizations < fewest ? 0 : Math.min(maxDemand, 1 + Math.floor(Math.log2(organizations / fewest)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { demandOf } from './demand.rules.ts'
+import { toDemand } from './demand.rules.ts'
 import { demandJob, indexPending, rebuildIndexes, searchService } from './search.ts'
 
 const service = searchService({ applicationId: keys.applicationId, writeKey: keys.writeKey })
@@ -64,7 +64,7 @@ test('what three organizations ordered in ninety days comes first among equal ma
   await search.writer.setSettings({ indexName: 'products', indexSettings })
   await indexPending({ transact: (work) => search.asJob(work), service })
   await expect.poll(async () => (await found())[0]?.objectID).toBe('P4')
-  expect([0, 1, 2, 3, 5, 6, 11, 12, 1e6].map(demandOf)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 9])
+  expect([0, 1, 2, 3, 5, 6, 11, 12, 1e6].map(toDemand)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 9])
 })
 
 test('it is told to nobody, comes after what words match and after what can be bought, and ends [P5.31]', async () => {

@@ -10,13 +10,13 @@ export interface Facet {
   value: string
 }
 
-const keyOf = ({ attribute, value }: Facet) => `${attribute}:${value}`
+const toKey = ({ attribute, value }: Facet) => `${attribute}:${value}`
 const createFingerprint = (ids: number[]) => createHash('md5').update(ids.join(',')).digest('base64')
 
 /** The number of each list of facet values; what is new is added. */
 export async function loadFacetSets(sql: Sql, name: IndexName, lists: Facet[][]): Promise<number[]> {
-  const facetIds = await facetIdsOf(sql, name, lists.flat())
-  const sets = lists.map((list) => list.map((facet) => facetIds.get(keyOf(facet)) ?? 0).toSorted((a, b) => a - b))
+  const facetIds = await loadFacetIds(sql, name, lists.flat())
+  const sets = lists.map((list) => list.map((facet) => facetIds.get(toKey(facet)) ?? 0).toSorted((a, b) => a - b))
   const wanted = new Map(sets.map((facets) => [createFingerprint(facets), `{${facets.join(',')}}`]))
   const ids = await readOrAdd(
     wanted,
@@ -34,8 +34,8 @@ export async function loadFacetSets(sql: Sql, name: IndexName, lists: Facet[][])
   return sets.map((facets) => ids.get(createFingerprint(facets)) ?? 0)
 }
 
-async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Map(facets.map((facet) => [keyOf(facet), facet]))
+async function loadFacetIds(sql: Sql, name: IndexName, facets: Facet[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Map(facets.map((facet) => [toKey(facet), facet]))
   const values = [
     name,
     [...wanted.values()].map(({ attribute }) => attribute),
@@ -114,7 +114,7 @@ export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | n
   )
   const holds = comparing[filter.comparison]
   const of = rows
-    .filter(({ value }) => holds(boundsOf(value.slice(measure.length + 1)), filter.value))
+    .filter(({ value }) => holds(toBounds(value.slice(measure.length + 1)), filter.value))
     .map(({ value }): Filter => ({ kind: 'facet', attribute: detailFacet, value }))
   return { kind: 'or', of }
 }
@@ -122,7 +122,7 @@ export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | n
 type Bounds = readonly [low: number, high: number]
 
 // '14' is from 14 to 14, '5-35' from 5 to 35.
-function boundsOf(value: string): Bounds {
+function toBounds(value: string): Bounds {
   const [, low, high] = /^(-?[\d.]+)-(-?[\d.]+)$/.exec(value) ?? []
   return low !== undefined && high !== undefined ? [Number(low), Number(high)] : [Number(value), Number(value)]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from './filters.rules.ts'
 import { readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
-import { conditionsOf } from './matches.rules.ts'
+import { buildConditions } from './matches.rules.ts'
 
 // A filter written so that a person can compare it.
 const shown = (filter: Filter | null): string => {
@@ -81,7 +81,7 @@ describe('lists of filters', () => {
 
 describe('what PostgreSQL is asked', () => {
   const asked = (words: string | null, filter: string) => {
-    const { conditions, values } = conditionsOf(words, readFilters(filter))
+    const { conditions, values } = buildConditions(words, readFilters(filter))
     return { conditions, values }
   }
   test('words, categories and brands go into one tsquery', () => {

@@ -168,9 +168,9 @@ export function readFilters(text: string): Filter | null {
     if (next?.kind !== 'colon') return { kind: 'facet', attribute: '_tags', value: first.text }
     take()
     if (!attributePattern.test(first.text)) throw unreadable(text)
-    return valueOf(first.text)
+    return readValue(first.text)
   }
-  const valueOf = (attribute: string): Filter => {
+  const readValue = (attribute: string): Filter => {
     const value = take()
     if (value?.kind === 'quoted') return { kind: 'facet', attribute, value: value.text }
     if (value?.kind !== 'word') throw unreadable(text)

@@ -6,7 +6,7 @@ import { definitions, detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Ladder, Search } from './statements.ts'
-import { match, pageOf } from './statements.ts'
+import { match, findPage } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { noUnit } from './queries.rules.ts'
 import { toQuery } from './readings.ts'
@@ -85,7 +85,7 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
     if (loose.count > 0) return loose.answer()
   }
   // No two of the words stand together anywhere: what the thing is called is better than nothing.
-  const thing = thingOf(query)
+  const thing = findThing(query)
   return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }
 
@@ -104,7 +104,7 @@ const inAll =
     unitText(unit, { place: 'all', nearness: 'meant', beginningWith: state.vocabulary.beginningWith })
 
 // The word that names the thing, mostly the last that is no measure.
-const thingOf = ({ units }: Query): Unit =>
+const findThing = ({ units }: Query): Unit =>
   units.findLast((unit) => unit.measure === null && !unit.isBareNumber) ?? units[0] ?? noUnit
 
 // Any two of the words that say most; never any one of many.
@@ -148,7 +148,7 @@ async function look(search: Search, words: string | null, ladder?: Ladder): Prom
 
 async function answer(search: Search, words: string | null, counted: Looked): Promise<Found> {
   const { state, params, sort } = search
-  const facets = await countsOf(search, counted)
+  const facets = await loadFacetCounts(search, counted)
   const without = counted.ids.map((_id, place) => {
     const mask = counted.masks[place]
     return mask === undefined ? [] : missing(search.query, mask)
@@ -160,12 +160,16 @@ async function answer(search: Search, words: string | null, counted: Looked): Pr
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
   if (params.hitsPerPage === 0) return { ...base, ids: [], nbHits, reachable: counted.count, facets: estimated }
   const { isLadder } = counted
-  const ids = isLadder ? counted.ids : sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
+  const ids = isLadder
+    ? counted.ids
+    : sort
+      ? await findPage(search, words, nbHits)
+      : await findBest(search, words, counted)
   return { ...base, ids, nbHits, reachable: sort && !isLadder ? nbHits : counted.count, facets: estimated }
 }
 
 // From counts of sets to counts of values.
-async function countsOf(
+async function loadFacetCounts(
   { sql, params }: Search,
   { sets: { ids, counts }, details }: Counted,
 ): Promise<Found['facets']> {
@@ -190,7 +194,7 @@ async function countsOf(
 
 // The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
 // among all records because the sample holds one in thirty-two of them only [B7.37].
-async function bestOf(search: Search, words: string | null, counted: Counted): Promise<number[]> {
+async function findBest(search: Search, words: string | null, counted: Counted): Promise<number[]> {
   const { params, query } = search
   if (words === null) return counted.ids
   const head = counted.whole <= maxWhole ? matchText(query, { place: 'names', nearness: 'whole' }) : exactText(query)
@@ -199,7 +203,7 @@ async function bestOf(search: Search, words: string | null, counted: Counted): P
   const hitsPerPage = params.hitsPerPage - first.ids.length
   if (hitsPerPage === 0) return first.ids
   const rest = { ...params, facets: [], hitsPerPage, offset: Math.max(0, params.offset - first.count) }
-  const shown = params.distinct ? await familiesOf(search, head) : []
+  const shown = params.distinct ? await loadFamilies(search, head) : []
   const others = await match({ ...search, params: rest }, `(${words}) & !(${[head, ...shown].join(' | ')})`, {
     isSample: true,
   })
@@ -207,7 +211,7 @@ async function bestOf(search: Search, words: string | null, counted: Counted): P
 }
 
 // The lexemes of the families that have a record found by `head`: a family is shown once.
-async function familiesOf({ sql, state }: Search, head: string): Promise<string[]> {
+async function loadFamilies({ sql, state }: Search, head: string): Promise<string[]> {
   const attribute = definitions[state.name].settings.attributeForDistinct
   if (!attribute) return []
   const rows = await sql.rows<{ family: string }>(

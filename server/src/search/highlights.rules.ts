@@ -72,41 +72,41 @@ export interface ReadyText {
 export function readyText(value: unknown): ReadyText | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
-  return isPlain(text) ? { letters: lettersOf(text), unmatched: JSON.stringify(unmatched(text)) } : null
+  return isPlain(text) ? { letters: toLetters(text), unmatched: JSON.stringify(unmatched(text)) } : null
 }
 
 /** The highlight of `value` as JSON; undefined for what has none. `ready` is what readyText made of it. */
 export function highlightJson(value: unknown, ready: ReadyText | null, marks: Marks): string | undefined {
   if (ready && !holdsAny(ready.letters, marks.needles)) return ready.unmatched
-  return JSON.stringify(highlightOf(value, marks))
+  return JSON.stringify(highlightValue(value, marks))
 }
 
 const longest = 10_000
 const isPlain = (text: string): boolean => text.length <= longest && /^[\x20-\x7e]*$/.test(text)
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const holdsAny = (letters: string, needles: readonly string[]): boolean =>
   needles.some((needle) => letters.includes(needle))
 const unmatched = (value: string): Highlight => ({ value, matchLevel: 'none', matchedWords: [] })
 
 /** The highlight of `value`: of a text, of every text in a list, of every attribute of an object. */
-function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
+function highlightValue(value: unknown, marks: Marks, depth = 0): unknown {
   if (typeof value === 'string') return highlightText(value, marks)
   if (typeof value === 'number') return highlightText(String(value), marks)
   if (depth > 4) return undefined
   if (Array.isArray(value))
     return value
       .slice(0, 100)
-      .map((item: unknown) => highlightOf(item, marks, depth + 1))
+      .map((item: unknown) => highlightValue(item, marks, depth + 1))
       .filter((item) => item !== undefined)
   if (!isObject(value)) return undefined
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, highlightOf(item, marks, depth + 1)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, highlightValue(item, marks, depth + 1)]))
 }
 
 function highlightText(value: string, marks: Marks): Highlight {
   const { query, words } = marks
   const none = unmatched(value)
   if (query.units.length === 0 || value.length > longest) return none
-  if (isPlain(value) && !holdsAny(lettersOf(value), marks.needles)) return none
+  if (isPlain(value) && !holdsAny(toLetters(value), marks.needles)) return none
   const matched = new Set<string>()
   const spans: [start: number, end: number][] = []
   const wanted = new Set(

@@ -39,8 +39,8 @@ interface IndexDefinition {
   customRanking: string[]
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? Math.min(value.length, 999) : 0)
+const toFiniteNumber = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const toLength = (value: unknown): number => (typeof value === 'string' ? Math.min(value.length, 999) : 0)
 
 export const definitions: Record<IndexName, IndexDefinition> = {
   products: {
@@ -76,8 +76,8 @@ export const definitions: Record<IndexName, IndexDefinition> = {
           : record.inStock === false
             ? 10_000
             : 0) +
-      1000 * (maxDemand - Math.min(maxDemand, numberOf(record.demand))) +
-      lengthOf(record.displayName),
+      1000 * (maxDemand - Math.min(maxDemand, toFiniteNumber(record.demand))) +
+      toLength(record.displayName),
     customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)', 'desc(demand)'],
   },
   categories: {
@@ -88,7 +88,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
     more: ['path'],
     hidden: [],
     mayLoosen: false,
-    rank: (record) => -numberOf(record.products),
+    rank: (record) => -toFiniteNumber(record.products),
     customRanking: ['desc(products)'],
   },
   suggestions: {
@@ -96,7 +96,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
     more: [],
     hidden: [],
     mayLoosen: false,
-    rank: (record) => -numberOf(record.popularity),
+    rank: (record) => -toFiniteNumber(record.popularity),
     customRanking: ['desc(popularity)'],
   },
   courses: {
@@ -118,7 +118,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
     more: ['audience'],
     hidden: [],
     mayLoosen: true,
-    rank: (record) => numberOf(record.position),
+    rank: (record) => toFiniteNumber(record.position),
     customRanking: ['asc(position)'],
   },
 }
@@ -184,7 +184,7 @@ const replicas: Record<string, { of: IndexName; sort: Sort }> = {
 
 /** What a sort replica sorts by as Algolia writes it, 'asc(price)'. */
 export function getRanking(replica: string): string | null {
-  const sort = addressOf(replica)?.sort
+  const sort = findIndex(replica)?.sort
   return sort
     ? `${sort.direction}(${{ price: 'price', price_cad: 'priceCad', sort_name: 'displayName' }[sort.column]})`
     : null
@@ -201,7 +201,7 @@ export interface IndexAddress {
 }
 
 /** The index a name on the wire means, or null. */
-export function addressOf(name: string): IndexAddress | null {
+export function findIndex(name: string): IndexAddress | null {
   const replica = Object.hasOwn(replicas, name) ? replicas[name] : undefined
   if (replica) return { name: replica.of, sort: replica.sort }
   const found = indexNames.find((one) => one === name)

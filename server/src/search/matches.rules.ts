@@ -12,7 +12,7 @@ export type Bind = (value: unknown) => string
  * The conditions of a search on `e`, with the parameters of its statement so far. `words` is the tsquery text of the
  * query, if it has words; a walk goes along an order, so the index of words is no help to it.
  */
-export function conditionsOf(words: string | null, filter: Filter | null, { isWalk = false } = {}) {
+export function buildConditions(words: string | null, filter: Filter | null, { isWalk = false } = {}) {
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
   const parts = filter === null ? [] : conjuncts(filter).map(simplified)

@@ -82,7 +82,7 @@ function toNumber(text: string): number {
 
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000)
 
-function lexemeOf(found: Record<string, string | undefined>): string | null {
+function toLexeme(found: Record<string, string | undefined>): string | null {
   const text = (name: string) => found[name]?.toLowerCase()
   const amount = (number: string, name: string) => {
     const [kind, factor] = units[name] ?? []
@@ -111,7 +111,7 @@ export function readMeasures(text: string): Measure[] {
   for (const pattern of Object.values(patterns)) {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      const lexeme = lexemeOf(match.groups ?? {})
+      const lexeme = toLexeme(match.groups ?? {})
       if (lexeme && found.every((other) => end <= other.start || start >= other.end)) found.push({ start, end, lexeme })
     }
   }

@@ -2,7 +2,7 @@
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { conditionsOf } from './matches.rules.ts'
+import { buildConditions } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
@@ -68,9 +68,9 @@ export async function runActions(
   const objectIDs: string[] = []
   let version = 0
   for (let from = 0; from < actions.length;) {
-    const kind = kindOf(actions[from]?.action ?? '')
+    const kind = toWriteKind(actions[from]?.action ?? '')
     let to = from
-    while (to < actions.length && to - from < 1000 && kindOf(actions[to]?.action ?? '') === kind) to++
+    while (to < actions.length && to - from < 1000 && toWriteKind(actions[to]?.action ?? '') === kind) to++
     const bodies = actions.slice(from, to)
     const ids = kind === 'clear' ? [] : bodies.map(({ body, action }) => getId(body, action))
     objectIDs.push(...ids)
@@ -88,7 +88,7 @@ export async function runActions(
   return { objectIDs, version }
 }
 
-function kindOf(action: string): 'save' | 'partial' | 'partialNoCreate' | 'delete' | 'clear' {
+function toWriteKind(action: string): 'save' | 'partial' | 'partialNoCreate' | 'delete' | 'clear' {
   switch (action) {
     case 'addObject':
     case 'updateObject':
@@ -138,7 +138,7 @@ async function updateRecords(sql: Sql, name: IndexName, updates: Action[], mayCr
 export async function removeMatching(sql: Sql, name: IndexName, settings: IndexSettings, body: Body): Promise<number> {
   const { filter } = readParams({ ...body, query: '' }, settings)
   if (filter === null) throw new SearchError(400, 'deleteBy needs a filter')
-  const { conditions, values } = conditionsOf(null, filter)
+  const { conditions, values } = buildConditions(null, filter)
   const rows = await sql.rows<{ object_id: string }>(
     `select r.object_id from search_entry_${name} e join search_record r using (entry_id) where ${conditions.join(' and ')}`,
     values,
@@ -157,7 +157,7 @@ export async function browseRecords(
   const params = readParams({ hitsPerPage: 1000, ...body }, state.settings)
   const query = toQuery(params, state)
   const words = query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null
-  const { conditions, values, bind } = conditionsOf(words, params.filter)
+  const { conditions, values, bind } = buildConditions(words, params.filter)
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0
   if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) throw new SearchError(400, 'Invalid cursor')

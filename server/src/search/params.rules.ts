@@ -145,11 +145,11 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     prefixes: oneOf(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
     removeWords: text(body, 'removeWordsIfNoResults', 'allOptional', 100) !== 'none',
     clickAnalytics: flag(body, 'clickAnalytics', false),
-    echo: typeof input.params === 'string' ? input.params : echoOf(input),
+    echo: typeof input.params === 'string' ? input.params : formatParams(input),
   }
 }
 
-function echoOf(body: Body): string {
+function formatParams(body: Body): string {
   const pairs = Object.entries(body).flatMap(([name, value]) => {
     // What names the request of a multi-query is not a parameter.
     if (value === undefined || value === null || name === 'indexName' || name === 'type') return []

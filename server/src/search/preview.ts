@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import { find } from './find.ts'
 import { readParams } from './params.rules.ts'
 import { shownRecords } from './shownRecords.ts'
-import { sqlOf } from './sql.ts'
+import { createSql } from './sql.ts'
 import { createStates } from './state.ts'
 import type { Synonym } from './synonyms.rules.ts'
 import { buildSynonyms } from './synonyms.rules.ts'
@@ -20,7 +20,7 @@ export async function firstHits(
   synonyms: readonly Synonym[],
   max: number,
 ): Promise<FirstHits[]> {
-  const sql = sqlOf(db)
+  const sql = createSql(db)
   const state = await createStates(sql).of('products')
   const changed = { ...state, synonyms: buildSynonyms(synonyms) }
   const found: FirstHits[] = []

@@ -66,7 +66,7 @@ export function readQuery(
   { vocabulary, synonyms }: Knowledge,
   { prefixes = 'prefixLast', typoTolerance = true }: Settings = {},
 ): Query {
-  const parts = limited(meaningful(partsOf(text)))
+  const parts = limited(meaningful(splitParts(text)))
   const isOpen = prefixes === 'prefixLast' && !/\s$/.test(text)
   const isAlone = parts.length === 1
   const units: Unit[] = []
@@ -136,7 +136,7 @@ export const noUnit: Unit = {
   weight: 1,
 }
 
-function partsOf(text: string): Part[] {
+function splitParts(text: string): Part[] {
   const measures = readMeasures(text)
   const chunks = toChunkList(text).filter((chunk) =>
     measures.every(({ start, end }) => chunk.end <= start || chunk.start >= end),

@@ -5,7 +5,7 @@ import type { KeyConfig } from './keys.ts'
 import { deriveSearchKeys } from './keys.ts'
 import { createSender } from './remote.ts'
 import type { SearchContext } from './responses.ts'
-import { runQueries, sizeOf } from './responses.ts'
+import { runQueries, estimateSize } from './responses.ts'
 import type { SearchPool } from './sql.ts'
 import { preparedSql } from './sql.ts'
 import { createStates } from './state.ts'
@@ -14,12 +14,12 @@ const maxCacheBytes = 16_000_000
 const contexts = new WeakMap<SearchPool, SearchContext>()
 
 /** What the searches of a pool share: the words of the indexes, and what was found. */
-export function contextOf(pool: SearchPool): SearchContext {
+export function getContext(pool: SearchPool): SearchContext {
   const known = contexts.get(pool)
   if (known) return known
   const sql = preparedSql(pool)
   const states = createStates(sql)
-  const made = { sql, states, cache: createCache(maxCacheBytes, sizeOf), pending: new Map() }
+  const made = { sql, states, cache: createCache(maxCacheBytes, estimateSize), pending: new Map() }
   contexts.set(pool, made)
   return made
 }
@@ -33,7 +33,7 @@ export function createSearch(pool: SearchPool, config: KeyConfig & { SEARCH_URL?
     const body = { requests }
     const answer = send
       ? await send({ method: 'POST', path: '*/queries', body })
-      : (JSON.parse(await runQueries(contextOf(pool), body)) as object)
+      : (JSON.parse(await runQueries(getContext(pool), body)) as object)
     return (answer as { results: { hits: Hit[]; nbHits: number }[] }).results
   }
 }

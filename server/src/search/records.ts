@@ -16,7 +16,7 @@ const products = (db: Db) =>
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
     .leftJoin('category as top', 'top.category_id', 'c.parent_id')
 
-const categoriesOf = ({ top, category }: { top: string | null; category: string | null }) =>
+const toCategories = ({ top, category }: { top: string | null; category: string | null }) =>
   [top, category].filter((name) => name !== null)
 
 /** Numbers of the products after `after`, in order, shown or not. */
@@ -99,7 +99,7 @@ export async function productRecords(
     .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
     .where('p.item_id', 'in', [...itemIds])
     .execute()
-  const attributes = await attributesOf(db, itemIds)
+  const attributes = await loadAttributes(db, itemIds)
   const shown = rows
     .filter((row) => row.show_online)
     .map((row) => ({
@@ -116,7 +116,7 @@ export async function productRecords(
       description: row.description,
       brand: row.brand,
       brandId: row.brand_id,
-      categories: categoriesOf(row),
+      categories: toCategories(row),
       categoryIds: [row.top_id, row.category_id].filter((id) => id !== null),
       price: row.price,
       priceCad: row.price_cad,
@@ -137,7 +137,7 @@ export async function productRecords(
   return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }
 }
 
-async function attributesOf(db: Db, itemIds: readonly number[]) {
+async function loadAttributes(db: Db, itemIds: readonly number[]) {
   const rows = await db
     .selectFrom('product_attribute as v')
     .innerJoin('attribute as a', 'a.attribute_id', 'v.attribute_id')
@@ -180,7 +180,7 @@ export async function phraseSources(
     objectID: row.object_id,
     displayName: row.display_name,
     brand: row.brand,
-    categories: categoriesOf(row),
+    categories: toCategories(row),
   }))
 }
 

@@ -7,7 +7,7 @@ import type { Found } from './find.ts'
 import { find } from './find.ts'
 import { withMeasures } from './facets.ts'
 import { highlightJson, toMarks } from './highlights.rules.ts'
-import { addressOf, detailFacet, facetAttributes, getSearchable } from './indexes.ts'
+import { findIndex, detailFacet, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
@@ -29,7 +29,7 @@ const characterSize = 2
 const numberSize = 8
 
 /** Bytes that a search takes in the cache. */
-export const sizeOf = ({ text, ids = [] }: Kept, key: string): number =>
+export const estimateSize = ({ text, ids = [] }: Kept, key: string): number =>
   (key.length + text.length) * characterSize + ids.length * numberSize + 200
 
 export interface SearchContext {
@@ -43,7 +43,7 @@ export interface SearchContext {
 
 /** The address of index `name`, or a refusal as Algolia words it. */
 export function existing(name: string): IndexAddress {
-  const address = addressOf(name)
+  const address = findIndex(name)
   if (!address) throw new SearchError(404, `Index ${name.slice(0, 100)} does not exist`)
   return address
 }
@@ -100,7 +100,7 @@ async function searchResponse(
     hitsPerPage: params.hitsPerPage,
     exhaustiveNbHits: found.isExact,
     ...(found.members.length > 0 && { distinctCounts: found.members }),
-    ...(wanted.facets.length > 0 ? { facets: facetsOf(found, params), exhaustiveFacetsCount: found.isExact } : {}),
+    ...(wanted.facets.length > 0 ? { facets: toFacets(found, params), exhaustiveFacetsCount: found.isExact } : {}),
     exhaustiveTypo: true,
     exhaustive: {
       nbHits: found.isExact,
@@ -144,7 +144,7 @@ function restricted(attributes: string[] | null, settings: IndexSettings): strin
   return allowed
 }
 
-function facetsOf(found: Found, params: SearchParams): Record<string, Record<string, number>> {
+function toFacets(found: Found, params: SearchParams): Record<string, Record<string, number>> {
   const facets: Record<string, Record<string, number>> = {}
   const byAttribute = Map.groupBy(found.facets, ({ attribute }) => attribute)
   for (const [attribute, values] of byAttribute) {
@@ -241,9 +241,9 @@ export async function runFacetSearch(
   return `{${text},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 
-const wordsOf = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)
+const splitWords = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)
 const beginsWithAll = (value: string, wanted: string[]) => {
-  const words = wordsOf(value)
+  const words = splitWords(value)
   return wanted.every((one) => words.some((word) => word.startsWith(one)))
 }
 const markedValue = (value: string, wanted: string[], { highlightPreTag, highlightPostTag }: SearchParams) =>

@@ -14,7 +14,7 @@ import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
 import { browseRecords, readRecords } from './objects.ts'
 import type { Body } from './params.rules.ts'
-import { contextOf } from './questions.ts'
+import { getContext } from './questions.ts'
 import type { SearchPool } from './sql.ts'
 
 export interface SearchDeps {
@@ -32,7 +32,7 @@ const maxBytes = 200_000
 export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
-  const answering = contextOf(pool)
+  const answering = getContext(pool)
   const { sql, states } = answering
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const param = (context: Context, name: string) => context.req.param(name) ?? ''

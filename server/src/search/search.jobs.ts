@@ -9,7 +9,7 @@ import { indexProducts } from './rebuild.ts'
 import type { Remote } from './remote.ts'
 import { pushSettings } from './remote.ts'
 import type { SearchService } from './service.ts'
-import { sqlOf } from './sql.ts'
+import { createSql } from './sql.ts'
 
 interface Following {
   pool: Parameters<typeof withTransaction>[0]
@@ -39,7 +39,7 @@ export const pushSettingsJob = ({ pool, remote }: Pick<Following, 'pool'> & { re
   cron: '* * * * *',
   run: async () => {
     for (const index of indexNames)
-      await withTransaction(pool, principal, (db) => pushSettings(sqlOf(db), remote, index))
+      await withTransaction(pool, principal, (db) => pushSettings(createSql(db), remote, index))
   },
 })
 

@@ -5,7 +5,7 @@ import type { IndexName, SearchRecord } from './indexes.ts'
 import type { KeyConfig } from './keys.ts'
 import { deriveSearchKeys } from './keys.ts'
 import { remoteService } from './remote.ts'
-import { inParts, sqlOf } from './sql.ts'
+import { inParts, createSql } from './sql.ts'
 import { markRebuilt, removeRecords, saveRecords } from './writes.ts'
 
 export interface SearchService {
@@ -35,10 +35,10 @@ export const getSearchService = (config: KeyConfig & { SEARCH_URL?: string | und
 export const searchService =
   ({ url, applicationId, writeKey }: SearchServiceConfig) =>
   (db: Db): SearchService =>
-    url === undefined ? ownService(db) : remoteService(sqlOf(db), { url, applicationId, writeKey })
+    url === undefined ? ownService(db) : remoteService(createSql(db), { url, applicationId, writeKey })
 
 function ownService(db: Db): SearchService {
-  const sql = sqlOf(db)
+  const sql = createSql(db)
   return {
     save: async (name, records) => void (await saveRecords(sql, name, records)),
     remove: async (name, objectIds) => void (await removeRecords(sql, name, objectIds)),

@@ -32,7 +32,7 @@ export async function shownRecords(
   { name, version }: { name: IndexName; version: number },
   ids: readonly number[],
 ): Promise<ShownRecord[]> {
-  const records = recordsOf(sql, name, version)
+  const records = getRecords(sql, name, version)
   const found = new Map(ids.map((id) => [id, records.get(id)]))
   const missing = ids.filter((id) => !found.get(id))
   for (const [id, shown] of missing.length === 0 ? [] : await readRecords(sql, missing)) {
@@ -42,7 +42,7 @@ export async function shownRecords(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-function recordsOf(sql: Sql, name: IndexName, version: number): Records {
+function getRecords(sql: Sql, name: IndexName, version: number): Records {
   const indexes = known.get(sql) ?? new Map<IndexName, { version: number; records: Records }>()
   known.set(sql, indexes)
   const of = indexes.get(name)

@@ -62,7 +62,7 @@ export async function* inParts<Row>(
 }
 
 /** Statements within the transaction of `db`. */
-export const sqlOf = (db: Db): Sql => ({
+export const createSql = (db: Db): Sql => ({
   rows: async <T>(text: string, values: unknown[] = []) =>
     (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows,
 })

@@ -2,7 +2,7 @@
 import type { IndexName, Sort } from './indexes.ts'
 import { detailFacet } from './indexes.ts'
 import type { Bind } from './matches.rules.ts'
-import { conditionsOf } from './matches.rules.ts'
+import { buildConditions } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Synonyms } from './synonyms.rules.ts'
@@ -67,7 +67,7 @@ export interface Counted {
 const timeout = 3
 
 // As the indexes of search_entry have it; a record without a price comes last either way.
-const orderOf = (sort: Sort | null, of = '') =>
+const orderSql = (sort: Sort | null, of = '') =>
   sort
     ? `${of}${sort.column} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
     : `${of}rank, ${of}entry_id`
@@ -90,7 +90,7 @@ const goodEnough = 0.7
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and names the page. */
 export async function match(search: Search, words: string | null, { ladder, isSample }: Manner = {}): Promise<Counted> {
   const { sql, state, sort, params, query } = search
-  const { values, bind, where } = whereOf(search, words)
+  const { values, bind, where } = buildWhere(search, words)
   const is = (text: string) => `e.words @@ ${bind(text)}::tsquery`
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest [B7.37].
@@ -112,8 +112,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const isLoose = some !== null
   const loose = isLoose ? `case rung when ${rungs.length} then -score else -1000 end, ` : ''
   const order = sort
-    ? `${loose}${orderOf(sort)}`
-    : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderOf(null)}`
+    ? `${loose}${orderSql(sort)}`
+    : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderSql(null)}`
   // Only what is needed is kept: the rows may be many.
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
   const hasDetails = params.facets.includes(detailFacet)
@@ -122,8 +122,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const from = params.distinct ? 'kept' : 'found'
   const named = some ?? (ladder && isRanked ? query.units : null)
   const masks = [
-    ...(some ? [`${maskOf(query, some, 'all', is)} as mask`] : []),
-    ...(named ? [`${maskOf(query, named, 'names', is)} as named`] : []),
+    ...(some ? [`${maskSql(query, some, 'all', is)} as mask`] : []),
+    ...(named ? [`${maskSql(query, named, 'names', is)} as named`] : []),
   ]
   const steps = [
     `${ladder ? 'looked' : 'found'} as materialized (
@@ -132,7 +132,10 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   )`,
   ]
   if (ladder) {
-    const scores = [...(some ? [scoreOf(query, 'mask', bind)] : []), ...(named ? [scoreOf(query, 'named', bind)] : [])]
+    const scores = [
+      ...(some ? [scoreSql(query, 'mask', bind)] : []),
+      ...(named ? [scoreSql(query, 'named', bind)] : []),
+    ]
     const score = [...scores, '6 * (1 - lead)'].join(' + ')
     steps.push(
       `scored as materialized (select *, ${score} as score from looked)`,
@@ -177,7 +180,12 @@ export async function match(search: Search, words: string | null, { ladder, isSa
 }
 
 // Which units of the query a record has, each a bit; and what they weigh together, of twenty.
-function maskOf({ units }: Query, some: readonly Unit[], place: 'names' | 'all', is: (text: string) => string): string {
+function maskSql(
+  { units }: Query,
+  some: readonly Unit[],
+  place: 'names' | 'all',
+  is: (text: string) => string,
+): string {
   const bits = units.flatMap((unit, bit) => (some.includes(unit) ? [{ unit, value: 2 ** bit }] : []))
   // What was found by one unit alone has it.
   if (place === 'all' && bits.length === 1) return String(bits[0]?.value ?? 0)
@@ -185,7 +193,7 @@ function maskOf({ units }: Query, some: readonly Unit[], place: 'names' | 'all',
     .map(({ unit, value }) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${value}`)
     .join(' + ')
 }
-function scoreOf({ units }: Query, mask: string, bind: Bind): string {
+function scoreSql({ units }: Query, mask: string, bind: Bind): string {
   const total = units.reduce((sum, { weight }) => sum + weight, 0)
   return units
     .map(({ weight }, bit) => `(${mask} >> ${bit} & 1) * ${bind(Math.round((20 * weight) / total))}::int`)
@@ -203,7 +211,7 @@ interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {
  * along the order, which meets a match every few records, or, where that would take longer or took too long because
  * the matches all stand far behind, by sorting them.
  */
-export async function pageOf(search: Search, words: string | null, matches: number): Promise<number[]> {
+export async function findPage(search: Search, words: string | null, matches: number): Promise<number[]> {
   const { state, params } = search
   const wanted = params.offset + params.hitsPerPage
   // A power of two, so that statements have few shapes.
@@ -213,7 +221,7 @@ export async function pageOf(search: Search, words: string | null, matches: numb
     const ids = await walk(search, words, steps)
     if (ids.length === params.hitsPerPage) return ids
   }
-  const { values, where } = whereOf(search, words)
+  const { values, where } = buildWhere(search, words)
   // The fence keeps the planner from walking after all.
   return ordered(search, `(select * from search_entry_${state.name} e where ${where} offset 0) e`, values)
 }
@@ -221,22 +229,22 @@ export async function pageOf(search: Search, words: string | null, matches: numb
 /** The page of what matches among the first `steps` records along the order. */
 async function walk(search: Search, words: string | null, steps: number): Promise<number[]> {
   const { sort, state } = search
-  const { values, where } = whereOf(search, words, { isWalk: true })
-  const limited = `(select * from search_entry_${state.name} order by ${orderOf(sort)} limit ${steps})`
+  const { values, where } = buildWhere(search, words, { isWalk: true })
+  const limited = `(select * from search_entry_${state.name} order by ${orderSql(sort)} limit ${steps})`
   return ordered(search, `${limited} e where ${where}`, values)
 }
 
 async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<number[]> {
   // The numbers stand in the text: a planner that does not know how few are wanted would sort everything.
-  const distinct = `(select distinct on (${family}) * from ${from} order by ${family}, ${orderOf(sort)}) e`
-  const text = `select string_agg(entry_id::text, ',' order by ${orderOf(sort)}) as ids
-    from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${params.distinct ? distinct : from} order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
+  const distinct = `(select distinct on (${family}) * from ${from} order by ${family}, ${orderSql(sort)}) e`
+  const text = `select string_agg(entry_id::text, ',' order by ${orderSql(sort)}) as ids
+    from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${params.distinct ? distinct : from} order by ${orderSql(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
   const [row] = await sql.rows<{ ids: string | null }>(text, values)
   return getIds(row?.ids ?? null)
 }
 
-function whereOf({ params, query }: Search, words: string | null, manner?: { isWalk: boolean }) {
-  const { values, bind, conditions } = conditionsOf(words, params.filter, manner)
+function buildWhere({ params, query }: Search, words: string | null, manner?: { isWalk: boolean }) {
+  const { values, bind, conditions } = buildConditions(words, params.filter, manner)
   if (params.restrictTo && query.units.length > 0) conditions.push(...restrictions(params.restrictTo, query, bind))
   return { values, bind, where: conditions.join(' and ') || 'true' }
 }

@@ -56,13 +56,13 @@ const kept = new Map<string, string>()
 export function stem(word: string): string {
   const known = kept.get(word)
   if (known !== undefined) return known
-  const found = stemOf(word)
+  const found = findStem(word)
   if (kept.size >= maxKept) kept.clear()
   kept.set(word, found)
   return found
 }
 
-function stemOf(word: string): string {
+function findStem(word: string): string {
   // A name that ends in ll is no form of one with a single l.
   if (!/^[a-z]{3,}$/.test(word) || word.endsWith('ll')) return word
   const one = word.endsWith('s') ? word.slice(0, -1) : word

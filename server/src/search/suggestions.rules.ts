@@ -14,12 +14,12 @@ const maxSuggestions = 2000
 const maxCounted = 100_000
 const min = 3
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 // 'Class 2 14 in Insulated Rubber Gloves, 9' -> insulated, rubber, gloves: before the first mark, after the last size,
 // without the brand.
 function headWords(product: SearchRecord): string[] {
-  const name = textOf(product.displayName).replace(textOf(product.brand), '')
+  const name = toText(product.displayName).replace(toText(product.brand), '')
   const head = /^[^,;(|]*?(?= - |[,;(|]|$)/.exec(name)?.[0] ?? ''
   const words = head
     .toLowerCase()
@@ -48,7 +48,7 @@ export function collectPhrases(): Phrases {
       for (let from = 0; from < words.length; from++)
         if (!joining.test(words[from] ?? '')) add(words.slice(from).join(' '))
       const categories = Array.isArray(product.categories) ? product.categories.map(String) : []
-      const brand = textOf(product.brand).toLowerCase()
+      const brand = toText(product.brand).toLowerCase()
       const category = categories.at(-1)?.toLowerCase()
       if (brand && category) add(`${brand} ${category}`)
       if (brand) add(brand)
@@ -56,7 +56,7 @@ export function collectPhrases(): Phrases {
     records(categories) {
       for (const category of categories) {
         const products = Number(category.products)
-        if (products > 0) counts.set(textOf(category.name).toLowerCase(), products)
+        if (products > 0) counts.set(toText(category.name).toLowerCase(), products)
       }
       return [...counts]
         .filter(([, count]) => count >= min)

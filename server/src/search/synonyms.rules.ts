@@ -30,18 +30,18 @@ export const phraseWords = (text: string): string[] =>
     .map(fold)
     .filter((word) => word !== '')
 /** Phrases with the same key are found together already. */
-export const phraseKey = (text: string): string => keyOf(phraseWords(text))
-const keyOf = (words: readonly string[]): string => words.map(stem).join(' ')
+export const phraseKey = (text: string): string => toKey(phraseWords(text))
+const toKey = (words: readonly string[]): string => words.map(stem).join(' ')
 
 /** Makes synonyms ready to be looked up by the stems of a phrase. */
 export function buildSynonyms(list: readonly Synonym[]): Synonyms {
   const known = new Map<string, { wordings: Map<string, string[]>; isCorrection: boolean }>()
   const add = (from: string, to: readonly string[], isCorrection: boolean) => {
-    const key = keyOf(phraseWords(from))
+    const key = toKey(phraseWords(from))
     const meaning = known.get(key) ?? { wordings: new Map<string, string[]>(), isCorrection }
     for (const text of to) {
       const words = phraseWords(text)
-      if (words.length > 0 && keyOf(words) !== key) meaning.wordings.set(keyOf(words), words)
+      if (words.length > 0 && toKey(words) !== key) meaning.wordings.set(toKey(words), words)
     }
     meaning.isCorrection ||= isCorrection
     if (key !== '') known.set(key, meaning)
@@ -53,5 +53,5 @@ export function buildSynonyms(list: readonly Synonym[]): Synonyms {
   const meanings = new Map(
     [...known].map(([key, { wordings, isCorrection }]) => [key, { wordings: [...wordings.values()], isCorrection }]),
   )
-  return { of: (words) => meanings.get(keyOf(words)) }
+  return { of: (words) => meanings.get(toKey(words)) }
 }

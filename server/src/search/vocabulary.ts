@@ -67,7 +67,7 @@ export function buildVocabulary(counted: readonly CountedWord[], total: number):
 /** Words in ascending order, to be looked through. */
 function buildWords(words: readonly string[]) {
   /** The place of the first word not before `text`. */
-  const placeOf = (text: string): number => {
+  const findPlace = (text: string): number => {
     let [low, high] = [0, words.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -76,33 +76,33 @@ function buildWords(words: readonly string[]) {
     }
     return low
   }
-  const meaningsOf = (word: string, isPrefix: boolean): readonly string[] => {
-    const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[placeOf(slip)]?.startsWith(slip)))
+  const findMeanings = (word: string, isPrefix: boolean): readonly string[] => {
+    const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[findPlace(slip)]?.startsWith(slip)))
     // 'hotstick' for hot stick.
     for (let at = 2; at <= word.length - 2; at++)
       if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
     if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, maxMeanings)
     // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
-    for (let place = placeOf(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
+    for (let place = findPlace(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
       const other = words[place] ?? ''
       if (Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2) found.push(other)
     }
     return found.slice(0, maxMeanings)
   }
-  const has = (text: string) => words[placeOf(text)] === text
+  const has = (text: string) => words[findPlace(text)] === text
   // Looking for slips costs as much as a search: those of words that come again are kept.
   const kept = new Map<string, readonly string[]>()
   return {
-    begins: (letters: string): boolean => words[placeOf(letters)]?.startsWith(letters) === true,
+    begins: (letters: string): boolean => words[findPlace(letters)]?.startsWith(letters) === true,
     beginningWith(letters: string): readonly string[] | null {
-      const from = placeOf(letters)
+      const from = findPlace(letters)
       let to = from
       while (to - from <= maxBeginnings && words[to]?.startsWith(letters)) to++
       return to === from || to - from > maxBeginnings ? null : words.slice(from, to)
     },
     near(word: string, isPrefix: boolean): readonly string[] {
       const key = `${word} ${isPrefix}`
-      const meanings = kept.get(key) ?? meaningsOf(word, isPrefix)
+      const meanings = kept.get(key) ?? findMeanings(word, isPrefix)
       if (kept.size >= maxKept) kept.clear()
       kept.set(key, meanings)
       return meanings

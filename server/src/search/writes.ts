@@ -22,7 +22,7 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
 
   const replaced = known.filter(({ object_id }) => entries.has(object_id))
   const changed = [...entries.values()]
-  const words = await wordsOf(sql, name, replaced)
+  const words = await loadWordCounts(sql, name, replaced)
   const sets = await loadFacetSets(sql, name, [
     ...changed.map((entry) => entry.facets),
     ...changed.map((entry) => entry.details),
@@ -74,7 +74,7 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
     'select entry_id from search_record where index_name = $1 and object_id = any($2)',
     [name, objectIds],
   )
-  const words = await wordsOf(sql, name, known)
+  const words = await loadWordCounts(sql, name, known)
   if (known.length === 0) return version
   await sql.rows(
     `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
@@ -125,7 +125,11 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
 }
 
 // The words that entries are counted under, each less by the entries that hold it.
-async function wordsOf(sql: Sql, name: IndexName, entries: { entry_id: number }[]): Promise<Map<string, number>> {
+async function loadWordCounts(
+  sql: Sql,
+  name: IndexName,
+  entries: { entry_id: number }[],
+): Promise<Map<string, number>> {
   if (entries.length === 0) return new Map()
   const rows = await sql.rows<{ word: string; count: number }>(
     `select ltrim(lexeme, '#') as word, count(*)::int as count from search_entry e, unnest(tsvector_to_array(e.words)) lexeme
