@@ -125,6 +125,16 @@ describe('who sees what', () => {
     await revokePrivileges(portal, people.owner, [])
   })
 
+  test('an organization left since takes the file away, and coming back brings it again [P8.09, S13.04]', async () => {
+    const { url } = await statement('2019-01')
+    const move = (accountId: number) =>
+      shop.ask('update portal_user set account_id = $1, contact_id = null where email = $2', [accountId, people.owner])
+    await move(mapleRidge)
+    expect((await owner.request(url)).status).toBe(404)
+    await move(bluewater)
+    expect((await owner.request(url)).status).toBe(200)
+  })
+
   test.each(['2019-13', '2019', '1999-01', '9999-01', '', '\ud800'])('%j is no month [P8.09]', async (month) => {
     await expect(owner.send(statementCalls.statementPdf, { accountId: bluewater, month })).rejects.toMatchObject({
       code: 'BAD_INPUT',
