@@ -34,6 +34,9 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
+/** A file of a lesson, with the address where its author opens it. */
+export type UploadedLessonFile = UploadedFile & { url: string }
+
 /** The files a form adds, by id. */
 export const uploadIds = z.array(z.uuid()).max(maxUploads, uploadMessages.tooMany).default([])
 

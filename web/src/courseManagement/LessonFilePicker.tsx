@@ -2,7 +2,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LessonFile } from '@portal/contract/courseManagement'
-import type { LessonFileKind } from '@portal/contract/uploads'
+import type { LessonFileKind, UploadedLessonFile } from '@portal/contract/uploads'
 import { lessonFileEndings, lessonFileProblem } from '@portal/contract/uploads'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../platform/uploads.ts'
@@ -28,8 +28,11 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
     if (!chosen) return
     setIsSending(true)
     setProblem(undefined)
-    await upload(client, chosen, { path: '/files/lesson', getProblem: (each) => lessonFileProblem(kind, each) }).then(
-      ({ fileId, name }) => onChange({ fileId, name, url: URL.createObjectURL(chosen) }),
+    await upload<UploadedLessonFile>(client, chosen, {
+      path: '/files/lesson',
+      getProblem: (each) => lessonFileProblem(kind, each),
+    }).then(
+      ({ fileId, name, url }) => onChange({ fileId, name, url }),
       (failure: unknown) => setProblem(failure instanceof Error ? failure.message : ''),
     )
     setIsSending(false)

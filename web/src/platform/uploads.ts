@@ -16,11 +16,11 @@ interface Door {
 }
 
 /** Uploads `file`; throws an Error with the reasons against it. */
-export async function upload(
+export async function upload<T extends UploadedFile = UploadedFile>(
   client: QueryClient,
   file: File,
   { path, getProblem }: Door = { path: '/files', getProblem: uploadProblem },
-): Promise<UploadedFile> {
+): Promise<T> {
   const problem = getProblem(file)
   if (problem) throw new Error(problem)
   const answer = await getFetcher(client)(path, {
@@ -29,7 +29,7 @@ export async function upload(
     body: file,
   }).catch(() => undefined)
   const body: unknown = await answer?.json().catch(() => undefined)
-  if (answer?.ok) return body as UploadedFile
+  if (answer?.ok) return body as T
   const said = asStandardError(body)
   const error = new CallError(path, answer?.status ?? 0, said, notSent)
   if (readSession(client).signedIn) handleRefusal(error, { isReading: false })

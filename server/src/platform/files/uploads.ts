@@ -1,7 +1,7 @@
 // An upload: who may, how large, and whether the bytes are what the name says.
 import { messages } from '@portal/contract/errors'
 import { authorCourses, passes } from '@portal/contract/privileges'
-import type { LessonFileKind, UploadedFile } from '@portal/contract/uploads'
+import type { LessonFileKind, UploadedFile, UploadedLessonFile } from '@portal/contract/uploads'
 import {
   lessonFileMessages,
   lessonFileProblem,
@@ -66,7 +66,7 @@ export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): 
 }
 
 /** Takes the body of `request` as a file of a lesson, piece by piece: a video may be large. For those who write courses. */
-export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
+export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedLessonFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!passes(authorCourses, viewer.privileges)) throw new PortalError('FORBIDDEN', messages.forbidden)
   if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
@@ -84,7 +84,8 @@ export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Requ
   const { fileId, size } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
     deps.services.files.add(db, { userId: viewer.userId, name, contentType }, bounded(start, pieces), deps.now()),
   )
-  return { fileId, name, contentType, size }
+  const url = `${deps.services.files.linkTo(fileId, viewer.userId, deps.now())}&view`
+  return { fileId, name, contentType, size, url }
 }
 
 const lessonKindsOfFiles = Object.keys(lessonFileTypes) as LessonFileKind[]

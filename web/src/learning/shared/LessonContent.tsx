@@ -18,7 +18,14 @@ export function LessonContent({ lesson: { kind, body, mediaUrl, captionsUrl }, v
       {kind === 'picture' && mediaUrl && <img src={mediaUrl} alt="" className={classes['picture']} />}
       {kind === 'video' && mediaUrl && (
         <video className={classes['picture']} controls playsInline preload="metadata" src={mediaUrl} {...video}>
-          <track kind="captions" srcLang="en" label="English" src={captionsUrl ?? 'data:text/vtt,WEBVTT'} default />
+          {/* Without captions it has no source: one of none would be refused by the page's policy. */}
+          <track
+            kind="captions"
+            srcLang="en"
+            label="English"
+            src={captionsUrl ?? undefined}
+            default={captionsUrl !== null}
+          />
         </video>
       )}
       <div className={classes['text']}>
