@@ -81,11 +81,13 @@ export async function enroll(
   return opened
 }
 
-/** Has the viewer let into the learning system elsewhere, where there is one [B7.28]. */
+/** Has the viewer let into the learning system elsewhere, where there is one; not who takes no course at all [B7.28]. */
 export async function setLitmosUserToActive(
   { db, viewer, services }: Ctx,
   email: string,
 ): Promise<{ isRequested: boolean }> {
+  const refusal = whyNot(viewer)
+  if (refusal) throw forbidden(refusal)
   if (email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notFound()
   if (!services.learningSystem) return { isRequested: false }
   await services.queue().enqueue(db, 'let-into-learning', { email: viewer.email })

@@ -123,6 +123,12 @@ describe('a course without lessons here', () => {
       isRequested: true,
     })
     await expect.poll(() => litmos.users.get('old')?.Active, { timeout: 15_000 }).toBe(true)
+    for (const email of [people.punchout, people.demo]) {
+      const barred = await portal.as(email)
+      await expect(barred.send(learningCalls.setLitmosUserToActive, { email })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    }
     await expect(who.send(learningCalls.setLitmosUserToActive, { email: people.buyer })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

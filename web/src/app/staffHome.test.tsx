@@ -14,6 +14,7 @@ const administrator: Privilege[] = [
   'Product_Owner_Admin',
   'Developer_Admin',
   'CSR_Operations',
+  'CSR_Course_Authoring',
 ]
 /** Each part with the privileges of which one opens it. */
 const parts: [path: string, needs: Privilege[]][] = [
@@ -30,6 +31,7 @@ const parts: [path: string, needs: Privilege[]][] = [
   ['banners', ['Product_Owner_Admin', 'Developer_Admin']],
   ['emailDomains', ['CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin']],
   ['productSearchIndex', ['Product_Owner_Admin', 'Developer_Admin']],
+  ['courses', ['CSR_Course_Authoring']],
 ]
 
 test.each(parts)(
