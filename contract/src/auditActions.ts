@@ -92,6 +92,7 @@ const actions: Record<Filed, Record<string, string>> = {
   },
   ORDER: {
     launchPunchout: 'begin a visit from a procurement system',
+    openPunchoutWindow: 'open a visit from a procurement system in another window',
     returnPunchoutCart: 'return a cart to a procurement system',
     submitQuote: 'place an order',
     createCourseOrder: 'order training',

@@ -172,9 +172,11 @@ export const paths = {
   configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
   punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),
-  ownPunchout: () => '/pages/dashboard/punchout',
   authoredCourses: () => '/pages/csr/courses',
   newCourse: () => '/pages/csr/courses/new',
   authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
+  ownPunchout: () => '/pages/dashboard/admin/punchout',
+  /** Where a visit of a tab is explained that cannot go on. */
+  punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

@@ -67,6 +67,13 @@ export const punchoutCalls = area({
     about:
       'The form that returns the cart of the visit, or nothing, to the procurement system: a PunchOutOrderMessage or the fields of OCI [S17.02, D2.18].',
   }),
+  openPunchoutWindow: mutation({
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.object({ path: z.string() }),
+    about:
+      'A start of the same cart in another window, where a page inside the purchasing system does not work [P13.09].',
+  }),
   unProperties: endpoint('/punchout/unProperties', {
     who: 'signed-in',
     input: z.object({ partNumbers: z.array(z.string().min(1).max(40)).min(1).max(200) }),

@@ -12,6 +12,7 @@ const visiting: ReadonlySet<string> = new Set([
   'itemDetail',
   'punchoutVisit',
   'returnPunchoutCart',
+  'openPunchoutWindow',
   '/punchout/unProperties',
   '/ProfileActor/updateLastSSOHeartbeat',
   '/ProfileActor/getLastSSOHeartbeat',

@@ -19,7 +19,7 @@ export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; to
   const asked = await ctx.db
     .selectFrom('punchout_session as s')
     .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')
-    .select(['s.session_id', 's.user_id', 's.account_id', 's.items', 's.selected_item', 's.operation'])
+    .select(['s.session_id', 's.basket_id', 's.user_id', 's.account_id', 's.items', 's.selected_item'])
     .where('s.token_hash', '=', hash)
     .where('s.tab_key', '=', tab)
     .where('s.token_until', '>', ctx.now)
@@ -43,9 +43,17 @@ export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; to
   return { ...tokens, path: visitBase(tab) + (await firstPage(ctx, asked)) }
 }
 
-/** What the visit opens with: the part it asks for, the cart it brought, else the store. */
-async function firstPage(ctx: Ctx, asked: { items: SentItem[]; selected_item: string | null }): Promise<string> {
-  if (asked.items.length > 0) return paths.cart()
+interface Asked {
+  session_id: number
+  basket_id: number
+  items: SentItem[]
+  selected_item: string | null
+}
+
+/** What the visit opens with: the cart it brought or goes on with, the part it asks for, else the store. */
+async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
+  const goesOn = asked.basket_id !== asked.session_id
+  if (asked.items.length > 0 || (goesOn && !asked.selected_item)) return paths.cart()
   const part = asked.selected_item
   if (!part) return paths.store()
   const itemId = (await itemsByNumber(ctx, [part])).get(part)

@@ -2,7 +2,7 @@
 import { punchoutCalls } from '@portal/contract/punchout'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { launchPunchout } from './launch.ts'
-import { punchoutVisit, returnPunchoutCart } from './returnCart.ts'
+import { openPunchoutWindow, punchoutVisit, returnPunchoutCart } from './returnCart.ts'
 import { unProperties } from './unProperties.ts'
 
 const { launchPunchout: launch, ...visiting } = punchoutCalls
@@ -12,6 +12,7 @@ export const punchoutResolvers = [
   ...resolvers(visiting, {
     punchoutVisit: (ctx) => punchoutVisit(ctx),
     returnPunchoutCart: (ctx, input) => returnPunchoutCart(ctx, input.outcome),
+    openPunchoutWindow: (ctx) => openPunchoutWindow(ctx),
     unProperties: (ctx, input) => unProperties(ctx, input.partNumbers),
   }),
 ]

@@ -13,6 +13,7 @@ import { readHook } from './hosts.rules.ts'
 import { keepMessage } from './messages.ts'
 import type { ReturnedLine } from './punchout.tables.ts'
 import type { Connection } from './setup.ts'
+import { startPath, startVisit } from './setup.ts'
 import { loadUnspsc } from './unProperties.ts'
 
 export interface ReturnForm {
@@ -188,6 +189,28 @@ function toOci(write: ToWrite) {
     ),
   ].map(([name, value]) => ({ name, value }))
   return { document: fields.map(({ name, value }) => `${name}=${value}`).join('\n'), fields }
+}
+
+/** Another start of this visit: the same cart, in a window of its own. */
+export async function openPunchoutWindow(ctx: Ctx): Promise<{ path: string }> {
+  const { visit, connection } = await loadVisit(ctx)
+  const started = await startVisit(
+    ctx.db,
+    connection,
+    {
+      operation: visit.operation,
+      buyerCookie: visit.buyer_cookie,
+      payloadId: visit.payload_id,
+      hookUrl: visit.hook_url,
+      charset: visit.charset,
+      target: visit.target,
+      echo: visit.echo,
+      isTest: visit.is_test,
+    },
+    ctx.now,
+    visit.basket_id,
+  )
+  return { path: startPath(started) }
 }
 
 /** What the visit is, for its cart page. */

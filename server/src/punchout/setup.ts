@@ -56,7 +56,7 @@ export function isSecretOf(
 }
 
 export interface VisitToStart {
-  operation: 'create' | 'edit' | 'inspect' | 'detail'
+  operation: 'create' | 'edit' | 'inspect' | 'validate' | 'detail'
   buyerCookie: string
   payloadId: string | null
   hookUrl: string
@@ -93,6 +93,8 @@ export function toVisit(
     buyerCookie: setup.buyerCookie,
     payloadId,
     hookUrl: hook ?? '',
+    // The page that is told where to return stands in the same frame.
+    target: '_self',
     items: setup.items.map((item) => ({
       partNumber: item.supplierPartId,
       quantity: item.quantity,
@@ -104,7 +106,13 @@ export function toVisit(
 }
 
 /** Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06]. */
-export async function startVisit(db: Db, connection: Connection, visit: VisitToStart, now: Date): Promise<Started> {
+export async function startVisit(
+  db: Db,
+  connection: Connection,
+  visit: VisitToStart,
+  now: Date,
+  basketId?: number,
+): Promise<Started> {
   const [tabKey, token] = [makeToken().slice(0, 22), makeToken()]
   const before = await db
     .selectFrom('punchout_session')
@@ -114,14 +122,19 @@ export async function startVisit(db: Db, connection: Connection, visit: VisitToS
     .orderBy('session_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const goesOn = before && before.outcome === null && before.started_at !== null && before.operation === visit.operation
+  const goesOn =
+    before !== undefined &&
+    before.outcome === null &&
+    before.started_at !== null &&
+    before.operation === visit.operation
+  const basket = basketId ?? (goesOn ? before.basket_id : undefined)
   const { session_id: sessionId } = await db
     .insertInto('punchout_session')
     .values({
       connection_id: connection.connection_id,
       account_id: connection.account_id,
       user_id: connection.user_id,
-      basket_id: goesOn ? before.basket_id : 0,
+      basket_id: basket ?? 0,
       tab_key: tabKey,
       operation: visit.operation,
       buyer_cookie: visit.buyerCookie,
@@ -131,7 +144,7 @@ export async function startVisit(db: Db, connection: Connection, visit: VisitToS
       target: visit.target ?? '_top',
       echo: JSON.stringify(visit.echo ?? []),
       // What goes on has its lines already.
-      items: JSON.stringify(goesOn ? [] : (visit.items ?? [])),
+      items: JSON.stringify(basket === undefined ? (visit.items ?? []) : []),
       selected_item: visit.selectedItem ?? null,
       is_test: visit.isTest,
       token_hash: hashToken(token),
@@ -141,7 +154,7 @@ export async function startVisit(db: Db, connection: Connection, visit: VisitToS
     })
     .returning('session_id')
     .executeTakeFirstOrThrow()
-  if (!goesOn)
+  if (basket === undefined)
     await db.updateTable('punchout_session').set({ basket_id: sessionId }).where('session_id', '=', sessionId).execute()
   return { sessionId, tabKey, token }
 }

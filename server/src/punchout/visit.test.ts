@@ -134,7 +134,7 @@ describe('the launch [A2.07, A4.34]', () => {
       punchOutType: 'cxml',
       punchOutHookUrl: buyerHook,
       punchOutCharset: 'UTF-8',
-      punchOutReturnTarget: '_top',
+      punchOutReturnTarget: '_self',
     })
     expect((await tabOf(portal, 'y'.repeat(22), accessToken).send(sessionCalls.getSession, {})).signedIn).toBe(false)
     const plain = await portal.guest().request('/api/graphql', {
@@ -230,7 +230,7 @@ describe('the return [S17.02, D2.18]', () => {
     const { form, text, document, cart, findings } = await returned(tab)
     expect(form).toMatchObject({
       action: buyerHook,
-      target: '_top',
+      target: '_self',
       charset: 'UTF-8',
       fields: [{ name: 'cxml-urlencoded' }],
     })

@@ -1,6 +1,6 @@
-// Which page belongs to a visit, and what its policy allows [P13.04]: the connection's hosts may frame it, and its form goes to
-// the one address that the cart returns to. Any other page can be framed by nobody.
-import { tabKeyPattern } from '@portal/contract/punchout'
+// Which page belongs to a visit, and what its policy allows [P13.04]: the connection's hosts may frame it, and its forms go to
+// the hosts that its carts return to. Any other page can be framed by nobody.
+import { tabKeyPattern, visitBase } from '@portal/contract/punchout'
 import { readVisitCookie } from '../access/access.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -11,6 +11,7 @@ const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
 export interface VisitPage {
   tabKey: string
+  base: string
   /** Whether it is rendered as a page of the visit; the launch page is one of everybody's. */
   isInside: boolean
   hasCookie: boolean
@@ -31,16 +32,17 @@ export async function visitPage(
     db
       .selectFrom('punchout_session as s')
       .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')
-      .select(['s.hook_url', 'c.frame_hosts'])
+      .select(['c.return_hosts', 'c.frame_hosts'])
       .where('s.tab_key', '=', tabKey)
       .executeTakeFirst(),
   )
   if (!row) return undefined
   return {
     tabKey,
+    base: visitBase(tabKey),
     isInside: inside !== undefined,
     hasCookie: readVisitCookie(cookies, tabKey) !== undefined,
     frameAncestors: toSources(row.frame_hosts, getPublicUrl(deps.config)),
-    formAction: row.hook_url === '' ? [] : [new URL(row.hook_url).origin],
+    formAction: toSources(row.return_hosts, getPublicUrl(deps.config)),
   }
 }

@@ -11,6 +11,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { bannerCalls } from '@portal/contract/banners'
+import type { PortalConfig } from '@portal/contract/brand'
 import { brandCalls } from '@portal/contract/brand'
 import { sessionCalls } from '@portal/contract/session'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ import { ChangeCompany } from '../organizations/shared/ChangeCompany.tsx'
 import { ensureCallData } from '../platform/client.ts'
 import { readConfigFromCache } from '../platform/config.ts'
 import { getLocale } from '../platform/locale.ts'
-import { readSession } from '../platform/session.ts'
+import { readSession, sessionKey } from '../platform/session.ts'
 import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
@@ -28,8 +29,14 @@ import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
+import type { Row } from './routeRows.ts'
 import { Shell } from './shell/Shell.tsx'
+import { page } from '../platform/page.ts'
+import { rendering } from '../platform/rendering.ts'
 import { pageTitle } from '../platform/title.ts'
+import { visitHere } from '../platform/visit.ts'
+import { visitScript } from './visitScript.ts'
+import { paths } from '@portal/contract/paths'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -40,6 +47,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       first.map((call) => ensureCallData(queryClient, call, {}, { quiet: true }).catch(() => undefined)),
     )
     const session = readSession(queryClient)
+    // A visit that is over, or of another tab, has nobody.
+    const visit = visitHere()
+    if (visit && !session.signedIn && queryClient.getQueryData(sessionKey)) {
+      page.replace(paths.punchoutLaunch({ over: visit.base.slice(visit.base.lastIndexOf('/') + 1) }))
+      await new Promise(() => undefined)
+    }
     const { row, verdict } = destination(location.pathname, location.searchStr, session)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
     return {
@@ -54,8 +67,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: match.context.config.brand.colors.ink },
-      { title: pageTitle(match.context.row.title, match.context.config.brand) },
+      ...titleOf(match.context),
     ],
     links: [
       { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
@@ -70,6 +82,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
 })
 
+// A page of a visit is known once its tab has asked who it is.
+const titleOf = ({ config, row }: { config?: PortalConfig; row?: Row }) =>
+  config && row
+    ? [{ name: 'theme-color', content: config.brand.colors.ink }, { title: pageTitle(row.title, config.brand) }]
+    : []
+
 // A guard that asks something first stands in the page's place until it is answered [A4.37].
 function Page() {
   const asks = useRouteContext({ from: '__root__', select: (context) => context.asks })
@@ -80,6 +98,10 @@ function Page() {
 const early = import.meta.env.SSR
   ? `(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''
+const visiting = () => {
+  const visit = import.meta.env.SSR ? rendering()?.visit : undefined
+  return visit ? visitScript(visit) : ''
+}
 
 // Around the page and around what stands in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {
@@ -89,7 +111,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         {/* oxlint-disable-next-line react/no-danger -- our own source, which React would escape as text */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: visiting() + early }} />
         <Head nonce={nonce} />
         <BrandStyle nonce={nonce} />
       </head>

@@ -10,9 +10,12 @@ function wake(): void {
 // reports [Q2.05].
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Nothing is painted in a tab behind others, nor reported by a browser that keeps paints to itself.
+// Nothing is painted in a tab behind others, nor reported by a browser that keeps paints to itself. A page of a visit has
+// nothing to paint before its tab has asked who it is.
 const reportsPaints =
-  document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
+  !('punchout' in globalThis) &&
+  document.visibilityState === 'visible' &&
+  PerformanceObserver.supportedEntryTypes.includes('paint')
 if (reportsPaints) {
   new PerformanceObserver((_paints, self) => {
     self.disconnect()

@@ -15,10 +15,11 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './fallbacks.module.css'
+import type { Row } from './routeRows.ts'
 import actions from '../ui/actions.module.css'
 
 export function Pending() {
-  const title = useRouteContext({ from: '__root__', select: ({ row }) => row.title })
+  const title = useRouteContext({ from: '__root__', select: ({ row }: { row?: Row }) => row?.title })
   return (
     <div className={classes['pending']}>
       <h1 className="visually-hidden">{title}</h1>

@@ -6,7 +6,6 @@ import type { PrivilegeCheck } from '@portal/contract/privileges'
 import { all, any, none, not, one, passes, viewInvoices } from '@portal/contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
-import { matchRoute } from './matchRoute.ts'
 
 export interface MenuEntry {
   title: string
@@ -107,6 +106,7 @@ export const mainMenu: readonly MenuEntry[] = [
       }),
       main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
       main('Activity', one('B2B_Delegated_Customer_Admin'), { href: paths.activity() }),
+      main('Purchasing Systems', one('B2B_Delegated_Customer_Admin'), { href: paths.ownPunchout() }),
     ],
   }),
 ]
@@ -186,20 +186,11 @@ export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
   sub: ShownEntry[]
 }
 
-/** Whether the page behind an address of ours is built. */
-export function isBuilt(href: string): boolean {
-  const known = built.get(href) ?? !('notBuilt' in matchRoute(new URL(href, 'http://portal').pathname).row)
-  built.set(href, known)
-  return known
-}
-// The menus ask the same few addresses at every rendering.
-const built = new Map<string, boolean>()
-
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
 export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
   return menu.flatMap(({ link, sub = [], href, ...entry }) => {
     if (!passes(entry.check, reader.privileges)) return []
-    const target = (link && reader.links[link]) ?? (href && isBuilt(href) ? href : undefined)
+    const target = (link && reader.links[link]) ?? href
     const shown = shownEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []
   })

@@ -18,12 +18,6 @@ afterEach(() => {
 })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-test('a screen that is not built yet says so, with a way onward', async () => {
-  await openPage('/pages/punchout-launch', { session: signedIn([], { isPunchout: true }) })
-  expect(await heading('Punch-out is not built yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
-})
-
 test('an unknown address leads home, and home to the landing [A2.29, A4.25]', async () => {
   const { href } = await openPage('/no/such/page', { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
   expect(href()).toBe('/pages/dashboard')

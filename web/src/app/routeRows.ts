@@ -29,15 +29,11 @@ export interface Page extends Place {
 export interface Redirect extends Place {
   redirect: string
 }
-/** A screen that is specified and not built yet. */
-export interface NotBuilt extends Place {
-  notBuilt: 'later'
-}
 /** The empty stubs of the specification [D1.33]. */
 export interface Stub extends Place {
   stub: true
 }
-export type Row = Page | Redirect | NotBuilt | Stub
+export type Row = Page | Redirect | Stub
 
 export const anyone: Guard = { who: 'anyone' }
 /** Guests pass; internal associates must have chosen an organization [A4.26]. */
@@ -78,13 +74,6 @@ export const equipment = (path: string, file: string, title: string, privilege: 
 /** A dashboard page that the server renders, for what shows before any script has run: lists (docs/decisions/048). */
 export const rendered = (row: Page): Page => ({ ...row, ssr: true })
 export const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
-export const notBuilt = (
-  path: string,
-  title: string,
-  guard: Guard,
-  when: 'later',
-  values?: readonly string[],
-): NotBuilt => ({ path, title, guard, notBuilt: when, ...(values && { values }) })
 /** A page of what machines report [B§2.1]. */
 export const insights = (path: string, file: string, title: string, who: Who): Page =>
   browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))

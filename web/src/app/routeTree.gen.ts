@@ -27,6 +27,7 @@ import { Route as appDownloadPageRouteImport } from './DownloadPage'
 import { Route as helpHelpPageRouteImport } from './../help/HelpPage'
 import { Route as sessionLegacyBrowsersPageRouteImport } from './../session/LegacyBrowsersPage'
 import { Route as appMyAccountPageRouteImport } from './MyAccountPage'
+import { Route as punchoutPunchoutLaunchPageRouteImport } from './../punchout/PunchoutLaunchPage'
 import { Route as registrationRegistrationApprovedPageRouteImport } from './../registration/RegistrationApprovedPage'
 import { Route as registrationRegistrationPendingPageRouteImport } from './../registration/RegistrationPendingPage'
 import { Route as registrationRegistrationPageRouteImport } from './../registration/RegistrationPage'
@@ -43,6 +44,7 @@ import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/Em
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
 import { Route as productIndexProductIndexPageRouteImport } from './../productIndex/ProductIndexPage'
+import { Route as punchoutConnectionsPageRouteImport } from './../punchout/ConnectionsPage'
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
@@ -83,6 +85,7 @@ import { Route as activityActivityPageRouteImport } from './../activity/Activity
 import { Route as contactManagementContactsPageRouteImport } from './../contactManagement/ContactsPage'
 import { Route as groupsGroupsPageRouteImport } from './../groups/GroupsPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
+import { Route as punchoutOwnConnectionsPageRouteImport } from './../punchout/OwnConnectionsPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
@@ -228,6 +231,12 @@ const appMyAccountPageRoute = appMyAccountPageRouteImport.update({
   path: '/pages/my-account/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const punchoutPunchoutLaunchPageRoute =
+  punchoutPunchoutLaunchPageRouteImport.update({
+    id: '/pages/punchout-launch/',
+    path: '/pages/punchout-launch/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const registrationRegistrationApprovedPageRoute =
   registrationRegistrationApprovedPageRouteImport.update({
     id: '/pages/registration-approved/',
@@ -319,6 +328,11 @@ const productIndexProductIndexPageRoute =
     path: '/pages/csr/productSearchIndex/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutConnectionsPageRoute = punchoutConnectionsPageRouteImport.update({
+  id: '/pages/csr/punchout/',
+  path: '/pages/csr/punchout/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
   id: '/pages/csr/roleEditor/',
   path: '/pages/csr/roleEditor/',
@@ -535,6 +549,12 @@ const reportsOpReadyPageRoute = reportsOpReadyPageRouteImport.update({
   path: '/pages/dashboard/admin/opready/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const punchoutOwnConnectionsPageRoute =
+  punchoutOwnConnectionsPageRouteImport.update({
+    id: '/pages/dashboard/admin/punchout/',
+    path: '/pages/dashboard/admin/punchout/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/',
   path: '/pages/dashboard/equipment/apns/',
@@ -810,6 +830,7 @@ export interface FileRoutesByFullPath {
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account/': typeof appMyAccountPageRoute
+  '/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute
   '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
   '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
   '/pages/registration/': typeof registrationRegistrationPageRoute
@@ -826,6 +847,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
+  '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -866,6 +888,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
+  '/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
@@ -934,6 +957,7 @@ export interface FileRoutesByTo {
   '/pages/help': typeof helpHelpPageRoute
   '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account': typeof appMyAccountPageRoute
+  '/pages/punchout-launch': typeof punchoutPunchoutLaunchPageRoute
   '/pages/registration-approved': typeof registrationRegistrationApprovedPageRoute
   '/pages/registration-pending': typeof registrationRegistrationPendingPageRoute
   '/pages/registration': typeof registrationRegistrationPageRoute
@@ -950,6 +974,7 @@ export interface FileRoutesByTo {
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute
+  '/pages/csr/punchout': typeof punchoutConnectionsPageRoute
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
@@ -990,6 +1015,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
+  '/pages/dashboard/admin/punchout': typeof punchoutOwnConnectionsPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
@@ -1059,6 +1085,7 @@ export interface FileRoutesById {
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account/': typeof appMyAccountPageRoute
+  '/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute
   '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
   '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
   '/pages/registration/': typeof registrationRegistrationPageRoute
@@ -1075,6 +1102,7 @@ export interface FileRoutesById {
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
+  '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -1115,6 +1143,7 @@ export interface FileRoutesById {
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
+  '/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
@@ -1185,6 +1214,7 @@ export interface FileRouteTypes {
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/my-account/'
+    | '/pages/punchout-launch/'
     | '/pages/registration-approved/'
     | '/pages/registration-pending/'
     | '/pages/registration/'
@@ -1201,6 +1231,7 @@ export interface FileRouteTypes {
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
+    | '/pages/csr/punchout/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1241,6 +1272,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
+    | '/pages/dashboard/admin/punchout/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
@@ -1309,6 +1341,7 @@ export interface FileRouteTypes {
     | '/pages/help'
     | '/pages/legacy-browsers'
     | '/pages/my-account'
+    | '/pages/punchout-launch'
     | '/pages/registration-approved'
     | '/pages/registration-pending'
     | '/pages/registration'
@@ -1325,6 +1358,7 @@ export interface FileRouteTypes {
     | '/pages/csr/internalUserMgmt'
     | '/pages/csr/organizationSupport'
     | '/pages/csr/productSearchIndex'
+    | '/pages/csr/punchout'
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
@@ -1365,6 +1399,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/admin/contactManagement'
     | '/pages/dashboard/admin/groups'
     | '/pages/dashboard/admin/opready'
+    | '/pages/dashboard/admin/punchout'
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
     | '/pages/dashboard/equipment/inspections'
@@ -1433,6 +1468,7 @@ export interface FileRouteTypes {
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/my-account/'
+    | '/pages/punchout-launch/'
     | '/pages/registration-approved/'
     | '/pages/registration-pending/'
     | '/pages/registration/'
@@ -1449,6 +1485,7 @@ export interface FileRouteTypes {
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
+    | '/pages/csr/punchout/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1489,6 +1526,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
+    | '/pages/dashboard/admin/punchout/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
@@ -1558,6 +1596,7 @@ export interface RootRouteChildren {
   helpHelpPageRoute: typeof helpHelpPageRoute
   sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
   appMyAccountPageRoute: typeof appMyAccountPageRoute
+  punchoutPunchoutLaunchPageRoute: typeof punchoutPunchoutLaunchPageRoute
   registrationRegistrationApprovedPageRoute: typeof registrationRegistrationApprovedPageRoute
   registrationRegistrationPendingPageRoute: typeof registrationRegistrationPendingPageRoute
   registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute
@@ -1574,6 +1613,7 @@ export interface RootRouteChildren {
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
   productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute
+  punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
@@ -1614,6 +1654,7 @@ export interface RootRouteChildren {
   contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute
   groupsGroupsPageRoute: typeof groupsGroupsPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
+  punchoutOwnConnectionsPageRoute: typeof punchoutOwnConnectionsPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
   inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
@@ -1792,6 +1833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appMyAccountPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/punchout-launch/': {
+      id: '/pages/punchout-launch/'
+      path: '/pages/punchout-launch'
+      fullPath: '/pages/punchout-launch/'
+      preLoaderRoute: typeof punchoutPunchoutLaunchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/registration-approved/': {
       id: '/pages/registration-approved/'
       path: '/pages/registration-approved'
@@ -1902,6 +1950,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/productSearchIndex'
       fullPath: '/pages/csr/productSearchIndex/'
       preLoaderRoute: typeof productIndexProductIndexPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/punchout/': {
+      id: '/pages/csr/punchout/'
+      path: '/pages/csr/punchout'
+      fullPath: '/pages/csr/punchout/'
+      preLoaderRoute: typeof punchoutConnectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/roleEditor/': {
@@ -2182,6 +2237,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/admin/opready'
       fullPath: '/pages/dashboard/admin/opready/'
       preLoaderRoute: typeof reportsOpReadyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/admin/punchout/': {
+      id: '/pages/dashboard/admin/punchout/'
+      path: '/pages/dashboard/admin/punchout'
+      fullPath: '/pages/dashboard/admin/punchout/'
+      preLoaderRoute: typeof punchoutOwnConnectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/equipment/apns/': {
@@ -2545,6 +2607,7 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpPageRoute: helpHelpPageRoute,
   sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
   appMyAccountPageRoute: appMyAccountPageRoute,
+  punchoutPunchoutLaunchPageRoute: punchoutPunchoutLaunchPageRoute,
   registrationRegistrationApprovedPageRoute:
     registrationRegistrationApprovedPageRoute,
   registrationRegistrationPendingPageRoute:
@@ -2564,6 +2627,7 @@ const rootRouteChildren: RootRouteChildren = {
   organizationSupportOrganizationSupportPageRoute:
     organizationSupportOrganizationSupportPageRoute,
   productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,
+  punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
@@ -2606,6 +2670,7 @@ const rootRouteChildren: RootRouteChildren = {
   contactManagementContactsPageRoute: contactManagementContactsPageRoute,
   groupsGroupsPageRoute: groupsGroupsPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
+  punchoutOwnConnectionsPageRoute: punchoutOwnConnectionsPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,
   inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,

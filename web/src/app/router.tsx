@@ -1,7 +1,7 @@
 // Makes the router: one per request on the server, one per visit in the browser.
 import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { configKey, readConfigFromCache } from '../platform/config.ts'
 import { keepCached } from '../platform/cachedData.ts'
 import { makeQueryClient, getFetcher } from '../platform/queryClient.ts'
@@ -10,6 +10,7 @@ import { fetcher } from '../platform/fetcher.ts'
 import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
 import { sessionKey } from '../platform/session.ts'
+import { visitHere } from '../platform/visit.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
 import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -25,6 +26,7 @@ export function makeRouter(through: Fetcher) {
   })
   keepCached(queryClient, sessionKey)
   keepCached(queryClient, configKey)
+  const base = visitHere()?.base ?? ''
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -34,7 +36,17 @@ export function makeRouter(through: Fetcher) {
     trailingSlash: 'preserve',
     // Every page is an index route, whose own address ends in a slash: the visitor sees it without, but where the
     // specification writes one.
-    rewrite: { output: ({ url }) => withoutSlash(url) },
+    // The addresses of a visit from a procurement system begin with it, so that the server knows whose page it is.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = url.pathname.replace(base, '')
+        return url
+      },
+      output: ({ url }) => {
+        withoutSlash(url).pathname = base + url.pathname
+        return url
+      },
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Pending,
@@ -49,6 +61,8 @@ export function makeRouter(through: Fetcher) {
   // Which pages the server renders is a column of the route table.
   const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => `${path}/`))
   const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
+  // What a tab of a visit shows it asks for itself: the server knows of no cookie.
+  if (import.meta.env.SSR && all[rootRouteId]) all[rootRouteId].options.ssr = () => !visitHere()
   for (const { fullPath, options } of Object.values(all)) if (inBrowser.has(fullPath)) options.ssr = false
   return router
 }

@@ -16,7 +16,6 @@ import {
   rendered,
   equipment,
   redirect,
-  notBuilt,
   insights,
   managesUsers,
   viewsGroups,
@@ -54,7 +53,10 @@ export const routes: readonly Row[] = [
     'Resend Activation Email',
     anyone,
   ),
-  notBuilt('/pages/punchout-launch', 'Punch-out', { who: 'anyone', and: ['punchout'] }, 'later'),
+  browserPage('/pages/punchout-launch', 'punchout/PunchoutLaunchPage.tsx', 'Purchasing System', {
+    who: 'anyone',
+    and: ['punchout'],
+  }),
 
   // Public pages
   page('/pages/legacy-browsers', 'session/LegacyBrowsersPage.tsx', 'Unsupported Browser', anyone),
@@ -224,6 +226,7 @@ export const routes: readonly Row[] = [
     'User',
     managesUsers,
   ),
+  browserPage('/pages/dashboard/admin/punchout', 'punchout/OwnConnectionsPage.tsx', 'Purchasing Systems', managesUsers),
   page('/pages/dashboard/admin/activity', 'activity/ActivityPage.tsx', 'Activity', managesUsers),
   browserPage(
     '/pages/dashboard/admin/activity/details/$activityId',

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconMail,
   IconSchool,
+  IconPlugConnected,
   IconSettings,
   IconSpeakerphone,
   IconFlag,
@@ -63,6 +64,11 @@ const staffParts: readonly StaffPart[] = [
   },
   { href: paths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
   { href: paths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
+  {
+    href: paths.punchoutConnections(),
+    icon: IconPlugConnected,
+    about: 'Procurement systems whose people buy here: who they are, where carts go back to.',
+  },
   { href: paths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
   {
     href: paths.productIndex(),

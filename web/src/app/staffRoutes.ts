@@ -19,6 +19,7 @@ export const staffRoutes: readonly Row[] = [
   ownersPage('updateContactsACFlag', 'contactFlags/ContactFlagsPage.tsx', 'Contact Flag Update'),
   users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),
   users('userPrivilegeEditor', 'userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
+  ownersPage('punchout', 'punchout/ConnectionsPage.tsx', 'Punch-out Connections'),
   browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
   rendered(authors('courses', 'courseManagement/CoursesPage.tsx', 'Courses')),
   authors('courses/new', 'courseManagement/NewCoursePage.tsx', 'New Course'),

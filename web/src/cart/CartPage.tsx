@@ -10,6 +10,7 @@ import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../ui/Link.tsx'
+import { ReturnCart } from '../punchout/shared/ReturnCart.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
@@ -38,8 +39,9 @@ const texts: CartTexts = {
 }
 
 function CartPage() {
-  const { signedIn } = useSession()
+  const { signedIn, profile } = useSession()
   const cart = useCart()
+  const isVisit = Boolean(profile?.punchOutType)
   const shown = useCartLines(cart)
   const priceBefore = useSeenPrices(shown.lines)
   return (
@@ -52,7 +54,7 @@ function CartPage() {
       actions={<CartActions lines={cart.lines} shown={shown.lines} />}
       renderRow={(line, handlers) => <CartRow line={line} priceBefore={priceBefore(line)} {...handlers} />}
       summary={<CartSummary lines={shown} />}
-      empty={<EmptyCart signedIn={signedIn} />}
+      empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} />}
     />
   )
 }
@@ -91,7 +93,7 @@ function summed(lines: readonly CartLine[]): { itemId: number; quantity: number 
   return [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }))
 }
 
-function EmptyCart({ signedIn }: { signedIn: boolean }) {
+function EmptyCart({ signedIn, isVisit }: { signedIn: boolean; isVisit: boolean }) {
   return (
     <EmptyState
       level={1}
@@ -108,6 +110,7 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
           <Link href={paths.allCategories()} className={actions['secondary']}>
             All categories
           </Link>
+          {isVisit && <ReturnCart isEmpty />}
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/CartSummary.module.css'
 import actions from '../ui/actions.module.css'
+import { ReturnCart } from '../punchout/shared/ReturnCart.tsx'
 import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
 import type { CartLines } from './shared/cartLines.ts'
 import { holdsUp } from './shared/cartLines.ts'
@@ -36,7 +37,13 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           }
         : { label: `${plural(counted, 'item')} ${canOrderParts ? 'to order' : 'in your cart'}` })}
       isBusy={!settled}
-      button={maySend && <CheckOutNow enabled={orderable.length > 0} />}
+      button={
+        profile?.punchOutType ? (
+          <ReturnCart isEmpty={orderable.length === 0} />
+        ) : (
+          maySend && <CheckOutNow enabled={orderable.length > 0} />
+        )
+      }
       onward={{ label: 'Continue Shopping', href: paths.store() }}
     >
       {short && (
@@ -47,7 +54,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         </p>
       )}
       {!canViewPrices && <p className={classes['small']}>{cartMessages.noPrices}</p>}
-      {canOrderParts && canViewPrices && (
+      {canOrderParts && canViewPrices && !profile?.isPunchout && (
         <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
       )}
       {left > 0 && (
@@ -69,7 +76,9 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
       {!signedIn && (
         <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
       )}
-      {signedIn && canOrderParts && <p className={classes['small']}>{cartMessages.notGuaranteed}</p>}
+      {signedIn && canOrderParts && !profile?.isPunchout && (
+        <p className={classes['small']}>{cartMessages.notGuaranteed}</p>
+      )}
     </CartSummaryFrame>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Associates } from './Associates.tsx'
-import { FindOrganization } from './FindOrganization.tsx'
+import { FindOrganization } from './shared/FindOrganization.tsx'
 import { SecondaryOrganizations } from './SecondaryOrganizations.tsx'
 import { Settings } from './Settings.tsx'
 

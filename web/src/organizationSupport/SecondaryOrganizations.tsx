@@ -6,7 +6,7 @@ import { useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
-import { FindOrganization } from './FindOrganization.tsx'
+import { FindOrganization } from './shared/FindOrganization.tsx'
 import classes from './organizationSupport.module.css'
 
 export function SecondaryOrganizations({ organization }: { organization: SupportedOrganization }) {

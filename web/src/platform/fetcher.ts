@@ -2,6 +2,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { rendering } from './rendering.ts'
+import { visitHere } from './visit.ts'
 import { zoneHere, zoneOfRendering } from './zone.ts'
 
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
@@ -32,5 +33,6 @@ export const fetcher = (): Fetcher => serverFetcher() ?? fromHere
 const fromHere: Fetcher = (path, init) => {
   const headers = new Headers(init?.headers)
   headers.set('x-time-zone', zoneHere())
+  for (const [name, value] of Object.entries(visitHere()?.headers ?? {})) headers.set(name, value)
   return fetch(path, { ...init, headers })
 }

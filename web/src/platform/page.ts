@@ -6,5 +6,9 @@ export const page = {
   replace: (path: string): void => window.location.replace(path),
   /** The address shown, for a way back to it. */
   here: (): string => window.location.pathname + window.location.search,
+  /** Another window, which knows nothing of this one. */
+  open: (path: string): void => void window.open(path, '_blank', 'noopener'),
+  /** Whether another page holds this one. */
+  isFramed: (): boolean => window.top !== window,
   reload: (): void => window.location.reload(),
 }

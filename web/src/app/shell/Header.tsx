@@ -38,6 +38,9 @@ const SideNav = lazy(() =>
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const { profile } = useSession()
+  // Nothing of an account in a visit from a procurement system [S17.03].
+  const isVisit = Boolean(profile?.punchOutType)
+  const isOwn = profile && !isVisit
   const [sideNav, setSideNav] = useState(false)
   const [choosing, setChoosing] = useState<Choosing>()
   const isHidden = useHidden()
@@ -77,17 +80,17 @@ export function Header({ onFind }: { onFind: () => void }) {
           <HelpMenu />
           <LocaleSwitch />
           <SchemeSwitch />
-          {profile && (
+          {isOwn && (
             <Suspense>
               <JobsTray />
               <InboxBell tool={classes['tool']} />
             </Suspense>
           )}
-          <UserBox />
+          {!isVisit && <UserBox />}
           <CartBadge />
         </div>
       </div>
-      {profile && (
+      {isOwn && (
         <Suspense>
           <ViewingAs choosing={choosing} setChoosing={setChoosing} />
         </Suspense>

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { OutputOf } from '@portal/contract/call'
 import { organizationSupportCalls } from '@portal/contract/organizationSupport'
 import { useState } from 'react'
-import { useCallQuery } from '../platform/client.ts'
-import { debounce } from '../platform/delays.ts'
-import actions from '../ui/actions.module.css'
-import classes from './organizationSupport.module.css'
+import { useCallQuery } from '../../platform/client.ts'
+import { debounce } from '../../platform/delays.ts'
+import actions from '../../ui/actions.module.css'
+import classes from '../organizationSupport.module.css'
 
 type Found = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
 

@@ -1,0 +1,16 @@
+// A visit from a procurement system: its pages have addresses of their own, and its calls say whose tab they are of. The head
+// of each such page leaves there what it is (app/visitScript.ts).
+import { rendering } from './rendering.ts'
+
+export interface Visit {
+  /** What the addresses of its pages begin with. */
+  base: string
+  /** What its calls send. */
+  headers?: Record<string, string>
+}
+
+/** Undefined for every other page. */
+export const visitHere = (): Visit | undefined => rendering()?.visit ?? (globalThis as { punchout?: Visit }).punchout
+
+/** Where the tab keeps what proves its visit. */
+export const visitTokenKey = (tabKey: string): string => `punchout ${tabKey}`

@@ -1,0 +1,103 @@
+// The purchasing systems of an organization, for its administrator [P13.02]: what is set up, a new secret, the hosts.
+import { Textarea } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import type { PunchoutConnection } from '@portal/contract/punchoutConnections'
+import { connectionHosts, ownPunchoutCalls, punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { formatDateTime } from '../platform/formats.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { FormFault } from '../ui/FormFault.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Phone } from '../ui/Phone.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import classes from './punchout.module.css'
+import { Secret } from './Secret.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/admin/punchout/')({ component: OwnConnectionsPage })
+
+function OwnConnectionsPage() {
+  const { data, isError, refetch } = useCallQuery(ownPunchoutCalls.myPunchoutConnections, {}, { quiet: true })
+  return (
+    <>
+      <PageHeader
+        title="Purchasing Systems"
+        lead="Systems of your organization whose people shop here and order in them."
+      />
+      {isError && !data ? (
+        <ErrorState message="Your purchasing systems did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={4} height={112} />
+      ) : data.length === 0 ? (
+        <EmptyState title="No purchasing system is connected">
+          To connect one by cXML or OCI, please call <Phone />.
+        </EmptyState>
+      ) : (
+        data.map((connection) => <Connection key={connection.connectionId} connection={connection} />)
+      )}
+    </>
+  )
+}
+
+function Connection({ connection }: { connection: PunchoutConnection }) {
+  const { connectionId } = connection
+  const renew = useCallMutation(ownPunchoutCalls.renewMyPunchoutSecret, {
+    invalidates: [ownPunchoutCalls.myPunchoutConnections],
+  })
+  return (
+    <section aria-label={connection.name}>
+      <div className={classes['panel']}>
+        <h2>{connection.name}</h2>
+        <Facts
+          facts={[
+            ['Protocol', punchoutProtocolLabels[connection.protocol]],
+            ['State', connection.isActive ? (connection.isTest ? 'Test' : 'Live') : 'Off'],
+            ['Sender', [connection.senderDomain, connection.senderIdentity].filter(Boolean).join(' ')],
+            ['Buyer', [connection.fromDomain, connection.fromIdentity].filter(Boolean).join(' ')],
+            ['Supplier', [connection.toDomain, connection.toIdentity].filter(Boolean).join(' ')],
+            ['Shops as', connection.buyerEmail],
+            ['Last visit', connection.lastVisitAt && formatDateTime(connection.lastVisitAt)],
+          ]}
+        />
+        <Hosts connection={connection} />
+      </div>
+      <Secret
+        connection={connection}
+        secret={renew.data?.secret}
+        isBusy={renew.isPending}
+        onRenew={() => renew.mutate({ connectionId })}
+      />
+    </section>
+  )
+}
+
+function Hosts({ connection: { connectionId, returnHosts, frameHosts } }: { connection: PunchoutConnection }) {
+  const form = useContractForm(connectionHosts, { defaultValues: { returnHosts, frameHosts } })
+  const save = useCallMutation(ownPunchoutCalls.setMyPunchoutHosts, {
+    quiet: true,
+    invalidates: [ownPunchoutCalls.myPunchoutConnections],
+  })
+  const submit = form.handleSubmit((hosts) =>
+    save.mutateAsync({ connectionId, ...hosts }).catch((error: CallError) => form.refuse(error)),
+  )
+  return (
+    <form method="post" noValidate aria-label="Hosts" onSubmit={(event) => void submit(event)}>
+      <Textarea label="Carts go back to" description="One host to a line" rows={3} {...form.field('returnHosts')} />
+      <Textarea
+        label="May frame the shop"
+        description="One host to a line; empty for none"
+        rows={2}
+        {...form.field('frameHosts')}
+      />
+      <FormFault>{form.faults['']}</FormFault>
+      <p>
+        <SubmitButton loading={save.isPending}>Save hosts</SubmitButton>
+        {save.isSuccess && <span role="status"> Saved.</span>}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,187 @@
+// The launch of a visit, the return of its cart, and the connections, on the page.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { PunchoutVisit } from '@portal/contract/punchout'
+import { punchoutMessages } from '@portal/contract/punchout'
+import type { ConnectionSummary, PunchoutConnection } from '@portal/contract/punchoutConnections'
+import { punchoutConnectionMessages } from '@portal/contract/punchoutConnections'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '../../test/fakeServer.ts'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+import { page } from '../platform/page.ts'
+
+const replace = vi.spyOn(page, 'replace').mockImplementation(() => undefined)
+const tab = 'abcdefghijklmnopqrstuv'
+const token = `h.${btoa('{"sid":"1"}')}.s`
+beforeEach(() => sessionStorage.clear())
+afterEach(() => void replace.mockClear())
+
+describe('the launch', () => {
+  const launch = (answer: Answers[string], query = `?tab=${tab}&s=secret`) =>
+    openPage(`/pages/punchout-launch${query}`, { answers: { launchPunchout: answer } })
+  const path = `/punchout/t/${tab}/pages/store`
+
+  test('keeps the token in this tab alone and goes on to the store [A2.07]', async () => {
+    await launch({ accessToken: token, idToken: token, path })
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(path))
+    expect(sessionStorage.getItem(`punchout ${tab}`)).toBe(JSON.stringify(token))
+    expect(localStorage.length).toBe(0)
+  })
+
+  test.each([
+    [{ accessToken: 'x.%.y', idToken: token, path }, 'Punchout launch failed because accessToken could not be decoded'],
+    [{ accessToken: token, idToken: 'x', path }, 'Punchout launch failed because idToken could not be decoded'],
+  ])('says which token could not be decoded [A4.34]', async (answer, text) => {
+    await launch(answer)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(replace).not.toHaveBeenCalled()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('a start that was used says what to do [P13.03]', async () => {
+    await launch(failure(409, { code: 'CONFLICT', userFriendlyMessage: punchoutMessages.spent }))
+    expect((await screen.findByRole('alert')).textContent).toBe(punchoutMessages.spent)
+  })
+
+  test('a tab that has begun goes on after a reload; one that is over forgets', async () => {
+    sessionStorage.setItem(`punchout ${tab}`, JSON.stringify(token))
+    const { asked } = await launch({ accessToken: token, idToken: token, path })
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(path))
+    expect(asked.some(({ name }) => name === 'launchPunchout')).toBe(false)
+  })
+
+  test.each(['', '?tab=short', `?tab=${tab}`])('without a start (%s) it says so', async (query) => {
+    await launch({ accessToken: token, idToken: token, path }, query)
+    expect((await screen.findByRole('alert')).textContent).toBe(punchoutMessages.over)
+  })
+})
+
+describe('the cart of a visit', () => {
+  const visit: PunchoutVisit = {
+    connectionName: 'Procura',
+    protocol: 'cxml',
+    operation: 'create',
+    isTest: true,
+    returnHost: 'buyer.example',
+    notes: ['Hose now costs $2.00; it was $1.00.'],
+    returnedAt: null,
+  }
+  const form = {
+    action: 'https://buyer.example/x',
+    target: '_self',
+    charset: 'ISO-8859-1',
+    fields: [{ name: 'cxml-urlencoded', value: '<a>\n ä' }],
+  }
+  const open = (answers: Answers = {}) =>
+    openPage('/pages/store/cart', {
+      session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], {
+        isPunchout: true,
+        punchOutType: 'cxml',
+      }),
+      answers: {
+        getCartByApplication: null,
+        punchoutVisit: visit,
+        returnPunchoutCart: form,
+        ...answers,
+      },
+    })
+
+  test('an empty one is canceled: the form goes as it was asked for [S17.02]', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+    const { asked } = await open()
+    expect(await screen.findByText('This is a test: nothing is ordered.')).toBeTruthy()
+    expect(screen.getByText(visit.notes[0] ?? '')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Return cart' })).toBeNull()
+    const cancel = screen.getByRole('button', { name: 'Cancel and return' })
+    await act(async () => fireEvent.click(cancel))
+    await act(async () => fireEvent.click(cancel))
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+    const sent = document.querySelector<HTMLFormElement>('form[action="https://buyer.example/x"]')
+    expect(sent).toMatchObject({ method: 'post', target: '_self', acceptCharset: 'ISO-8859-1' })
+    expect(sent && [...new FormData(sent)]).toEqual([['cxml-urlencoded', '<a>\n ä']])
+    expect(asked.filter(({ name }) => name === 'returnPunchoutCart')).toHaveLength(1)
+    sent?.remove()
+    submit.mockRestore()
+  })
+})
+
+describe('connections [S17.04]', () => {
+  const summary: ConnectionSummary = {
+    connectionId: 3,
+    accountId: 7,
+    organizationName: 'Marsh Lines Inc.',
+    accountNumber: '200700',
+    name: 'Marsh purchasing',
+    protocol: 'cxml',
+    isActive: true,
+    isTest: true,
+    secretMadeAt: null,
+    formerSecretUntil: null,
+    lastVisitAt: null,
+  }
+  const connection: PunchoutConnection = {
+    ...summary,
+    buyerEmail: 'pat@marsh.example',
+    senderDomain: 'NetworkId',
+    senderIdentity: 'marsh',
+    fromDomain: '',
+    fromIdentity: '',
+    toDomain: '',
+    toIdentity: '',
+    returnHosts: 'buy.marsh.example',
+    frameHosts: '',
+    returnField: 'cxml-urlencoded',
+    unitMap: '',
+    unspscMap: '',
+    unspscDefault: '',
+    vendorNumber: '',
+    usernameField: 'USERNAME',
+    passwordField: 'PASSWORD',
+    hookField: 'HOOK_URL',
+    confirmationUrl: '',
+    shipNoticeUrl: '',
+    invoiceUrl: '',
+  }
+  const staff = signedIn(['CSR', 'Product_Owner_Admin'])
+
+  test('are listed, and one without a secret lets nobody in', async () => {
+    await openPage('/pages/csr/punchout', { session: staff, answers: { punchoutConnections: [summary] } })
+    expect(await screen.findByText('cXML · Test · No secret yet · No visit yet')).toBeTruthy()
+  })
+
+  test('one is changed, refused at its field, and its secret is shown once [P13.01]', async () => {
+    const { asked } = await openPage('/pages/csr/punchout?id=3', {
+      session: staff,
+      answers: {
+        getPunchoutConnection: connection,
+        savePunchoutConnection: failure(400, {
+          code: 'BAD_INPUT',
+          fields: { buyerEmail: punchoutConnectionMessages.buyer },
+        }),
+        renewPunchoutSecret: { secret: 'a-new-secret' },
+      },
+    })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Make the secret' })))
+    expect(await screen.findByText('a-new-secret')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Carts go back to'), { target: { value: 'https://x' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+    expect(await screen.findByText(punchoutConnectionMessages.hosts)).toBeTruthy()
+    expect(asked.some(({ name }) => name === 'savePunchoutConnection')).toBe(false)
+    fireEvent.change(screen.getByLabelText('Carts go back to'), { target: { value: 'x.example' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+    expect(await screen.findByText(punchoutConnectionMessages.buyer)).toBeTruthy()
+  })
+
+  test('an administrator sees their own, or whom to call [P13.02]', async () => {
+    const session = signedIn(['B2B_Dashboard', 'B2B_Delegated_Customer_Admin'])
+    const { unmount } = await openPage('/pages/dashboard/admin/punchout', {
+      session,
+      answers: { myPunchoutConnections: [connection] },
+    })
+    expect(await screen.findByRole('heading', { name: 'Marsh purchasing' })).toBeTruthy()
+    unmount()
+    await openPage('/pages/dashboard/admin/punchout', { session, answers: { myPunchoutConnections: [] } })
+    expect(await screen.findByText('No purchasing system is connected')).toBeTruthy()
+  })
+})
