@@ -109,6 +109,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/admin/activity/details/$activityId': firstRowOf('/pages/dashboard/admin/activity'),
   '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
   '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
+  '/pages/csr/trainingSessions/details/$sessionId': '/pages/csr/trainingSessions/details/1',
   '/pages/csr/userManagement/details/$userId': firstRowOf('/pages/csr/userManagement'),
   '/pages/csr/userManagement/details/$userId/access': '/pages/csr/userManagement/details/user-buyer/access',
   '/u/$code': '/u/no-such-label',

@@ -30,6 +30,7 @@ import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
 import { learningCalls } from './learning.ts'
 import { seatCalls } from './seats.ts'
+import { attendanceCalls, courseSessionCalls } from './courseSessions.ts'
 import { noticeCalls } from './notices.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
 import { featureCalls } from './featureFlags.ts'
@@ -123,6 +124,7 @@ export const areas = {
   training: trainingCalls,
   learning: { ...learningCalls, ...courseManagementCalls },
   seats: seatCalls,
+  courseSessions: { ...courseSessionCalls, ...attendanceCalls },
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

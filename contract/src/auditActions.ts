@@ -2,6 +2,7 @@
 
 import type { AuditKind } from './auditKinds.ts'
 import { pastOf } from './pastTense.ts'
+import { trainingActions } from './trainingActions.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
 type Filed = AuditKind | 'ROUTINE' | 'NONE'
@@ -114,21 +115,7 @@ const actions: Record<Filed, Record<string, string>> = {
     removePaymentMethod: 'remove a payment method',
     restorePaymentMethod: 'restore a payment method',
   },
-  TRAINING: {
-    enroll: 'enroll in a course',
-    assignSeats: 'assign seats of a course',
-    resendSeat: 'resend the email of a seat',
-    takeBackSeat: 'take a seat of a course back',
-    restoreSeat: 'restore a seat of a course',
-    setLitmosUserToActive: 'ask to be let into the learning system',
-    createCourse: 'create a course',
-    updateCourse: 'change a course',
-    saveCourseDraft: 'save the draft of a course',
-    discardCourseDraft: 'discard the draft of a course',
-    publishCourse: 'publish a course',
-    offerCourse: 'offer a course or stop it',
-    handInTest: 'hand in the test of a course',
-  },
+  TRAINING: trainingActions,
   EQUIPMENT: {
     takeOutOfService: 'take a unit out of service',
     signOffUnit: 'sign a unit off for service',
@@ -165,11 +152,13 @@ const actions: Record<Filed, Record<string, string>> = {
   },
   DOWNLOAD: {
     certificatePdf: 'download a certificate',
+    sessionCalendar: 'download the calendar file of a session',
     file: 'download a file',
     '/user/csv/list': 'export users',
     '/contact/csvSearch': 'export users and contacts',
     '/contact/csv/list': 'export users and contacts',
     '/order/csv/search': 'export orders',
+    '/seat/csv/search': 'export seats of courses',
     '/payments/csv/search': 'export payments',
     '/invoices/csv/search': 'export invoices',
     '/invoices/bulkInvoicePdf': 'make PDFs of invoices',

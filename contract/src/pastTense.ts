@@ -21,6 +21,7 @@ const past: Record<string, string> = {
   copy: 'copied',
   cancel: 'canceled',
   let: 'let',
+  leave: 'left',
   resend: 'resent',
 }
 

@@ -75,7 +75,8 @@ export const paths = {
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
     withQuery('/pages/training-store/search', query),
-  course: (courseId: number) => `/pages/training-store/course/${courseId}`,
+  /** `seat` is the link of the email that gave somebody a seat. */
+  course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   myCourses: () => '/pages/training-store/my-courses',
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
@@ -147,6 +148,9 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
+  trainingSessions: ({ past = false } = {}) =>
+    withQuery('/pages/csr/trainingSessions', { past: past ? 'true' : undefined }),
+  trainingSession: (sessionId: number) => `/pages/csr/trainingSessions/details/${sessionId}`,
   approval: (id?: string) => withQuery('/pages/csr/approval', { id }),
   users: () => '/pages/csr/userManagement',
   user: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}`,

@@ -173,7 +173,7 @@ export const seatCalls = area({
     output: seatLink.nullable(),
     about: 'The course that a link to a seat opens, and whether it still does; null for a link that is none [P12.09].',
   }),
-  searchSeats: query({
+  searchSeats: endpoint('/seat/search', {
     who: 'signed-in',
     input: searchRequest,
     output: searchPage(seatSummary),

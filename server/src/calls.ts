@@ -30,6 +30,7 @@ import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
 import { courseManagementResolvers } from './learning/authoring.calls.ts'
 import { learningResolvers } from './learning/learning.calls.ts'
+import { courseSessionsResolvers } from './courseSessions/courseSessions.calls.ts'
 import { seatsResolvers } from './seats/seats.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
 import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
@@ -95,6 +96,7 @@ export const allResolvers: readonly Resolver[] = [
   ...learningResolvers,
   ...courseManagementResolvers,
   ...seatsResolvers,
+  ...courseSessionsResolvers,
   ...registrationResolvers,
   ...emailRulesResolvers,
   ...approvalsResolvers,

@@ -23,6 +23,7 @@ import {
   registrationRejected,
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
+import { placeInSession } from './courseSessions/courseSessions.emails.ts'
 import { seatAssigned } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
 import { profileMoved } from './bulkUpload/bulkUpload.emails.ts'
@@ -45,6 +46,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   learning: [courseCompleted],
   training: [courseOrderConfirmation],
   seats: [seatAssigned],
+  courseSessions: [placeInSession],
   insights: [unitEvents],
   warranty: [claimMoved],
 }

@@ -42,6 +42,7 @@ import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { RolesTables } from './roles/roles.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
+import type { CourseSessionsTables } from './courseSessions/courseSessions.tables.ts'
 import type { SeatsTables } from './seats/seats.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
@@ -95,6 +96,7 @@ export interface Tables
     ServiceTables,
     TrainingTables,
     SeatsTables,
+    CourseSessionsTables,
     LearningTables,
     OperationsTables,
     WarrantyTables {}

@@ -14,6 +14,11 @@ export const reads = [
     because: 'the name and address under which a learning system elsewhere knows somebody',
   },
   { area: 'learning', tables: ['stored_file'], because: 'the names of files that lessons show' },
+  {
+    area: 'courseSessions',
+    tables: ['account', 'course'],
+    because: 'the titles and pictures of courses, and whose people they are, for staff',
+  },
   { area: 'learning', tables: ['course'], because: 'the titles and pictures of courses people take' },
   { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
   { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },

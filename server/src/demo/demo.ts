@@ -12,6 +12,7 @@ import { writeEvents } from './events.ts'
 import { writeFleet } from './fleet.ts'
 import { writeInvoices } from './invoices.ts'
 import { writeLessons } from './lessons.ts'
+import { writeSessions } from './sessions.ts'
 import { writeNotices } from './notices.ts'
 import { writeOrders } from './orders.ts'
 import { writePaymentMethods } from './payments.ts'
@@ -44,6 +45,7 @@ export async function writeDemoWorld(
   writeProducts(world)
   writeCourses(world)
   writeLessons(world)
+  writeSessions(world)
   writeFleet(world)
   const invoices = writeInvoices(world, writeOrders(world))
   writeNotices(world)

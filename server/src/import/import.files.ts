@@ -3,6 +3,7 @@
 import { catalogFiles } from './files/catalog.ts'
 import { customerFiles } from './files/customers.ts'
 import { fleetFiles } from './files/fleet.ts'
+import { courseSessionFiles } from './files/courseSessions.ts'
 import { learningFiles } from './files/learning.ts'
 import { noticeFiles } from './files/notices.ts'
 import { orderFiles } from './files/orders.ts'
@@ -16,6 +17,7 @@ export const fileKinds: readonly FileKind[] = [
   ...peopleFiles,
   ...catalogFiles,
   ...learningFiles,
+  ...courseSessionFiles,
   ...fleetFiles,
   ...orderFiles,
   ...receivableFiles,

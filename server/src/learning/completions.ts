@@ -26,47 +26,63 @@ export function resultNow(ctx: Ctx, enrollment: OwnEnrollment, percent: number |
   return { versionNumber, percent, completedOn, expiresOn: months === null ? null : monthsAfter(completedOn, months) }
 }
 
-/** Ends an enrollment that the caller has locked. */
-export async function completeCourse(
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'now' | 'services' | 'config'>,
-  enrollment: Ended,
-  { versionNumber, percent, completedOn, expiresOn }: Result,
-): Promise<void> {
-  const { db, viewer, now } = ctx
+/** Who completed a course, and for which organization. */
+export interface Learner {
+  userId: string
+  accountId: number | null
+  name: string
+  email: string
+}
+
+interface Completed extends Result {
+  courseId: number
+  title: string
+  /** The enrollment it ends; null for a session that was attended. */
+  enrollmentId: number | null
+}
+
+type CompletionCtx = Pick<Ctx, 'db' | 'viewer' | 'now' | 'services' | 'config'>
+
+/** Writes a completion and sends the certificate; its number. The caller makes sure that it happens once. */
+export async function recordCompletion(
+  ctx: CompletionCtx,
+  { userId, accountId, name, email }: Learner,
+  { courseId, title, enrollmentId, versionNumber, percent, completedOn, expiresOn }: Completed,
+): Promise<string> {
   const completion = {
     certificate_number: newCertificateNumber(),
-    user_id: viewer.userId,
-    account_id: enrollment.account_id,
-    person_name: viewer.name,
-    course_id: enrollment.course_id,
-    course_title: enrollment.title,
+    user_id: userId,
+    account_id: accountId,
+    person_name: name,
+    course_id: courseId,
+    course_title: title,
     version_number: versionNumber,
-    enrollment_id: enrollment.enrollment_id,
+    enrollment_id: enrollmentId,
     completed_on: completedOn,
     expires_on: expiresOn,
     percent,
-    created_at: now,
+    created_at: ctx.now,
   }
-  await db.insertInto('course_completion').values(completion).execute()
+  await ctx.db.insertInto('course_completion').values(completion).execute()
+  await notify(ctx, {
+    kind: courseCompleted,
+    to: { email, userId, ...(accountId && { accountId }) },
+    severity: 'low',
+    data: { name, title, number: completion.certificate_number, expiresOn },
+    attachments: [await certificateFile(ctx, completion)],
+  })
+  return completion.certificate_number
+}
+
+/** Ends an enrollment that the caller has locked. */
+export async function completeCourse(ctx: CompletionCtx, enrollment: Ended, result: Result): Promise<void> {
+  const { db, viewer, now } = ctx
+  const { enrollment_id: enrollmentId, account_id: accountId, course_id: courseId, title } = enrollment
+  const learner = { userId: viewer.userId, accountId, name: viewer.name, email: viewer.email }
+  await recordCompletion(ctx, learner, { ...result, courseId, title, enrollmentId })
   await db
     .updateTable('enrollment')
     .set({ completed_at: now, started_at: sql`coalesce(started_at, ${now})` })
-    .where('enrollment_id', '=', enrollment.enrollment_id)
+    .where('enrollment_id', '=', enrollmentId)
     .execute()
-  await notify(ctx, {
-    kind: courseCompleted,
-    to: {
-      email: viewer.email,
-      userId: viewer.userId,
-      ...(enrollment.account_id && { accountId: enrollment.account_id }),
-    },
-    severity: 'low',
-    data: {
-      name: viewer.name,
-      title: enrollment.title,
-      number: completion.certificate_number,
-      expiresOn: completion.expires_on,
-    },
-    attachments: [await certificateFile(ctx, completion)],
-  })
 }

@@ -32,7 +32,8 @@ export async function getCourse(
   const version = await currentVersion(ctx, courseId)
   const enrollment = await lastEnrollment(ctx, courseId)
   const isElsewhere = isTakenElsewhere(ctx, course, version)
-  const refusal = whyNot(ctx.viewer) ?? (version || isElsewhere ? null : learningMessages.noContent)
+  const isTaken = version !== undefined || isElsewhere || course.kind !== 'e-course'
+  const refusal = whyNot(ctx.viewer) ?? (isTaken ? null : learningMessages.noContent)
   return {
     ...course,
     lessons: (version ? await lessonsOf(ctx, version.version_id) : []).map((lesson) => ({

@@ -82,6 +82,7 @@ const always = [
   'PasswordReset',
   'PaymentCameBack',
   'PaymentReceipt',
+  'PlaceInSession',
   'ProfileMoved',
   'SeatAssigned',
   'SupportAccessBegan',

@@ -82,10 +82,14 @@ export async function findOpenSeat(ctx: Ctx, courseId: number, link?: string): P
   return row && { seatId: Number(row.seat_id), accountId: row.account_id, linkHash: '' }
 }
 
-/** Marks a seat as begun with an enrollment of the viewer's; false when it was taken back or begun meanwhile. */
-export async function beginSeat(ctx: Ctx, { seatId, linkHash }: OpenSeat, enrollmentId: number): Promise<boolean> {
+/** Marks a seat as begun with an enrollment of the viewer's, or none where they book a session; false when it was taken back or begun meanwhile. */
+export async function beginSeat(
+  ctx: Ctx,
+  { seatId, linkHash }: OpenSeat,
+  enrollmentId: number | null,
+): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
-    select begin_seat(${seatId}, ${linkHash}, ${enrollmentId}, ${ctx.now}) as begun`.execute(ctx.db)
+    select begin_seat(${seatId}, ${linkHash}, ${enrollmentId}::bigint, ${ctx.now}) as begun`.execute(ctx.db)
   return rows[0]?.begun ?? false
 }
 

@@ -48,6 +48,7 @@ import { Route as punchoutConnectionsPageRouteImport } from './../punchout/Conne
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
+import { Route as courseSessionsPlannedSessionsPageRouteImport } from './../courseSessions/PlannedSessionsPage'
 import { Route as contactFlagsContactFlagsPageRouteImport } from './../contactFlags/ContactFlagsPage'
 import { Route as userManagementUsersPageRouteImport } from './../userManagement/UsersPage'
 import { Route as userManagementUserPrivilegesPageRouteImport } from './../userManagement/UserPrivilegesPage'
@@ -104,6 +105,7 @@ import { Route as learningTakenCoursePageRouteImport } from './../learning/Taken
 import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLinkPage'
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as courseManagementAuthoredCoursePageRouteImport } from './../courseManagement/AuthoredCoursePage'
+import { Route as courseSessionsAttendancePageRouteImport } from './../courseSessions/AttendancePage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
@@ -347,6 +349,12 @@ const searchWordsSearchWordsPageRoute =
   searchWordsSearchWordsPageRouteImport.update({
     id: '/pages/csr/searchWords/',
     path: '/pages/csr/searchWords/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const courseSessionsPlannedSessionsPageRoute =
+  courseSessionsPlannedSessionsPageRouteImport.update({
+    id: '/pages/csr/trainingSessions/',
+    path: '/pages/csr/trainingSessions/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const contactFlagsContactFlagsPageRoute =
@@ -651,6 +659,12 @@ const courseManagementAuthoredCoursePageRoute =
     path: '/pages/csr/courses/details/$courseId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const courseSessionsAttendancePageRoute =
+  courseSessionsAttendancePageRouteImport.update({
+    id: '/pages/csr/trainingSessions/details/$sessionId/',
+    path: '/pages/csr/trainingSessions/details/$sessionId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
   id: '/pages/csr/userManagement/details/$userId/',
   path: '/pages/csr/userManagement/details/$userId/',
@@ -851,6 +865,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute
   '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -907,6 +922,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
+  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -978,6 +994,7 @@ export interface FileRoutesByTo {
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/trainingSessions': typeof courseSessionsPlannedSessionsPageRoute
   '/pages/csr/updateContactsACFlag': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
@@ -1034,6 +1051,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
+  '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
@@ -1106,6 +1124,7 @@ export interface FileRoutesById {
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
+  '/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute
   '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
   '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
   '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
@@ -1162,6 +1181,7 @@ export interface FileRoutesById {
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
+  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -1235,6 +1255,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/trainingSessions/'
     | '/pages/csr/updateContactsACFlag/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1291,6 +1312,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
+    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1362,6 +1384,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
+    | '/pages/csr/trainingSessions'
     | '/pages/csr/updateContactsACFlag'
     | '/pages/csr/userManagement'
     | '/pages/csr/userPrivilegeEditor'
@@ -1418,6 +1441,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link'
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/courses/details/$courseId'
+    | '/pages/csr/trainingSessions/details/$sessionId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
@@ -1489,6 +1513,7 @@ export interface FileRouteTypes {
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
+    | '/pages/csr/trainingSessions/'
     | '/pages/csr/updateContactsACFlag/'
     | '/pages/csr/userManagement/'
     | '/pages/csr/userPrivilegeEditor/'
@@ -1545,6 +1570,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
+    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1617,6 +1643,7 @@ export interface RootRouteChildren {
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
+  courseSessionsPlannedSessionsPageRoute: typeof courseSessionsPlannedSessionsPageRoute
   contactFlagsContactFlagsPageRoute: typeof contactFlagsContactFlagsPageRoute
   userManagementUsersPageRoute: typeof userManagementUsersPageRoute
   userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
@@ -1673,6 +1700,7 @@ export interface RootRouteChildren {
   learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
+  courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
@@ -1978,6 +2006,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/searchWords'
       fullPath: '/pages/csr/searchWords/'
       preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/trainingSessions/': {
+      id: '/pages/csr/trainingSessions/'
+      path: '/pages/csr/trainingSessions'
+      fullPath: '/pages/csr/trainingSessions/'
+      preLoaderRoute: typeof courseSessionsPlannedSessionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/updateContactsACFlag/': {
@@ -2372,6 +2407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/trainingSessions/details/$sessionId/': {
+      id: '/pages/csr/trainingSessions/details/$sessionId/'
+      path: '/pages/csr/trainingSessions/details/$sessionId'
+      fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
+      preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/userManagement/details/$userId/': {
       id: '/pages/csr/userManagement/details/$userId/'
       path: '/pages/csr/userManagement/details/$userId'
@@ -2631,6 +2673,8 @@ const rootRouteChildren: RootRouteChildren = {
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
+  courseSessionsPlannedSessionsPageRoute:
+    courseSessionsPlannedSessionsPageRoute,
   contactFlagsContactFlagsPageRoute: contactFlagsContactFlagsPageRoute,
   userManagementUsersPageRoute: userManagementUsersPageRoute,
   userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,
@@ -2690,6 +2734,7 @@ const rootRouteChildren: RootRouteChildren = {
   activityAuditEntryPageRoute: activityAuditEntryPageRoute,
   courseManagementAuthoredCoursePageRoute:
     courseManagementAuthoredCoursePageRoute,
+  courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,

@@ -4,6 +4,7 @@ import {
   IconAbc,
   IconAt,
   IconBuilding,
+  IconCalendarEvent,
   IconChecklist,
   IconDatabaseSearch,
   IconFileImport,
@@ -55,6 +56,11 @@ const staffParts: readonly StaffPart[] = [
     about: 'The people of the provider, their roles and their status.',
   },
   { href: paths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
+  {
+    href: paths.trainingSessions(),
+    icon: IconCalendarEvent,
+    about: 'Dates of webinars and courses in person: who has a place, and who was there.',
+  },
   { href: paths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
   { href: paths.contactFlags(), icon: IconFlag, about: 'Mark the contacts of people who use the portal.' },
   {

@@ -11,6 +11,18 @@ export const staffRoutes: readonly Row[] = [
   rendered(ownersPage('internalUserMgmt', 'userManagement/InternalUsersPage.tsx', 'Internal User Management')),
   browserPage('/pages/csr/roleManagement', 'roles/RoleManagementPage.tsx', 'Role Management', staff(manageRoles)),
   browserPage('/pages/csr/approval', 'approvals/ApprovalPage.tsx', 'Approval', staff(one('CSR_Registration'))),
+  browserPage(
+    '/pages/csr/trainingSessions',
+    'courseSessions/PlannedSessionsPage.tsx',
+    'Training Sessions',
+    staff(one('CSR')),
+  ),
+  browserPage(
+    '/pages/csr/trainingSessions/details/$sessionId',
+    'courseSessions/AttendancePage.tsx',
+    'Training Session',
+    staff(one('CSR')),
+  ),
   ownersPage('roleEditor', 'roles/RoleEditorPage.tsx', 'Role Editor'),
   ownersPage('organizationSupport', 'organizationSupport/OrganizationSupportPage.tsx', 'Organization Support'),
   browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(keepEmailRules)),

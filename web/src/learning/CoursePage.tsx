@@ -8,6 +8,8 @@ import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
+import { textIn } from '../platform/urlState.ts'
+import { CourseSessions } from '../courseSessions/shared/CourseSessions.tsx'
 import { categoryTitle } from '../training/shared/subjects.ts'
 import { formatDuration, getKindLabel } from '../training/shared/courseTexts.ts'
 import { AddSeats } from '../training/shared/AddSeats.tsx'
@@ -23,6 +25,9 @@ import { OpenCourse } from './OpenCourse.tsx'
 import { StartCourse } from './StartCourse.tsx'
 
 export const Route = createFileRoute('/pages/training-store/course/$courseId/')({
+  /** The link of the email that gave somebody a seat. */
+  validateSearch: ({ seat }: Record<string, unknown>): { seat?: string } =>
+    textIn(seat) ? { seat: textIn(seat) } : {},
   loader: async ({ context: { queryClient, locale }, params }) => {
     const courseId = Number(params.courseId)
     const course =
@@ -75,6 +80,7 @@ function CoursePage() {
 
 function Course({ course }: { course: CourseDetail }) {
   const { productWord } = useBrand()
+  const { seat } = Route.useSearch()
   const { lessons, questionsAsked, passPercent, validityMonths, title, product, category } = course
   return (
     <>
@@ -118,9 +124,16 @@ function Course({ course }: { course: CourseDetail }) {
                   ? 'This course is taken in our learning system. Your certificate comes here when you have completed it.'
                   : course.kind === 'e-course'
                     ? 'This course is taken in our learning system. You get the link when your seat is set up.'
-                    : 'This course is held by our trainers. We agree on the date with you when you have ordered.'}
+                    : 'This course is held by our trainers. Choose a date here with your seat; where none is shown we agree on one with you.'}
               </p>
             </section>
+          )}
+          {course.kind !== 'e-course' && (
+            <CourseSessions
+              courseId={course.courseId}
+              mayBook={course.free || course.hasSeat || seat !== undefined}
+              seatLink={course.hasSeat ? undefined : seat}
+            />
           )}
         </div>
         <section className={record['panel']} aria-label="Take this course">
@@ -165,10 +178,12 @@ function Take({ course }: { course: CourseDetail }) {
             {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
           </Link>
         ))}
-      {hasSeat && !isOpen && (course.lessons.length > 0 || course.isElsewhere) && (
+      {hasSeat && !isOpen && (
         <>
-          <p>A seat of this course is yours.</p>
-          <StartCourse course={course} again={enrollment !== null} />
+          <p>A seat of this course is yours.{course.kind !== 'e-course' && ' Choose a date.'}</p>
+          {(course.lessons.length > 0 || course.isElsewhere) && (
+            <StartCourse course={course} again={enrollment !== null} />
+          )}
         </>
       )}
       {!isOffered ? (
@@ -177,6 +192,8 @@ function Take({ course }: { course: CourseDetail }) {
         <p>{refusal}</p>
       ) : free && (course.lessons.length > 0 || course.isElsewhere) ? (
         !isOpen && <StartCourse course={course} again={enrollment !== null} />
+      ) : free && course.kind !== 'e-course' ? (
+        <p>It costs nothing: choose a date.</p>
       ) : (
         <AddSeats course={course} />
       )}

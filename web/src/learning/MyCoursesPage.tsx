@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { MyCourse } from '@portal/contract/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
+import { courseSessionCalls } from '@portal/contract/courseSessions'
 import { seatCalls } from '@portal/contract/seats'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
@@ -17,6 +18,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import classes from './MyCourses.module.css'
 import { OpenCourse } from './OpenCourse.tsx'
+import { MyBookings } from './MyBookings.tsx'
 import { Progress } from './Progress.tsx'
 import { WaitingSeats } from './WaitingSeats.tsx'
 
@@ -29,10 +31,12 @@ const refetchInterval = (courses: unknown) =>
 function MyCoursesPage() {
   const mine = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true, refetchInterval })
   const waiting = useCallQuery(seatCalls.getMySeats, {}, { quiet: true })
+  const booked = useCallQuery(courseSessionCalls.getMyBookings, {}, { quiet: true })
   const { data: courses } = mine
+  const { data: bookings } = booked
   const { data: seats } = waiting
-  const isError = (mine.isError && !courses) || (waiting.isError && !seats)
-  const refetch = () => Promise.all([mine.refetch(), waiting.refetch()])
+  const isError = (mine.isError && !courses) || (waiting.isError && !seats) || (booked.isError && !bookings)
+  const refetch = () => Promise.all([mine.refetch(), waiting.refetch(), booked.refetch()])
   const toStore = (
     <Link href={paths.trainingSearch()} className={actions['primary']}>
       Find a Course
@@ -43,15 +47,16 @@ function MyCoursesPage() {
       <PageHeader title="My Courses" crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]} />
       {isError ? (
         <ErrorState message="Your courses did not load." onRetry={() => void refetch()} />
-      ) : !courses || !seats ? (
+      ) : !courses || !seats || !bookings ? (
         <SkeletonRows rows={4} height={112} />
-      ) : courses.length === 0 && seats.length === 0 ? (
+      ) : courses.length === 0 && seats.length === 0 && bookings.length === 0 ? (
         <EmptyState title="You take no course yet" action={toStore}>
           Free courses begin at once. A seat that somebody buys for you appears here.
         </EmptyState>
       ) : (
         <>
           {seats.length > 0 && <WaitingSeats seats={seats} />}
+          {bookings.length > 0 && <MyBookings bookings={bookings} />}
           <ul className={classes['courses']} aria-label="My courses">
             {courses.map((course) => (
               <li key={course.enrollmentId}>

@@ -67,7 +67,13 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
           ) : isOpen ? (
             <>
               <div>
-                <StartCourse course={{ courseId }} seatLink={link} />
+                {seat.kind === 'e-course' ? (
+                  <StartCourse course={{ courseId }} seatLink={link} />
+                ) : (
+                  <Link href={paths.course(courseId, link)} className={actions['primary']}>
+                    Choose a Date
+                  </Link>
+                )}
               </div>
               {!signedIn && (
                 <p>

@@ -2,6 +2,7 @@
 import { paths } from '@portal/contract/paths'
 import type { MySeat } from '@portal/contract/seats'
 import { formatDate } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './MyCourses.module.css'
@@ -10,7 +11,7 @@ import { StartCourse } from './StartCourse.tsx'
 export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
   return (
     <ul className={classes['courses']} aria-label="Seats for you">
-      {seats.map(({ seatId, courseId, title, imageUrl, assignedBy, assignedAt }) => (
+      {seats.map(({ seatId, courseId, title, kind, imageUrl, assignedBy, assignedAt }) => (
         <li key={seatId}>
           <article className={classes['course']}>
             <img src={imageUrl} alt="" width={120} height={80} />
@@ -26,7 +27,13 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               </p>
             </div>
             <div className={classes['steps']}>
-              <StartCourse course={{ courseId }} title={title} />
+              {kind === 'e-course' ? (
+                <StartCourse course={{ courseId }} title={title} />
+              ) : (
+                <Link href={paths.course(courseId)} className={actions['primary']}>
+                  Choose a Date<span className="visually-hidden">: {title}</span>
+                </Link>
+              )}
             </div>
           </article>
         </li>

@@ -241,6 +241,7 @@ const secret = 'holds what nobody may read'
 const because: Record<string, readonly string[]> = {
   [own]: [
     'energy_factor',
+    'course_booking',
     'enrollment',
     'outside_enrollment',
     'lesson_progress',

@@ -1,0 +1,42 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0362_course_sessions.sql.
+import type { BookingState } from '@portal/contract/courseSessions'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** A date of a webinar or an in-person course. */
+export interface CourseSessionTable {
+  session_id: GeneratedAlways<number>
+  external_session_id: string
+  course_id: number
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  place: string
+  instructor: string
+  capacity: number
+  /** Follows the bookings by trigger. */
+  booked: Generated<number>
+  change_until: Date | null
+  canceled: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+/** A person's place in a session, or on its waiting list. */
+export interface CourseBookingTable {
+  booking_id: GeneratedAlways<number>
+  session_id: number
+  course_id: number
+  user_id: string
+  account_id: number | null
+  email: string
+  person_name: string
+  seat_id: number | null
+  state: BookingState
+  since: Date
+  certificate_number: string | null
+  changed_at: Date
+}
+
+export interface CourseSessionsTables {
+  course_session: CourseSessionTable
+  course_booking: CourseBookingTable
+}

@@ -1,0 +1,2 @@
+// The door of taking courses.
+export { completeByAttendance } from './attended.ts'

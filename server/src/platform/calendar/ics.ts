@@ -1,0 +1,52 @@
+// An appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone has to be described.
+
+export interface Appointment {
+  /** The same for every file of the appointment: a newer one replaces the older one. */
+  uid: string
+  /** When the file is made; the newer one counts. */
+  madeAt: Date
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  location: string
+  description: string
+  url: string
+}
+
+const moment = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+const text = (words: string): string =>
+  words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
+
+/** A line holds at most 75 bytes; what is longer goes on in the next one behind a blank. */
+function folded(line: string): string {
+  const lines = ['']
+  for (const sign of line) {
+    const last = lines.at(-1) ?? ''
+    if (Buffer.byteLength(last + sign) > 75) lines.push(` ${sign}`)
+    else lines[lines.length - 1] = last + sign
+  }
+  return lines.join('\r\n')
+}
+
+export function toIcs(product: string, { uid, madeAt, startsAt, endsAt, ...said }: Appointment): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(product)}//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${moment(madeAt)}`,
+    `SEQUENCE:${Math.floor(madeAt.getTime() / 1000) % 2_147_483_647}`,
+    `DTSTART:${moment(startsAt)}`,
+    `DTEND:${moment(endsAt)}`,
+    `SUMMARY:${text(said.summary)}`,
+    `LOCATION:${text(said.location)}`,
+    `DESCRIPTION:${text(said.description)}`,
+    `URL:${said.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

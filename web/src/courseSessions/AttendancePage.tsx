@@ -1,0 +1,119 @@
+// One session for staff: who has a place, and who was there [P12.14].
+import { createFileRoute } from '@tanstack/react-router'
+import type { Attendance } from '@portal/contract/courseSessions'
+import { attendanceCalls, bookingStateLabels } from '@portal/contract/courseSessions'
+import { paths } from '@portal/contract/paths'
+import { formatSession } from '@portal/contract/sessionTimes'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
+import rows from '../ui/rowList.module.css'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import classes from './shared/CourseSessions.module.css'
+
+export const Route = createFileRoute('/pages/csr/trainingSessions/details/$sessionId/')({ component: AttendancePage })
+
+function AttendancePage() {
+  const sessionId = Number(Route.useParams().sessionId)
+  const isId = Number.isInteger(sessionId) && sessionId > 0 && sessionId < 2 ** 31
+  const { data, isError, refetch } = useCallQuery(
+    attendanceCalls.getAttendance,
+    { sessionId: isId ? sessionId : 1 },
+    { quiet: true, enabled: isId },
+  )
+  if (data) return <Session session={data} />
+  if (!isId || data === null) return <EmptyState level={1} title="There is no such session" />
+  if (isError) return <ErrorState message="The session did not load." onRetry={() => void refetch()} />
+  return <SkeletonRows rows={6} height={56} />
+}
+
+function Session({ session }: { session: Attendance }) {
+  const { title, booked, capacity, waiting, people, hasBegun, isCanceled } = session
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={formatSession(session)}
+        crumbs={[
+          { label: 'Customer Support', href: paths.csr() },
+          { label: 'Training Sessions', href: paths.trainingSessions() },
+        ]}
+      />
+      <div className={record['columns']}>
+        <section className={record['panel']} aria-labelledby="people">
+          <h2 id="people">People</h2>
+          {people.length === 0 ? (
+            <p className={classes['note']}>Nobody has booked it.</p>
+          ) : (
+            <div className={classes['dates']}>
+              {!hasBegun && <p className={classes['note']}>Attendance is marked here once the session has begun.</p>}
+              <ul className={rows['rows']} aria-label="People of the session">
+                {people.map((person) => (
+                  <PersonRow key={person.bookingId} person={person} canMark={hasBegun && !isCanceled} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
+        <section className={record['panel']} aria-label="Session">
+          <Facts
+            facts={[
+              ['Status', isCanceled && 'Canceled'],
+              ['Place', session.place],
+              ['Instructor', session.instructor],
+              ['Booked', `${booked} of ${plural(capacity, 'place')}`],
+              ['Waiting', waiting > 0 && String(waiting)],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function PersonRow({ person, canMark }: { person: Attendance['people'][number]; canMark: boolean }) {
+  const { bookingId, name, email, customerName, state } = person
+  const mark = useCallMutation(attendanceCalls.markAttendance, {
+    invalidates: [attendanceCalls.getAttendance],
+  })
+  const steps = [
+    { isPresent: true, label: 'Attended', isShown: state === 'BOOKED' || state === 'ABSENT' },
+    { isPresent: false, label: 'Absent', isShown: state === 'BOOKED' },
+  ]
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p>{[email, customerName].filter(Boolean).join(', ')}</p>
+      </div>
+      <StatusBadge tone={state === 'ATTENDED' ? 'ok' : state === 'WAITING' ? 'info' : 'neutral'}>
+        {bookingStateLabels[state]}
+      </StatusBadge>
+      {canMark && (
+        <span>
+          {steps.map(
+            ({ isPresent, label, isShown }) =>
+              isShown && (
+                <button
+                  key={label}
+                  type="button"
+                  className={actions['quiet']}
+                  aria-disabled={mark.isPending || undefined}
+                  onClick={() => !mark.isPending && mark.mutate({ bookingId, isPresent })}
+                >
+                  {label}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+              ),
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
