@@ -163,6 +163,10 @@ describe('the queue', () => {
   test('keeps internal notes apart from the applicant [A3.17]', async () => {
     const { authId, form } = await waiting()
     const before = (await portal.emails(form.email)).length
+    await csr.send(approvalCalls.addApprovalNote, {
+      authId: (await waiting()).authId,
+      note: 'About another applicant.',
+    })
     await csr.send(approvalCalls.addApprovalNote, { authId, note: 'Left a message.' })
     const details = await lead.send(approvalCalls.getApproval, { authId })
     expect(details?.notes).toMatchObject([{ kind: 'note', note: 'Left a message.' }])

@@ -1,7 +1,7 @@
 // Which cards are kept [S11.04]: only accepted ones, and only if that was wanted.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import type { CardUse } from '@portal/contract/payments'
-import { paymentCalls, paymentMessages } from '@portal/contract/payments'
+import { maxCards, paymentCalls, paymentMessages } from '@portal/contract/payments'
 import { sandboxToken, tokenWord } from '@portal/contract/sandboxCards'
 import { sessionCalls } from '@portal/contract/session'
 import { beforeEach, expect, test } from 'vitest'
@@ -86,6 +86,20 @@ test('a saved card that is refused later is marked, until it pays again', async 
   await shop.ask('update payment_method set gateway_token = $2 where payment_id = $1', [paymentId, tokenOf(good)])
   await payWith(paymentId)
   expect(await saved()).toMatchObject([{ paymentId, isRefused: false }])
+})
+
+test('a card is one of at most 20, of which the cards of colleagues are none [S11.04]', async () => {
+  const fill = (email: string) =>
+    shop.ask(
+      `insert into payment_method (payment_id, user_id, gateway_token, brand, last4, expiry_month, expiry_year)
+        select 'pm_' || n || user_id, user_id, 'token-' || n || user_id, 'Visa', '4242', 6, 2040
+        from portal_user, generate_series(1, $2) n where email = $1`,
+      [email, maxCards],
+    )
+  await fill(people.holding)
+  expect(await enter(good, 'save')).toMatchObject({ isSaved: true })
+  await fill(people.lineBuyer)
+  await expect(enter(good, 'save')).rejects.toMatchObject({ message: paymentMessages.tooMany })
 })
 
 test('only a saved card can be removed or made the default', async () => {
