@@ -66,12 +66,14 @@ export async function renameView(
   { db, viewer, now }: Ctx,
   { viewId, name }: z.output<typeof savedViewCalls.renameView.input>,
 ): Promise<SavedView> {
-  const own = await db
-    .selectFrom('saved_view as view')
-    .select((is) => [
-      'view_id',
-      is
-        .exists(
+  const row = await db
+    .updateTable('saved_view as view')
+    .set({ name, updated_at: now })
+    .where('view.view_id', '=', viewId)
+    .where('view.user_id', '=', viewer.userId)
+    .where((is) =>
+      is.not(
+        is.exists(
           is
             .selectFrom('saved_view as other')
             .select('other.view_id')
@@ -79,22 +81,19 @@ export async function renameView(
             .whereRef('other.list', '=', 'view.list')
             .whereRef('other.view_id', '<>', 'view.view_id')
             .where(sql<boolean>`lower(other.name) = lower(${name})`),
-        )
-        .as('isTaken'),
-    ])
+        ),
+      ),
+    )
+    .returningAll('view')
+    .executeTakeFirst()
+  if (row) return viewOf(row, viewer.userId)
+  const own = await db
+    .selectFrom('saved_view')
+    .select('view_id')
     .where('view_id', '=', viewId)
     .where('user_id', '=', viewer.userId)
     .executeTakeFirst()
-  if (!own) throw notFound(viewMessages.gone)
-  if (own.isTaken) throw badInput('name', viewMessages.nameTaken)
-  const row = await db
-    .updateTable('saved_view')
-    .set({ name, updated_at: now })
-    .where('view_id', '=', viewId)
-    .where('user_id', '=', viewer.userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return viewOf(row, viewer.userId)
+  throw own ? badInput('name', viewMessages.nameTaken) : notFound(viewMessages.gone)
 }
 
 /** Takes a view of the viewer's own away; a foreign one is as good as none. */
