@@ -1,6 +1,7 @@
 // Taking courses through the real application: enrolling, lessons, the test, the certificate.
 import { learningCalls, learningMessages } from '@portal/contract/learning'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
@@ -244,6 +245,53 @@ describe('the test', () => {
     await expect(answer(learner, { answers: [7] })).rejects.toMatchObject(missing)
     await expect(answer(learner, { answers: [-1] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
     await expect(answer(learner, { answers: null })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+})
+
+describe('an enrollment', () => {
+  const otherUser = async () =>
+    (await shop.ask<{ id: string }>('select user_id as id from portal_user where email = $1', [people.owner]))[0]?.id
+  const attemptOf = (enrollmentId: number, userId = '') =>
+    shop.ask(
+      `insert into test_attempt (enrollment_id, user_id, number, question_ids, percent, begun_at, handed_in_at)
+        values ($1, $2, 9, '{}', 100, now(), now())`,
+      [enrollmentId, userId],
+    )
+
+  test('shows no progress, result or certificate of somebody else, though one stood in it [Q2.01]', async () => {
+    const enrollmentId = await enroll(await teach({ lessons: 1, questions: 1 }))
+    const [lesson] = (await taught(enrollmentId)).lessons
+    const userId = await otherUser()
+    await shop.ask(
+      'insert into lesson_progress (enrollment_id, lesson_id, user_id, done_at) values ($1, $2, $3, now())',
+      [enrollmentId, lesson?.lessonId, userId],
+    )
+    await attemptOf(enrollmentId, userId)
+    await shop.ask(
+      `insert into course_completion (certificate_number, user_id, person_name, course_id, course_title, version_number, enrollment_id, completed_on, created_at)
+        select 'THEIRS', $2, 'Somebody', course_id, 'Course', 1, enrollment_id, now(), now() from enrollment where enrollment_id = $1`,
+      [enrollmentId, userId],
+    )
+    const course = await taught(enrollmentId)
+    expect([course.lessons[0]?.isDone, course.test?.results, course.certificate]).toEqual([false, [], null])
+  })
+
+  test('has the attempts of its owner alone, whatever else stands in it [P12.04, Q2.01]', async () => {
+    const enrollmentId = await enroll(await teach({ lessons: 1, questions: 1, maxAttempts: 1 }))
+    await finishLessons(enrollmentId)
+    await attemptOf(enrollmentId, await otherUser())
+    expect(await learner.send(learningCalls.startTest, { enrollmentId })).toMatchObject({ number: 1 })
+  })
+
+  test('of somebody else is refused without waiting for what they do [Q2.01]', async () => {
+    const enrollmentId = await enroll(await teach())
+    const [lesson] = (await taught(enrollmentId)).lessons
+    const theirs = new Client({ connectionString: portal.databaseUrl })
+    await theirs.connect()
+    onTestFinished(() => theirs.end())
+    await theirs.query('begin')
+    await theirs.query('select from enrollment where enrollment_id = $1 for update', [enrollmentId])
+    await expect(save(enrollmentId, lesson?.lessonId ?? 0, {}, other)).rejects.toMatchObject(missing)
   })
 })
 

@@ -242,6 +242,22 @@ describe('a seat', () => {
     expect((await buyer.send(seatCalls.searchSeats, { query: learnerEmail })).totalRecords).toBeGreaterThan(0)
   })
 
+  test('kept for another organization than its order’s is not found by the buyer [P12.08, Q2.01]', async () => {
+    const of = await bought()
+    await assign(of, learnerEmail)
+    const seatId = await seatIdOf(of)
+    const move = (email: string) =>
+      shop.ask(
+        'update course_seat set account_id = u.account_id from portal_user u where seat_id = $1 and u.email = $2',
+        [seatId, email],
+      )
+    await move(learnerEmail)
+    await expect(buyer.send(seatCalls.takeBackSeat, { seatId })).rejects.toMatchObject(missing)
+    await move(people.buyer)
+    await buyer.send(seatCalls.takeBackSeat, { seatId })
+    expect((await courseOf(of)).left).toBe(1)
+  })
+
   test('that is completed lets the course be assigned and taken again [P12.09]', async () => {
     const of = await bought(2)
     await assign(of, learnerEmail)
