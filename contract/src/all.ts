@@ -43,6 +43,7 @@ import { productIndexCalls } from './productIndex.ts'
 import { profileCalls } from './profile.ts'
 import { punchoutCalls } from './punchout.ts'
 import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
+import { punchoutDocumentCalls } from './punchoutDocuments.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
@@ -89,6 +90,7 @@ export const areas = {
   searchWords: searchWordCalls,
   punchout: punchoutCalls,
   punchoutConnections: punchoutConnectionCalls,
+  punchoutDocuments: punchoutDocumentCalls,
   ownPunchout: ownPunchoutCalls,
   productIndex: productIndexCalls,
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls },

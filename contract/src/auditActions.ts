@@ -212,6 +212,7 @@ const actions: Record<Filed, Record<string, string>> = {
     savePunchoutConnection: 'save a punch-out connection',
     removePunchoutConnection: 'remove a punch-out connection',
     renewPunchoutSecret: 'renew the secret of a punch-out connection',
+    resendPunchoutDocument: 'resend a document to a procurement system',
     saveSearchWord: 'save a search word',
     removeSearchWord: 'remove a search word',
     undoSearchWord: 'undo a change of search words',

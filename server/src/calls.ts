@@ -9,6 +9,7 @@ import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
 import { punchoutResolvers } from './punchout/punchout.calls.ts'
+import { punchoutDocumentResolvers } from './punchoutOrders/punchoutOrders.calls.ts'
 import { ownPunchoutResolvers, punchoutConnectionResolvers } from './punchout/connections.calls.ts'
 import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
 import { bulkUploadResolvers } from './bulkUpload/bulkUpload.calls.ts'
@@ -75,6 +76,7 @@ export const allResolvers: readonly Resolver[] = [
   ...searchWordsResolvers,
   ...punchoutResolvers,
   ...punchoutConnectionResolvers,
+  ...punchoutDocumentResolvers,
   ...ownPunchoutResolvers,
   ...catalogResolvers,
   ...cartResolvers,

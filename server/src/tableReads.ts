@@ -37,8 +37,8 @@ export const reads = [
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
   {
     area: 'punchoutOrders',
-    tables: ['punchout_session'],
-    because: 'the cart that was returned, which an order keeps the prices of',
+    tables: ['punchout_session', 'punchout_message'],
+    because: 'the cart that was returned, which an order keeps the prices of, and documents as they were sent',
   },
   {
     area: 'punchoutOrders',

@@ -1,4 +1,5 @@
 // Documents sent to a buyer's system that accepts, refuses, fails and says 200 for everything.
+import { documentMessages, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -106,6 +107,64 @@ const ship = (orderId: number, number: string, at = '2026-11-23T11:00:00Z') =>
     `insert into shipment (shipment_number, order_id, account_id, carrier, tracking_number, shipped_at, line_numbers) values ($1, $2, $3, 'UPS', '1Z999', $4, '{1}')`,
     [number, orderId, buyer.accountId, at],
   )
+
+describe('documents as staff see them [P13.27]', () => {
+  const list = async (who: string, input = {}) =>
+    (await portal.as(who)).send(punchoutDocumentCalls.searchPunchoutDocuments, input)
+
+  test('are found by their order and state, and open with what was sent and answered', async () => {
+    const { po } = await order()
+    await order()
+    answers = [says(406, 'Plant <12>')]
+    await minute()
+    const refused = { multiValueFilterOptions: [{ fieldName: 'state', values: ['REFUSED'] }] }
+    const { content } = await list(people.admin, { query: po, ...refused })
+    expect(content).toMatchObject([{ buyerOrderId: po, kind: 'ConfirmationRequest', state: 'REFUSED', nextAt: null }])
+    expect((await list(people.admin)).totalRecords).toBe(2)
+    const admin = await portal.as(people.admin)
+    const documentId = content[0]?.documentId ?? 0
+    const detail = await admin.send(punchoutDocumentCalls.getPunchoutDocument, { documentId })
+    expect(detail).toMatchObject({ statusCode: 406, statusText: 'Plant <12>', attempts: 1 })
+    expect(detail?.text).toContain('<ConfirmationRequest>')
+    expect(await admin.send(punchoutDocumentCalls.getPunchoutDocument, { documentId: 2_000_000_000 })).toBeNull()
+  })
+
+  test('go out again: a refused one under a new id, one that nobody answered under its own', async () => {
+    await order()
+    answers = [says(406)]
+    await minute()
+    const admin = await portal.as(people.admin)
+    const [before] = await documents()
+    const documentId = before?.document_id ?? 0
+    const again = () => admin.send(punchoutDocumentCalls.resendPunchoutDocument, { documentId })
+    await again()
+    await minute()
+    const [accepted] = await documents()
+    expect(accepted).toMatchObject({ state: 'ACCEPTED', attempts: 1 })
+    expect(accepted?.payload_id).not.toBe(before?.payload_id)
+    await shop.ask("update punchout_document set state = 'FAILED'")
+    await again()
+    await minute()
+    expect(await documents()).toMatchObject([{ state: 'ACCEPTED', payload_id: accepted?.payload_id }])
+    await shop.ask("update punchout_document set state = 'WAITING', next_at = '2027-01-01'")
+    await expect(again()).rejects.toThrow(documentMessages.waiting)
+    const unknown = admin.send(punchoutDocumentCalls.resendPunchoutDocument, { documentId: 2_000_000_000 })
+    await expect(unknown).rejects.toThrow(documentMessages.gone)
+  })
+
+  test('stay closed to anybody else', async () => {
+    await order()
+    await minute()
+    const documentId = (await documents())[0]?.document_id ?? 0
+    for (const who of [people.buyer, people.punchout]) {
+      await expect(list(who)).rejects.toThrow()
+      const person = await portal.as(who)
+      await expect(person.send(punchoutDocumentCalls.getPunchoutDocument, { documentId })).rejects.toThrow()
+      await expect(person.send(punchoutDocumentCalls.resendPunchoutDocument, { documentId })).rejects.toThrow()
+    }
+    expect(received).toHaveLength(1)
+  })
+})
 
 describe('documents to a procurement system [P13.26]', () => {
   test('an order is confirmed, its shipment announced, its invoice sent: each once', async () => {

@@ -21,7 +21,7 @@ import { post } from './postDocument.ts'
 import type { DocumentKind } from './punchoutOrders.tables.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-const sendJob = 'send-punchout-document'
+export const sendDocument = 'send-punchout-document'
 /** Most documents of one minute. */
 const atOnce = 200
 /** What is older than this when a connection begins to ask for it is not sent. */
@@ -74,7 +74,7 @@ export const findDocumentsJob = ({ pool, config, services, now }: Deps): Job => 
         .orderBy('next_at')
         .limit(atOnce)
         .execute()
-      for (const { document_id: documentId } of due) await services.queue().enqueue(db, sendJob, { documentId })
+      for (const { document_id: documentId } of due) await services.queue().enqueue(db, sendDocument, { documentId })
     }),
 })
 
@@ -112,7 +112,7 @@ async function findDocuments(db: Db, now: Date): Promise<Found[]> {
 
 /** Sends one. The lock on its row keeps a second worker away; after a crash it goes out again under the same id. */
 export const sendDocumentJob = (deps: Deps, keep: KeepMessage): Job<{ documentId: number }> => ({
-  name: sendJob,
+  name: sendDocument,
   run: ({ documentId }) =>
     withTransaction(deps.pool, asJob, async (db) => {
       const waiting = await db

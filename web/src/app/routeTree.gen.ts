@@ -45,6 +45,7 @@ import { Route as userManagementInternalUsersPageRouteImport } from './../userMa
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
 import { Route as productIndexProductIndexPageRouteImport } from './../productIndex/ProductIndexPage'
 import { Route as punchoutConnectionsPageRouteImport } from './../punchout/ConnectionsPage'
+import { Route as punchoutOrdersDocumentsPageRouteImport } from './../punchoutOrders/DocumentsPage'
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
@@ -106,6 +107,7 @@ import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLink
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as courseManagementAuthoredCoursePageRouteImport } from './../courseManagement/AuthoredCoursePage'
 import { Route as courseSessionsAttendancePageRouteImport } from './../courseSessions/AttendancePage'
+import { Route as punchoutOrdersDocumentPageRouteImport } from './../punchoutOrders/DocumentPage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
@@ -335,6 +337,12 @@ const punchoutConnectionsPageRoute = punchoutConnectionsPageRouteImport.update({
   path: '/pages/csr/punchout/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const punchoutOrdersDocumentsPageRoute =
+  punchoutOrdersDocumentsPageRouteImport.update({
+    id: '/pages/csr/punchoutDocuments/',
+    path: '/pages/csr/punchoutDocuments/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
   id: '/pages/csr/roleEditor/',
   path: '/pages/csr/roleEditor/',
@@ -665,6 +673,12 @@ const courseSessionsAttendancePageRoute =
     path: '/pages/csr/trainingSessions/details/$sessionId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutOrdersDocumentPageRoute =
+  punchoutOrdersDocumentPageRouteImport.update({
+    id: '/pages/csr/punchoutDocuments/details/$documentId/',
+    path: '/pages/csr/punchoutDocuments/details/$documentId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
   id: '/pages/csr/userManagement/details/$userId/',
   path: '/pages/csr/userManagement/details/$userId/',
@@ -862,6 +876,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
+  '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -923,6 +938,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
+  '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -991,6 +1007,7 @@ export interface FileRoutesByTo {
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout': typeof punchoutConnectionsPageRoute
+  '/pages/csr/punchoutDocuments': typeof punchoutOrdersDocumentsPageRoute
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
@@ -1052,6 +1069,7 @@ export interface FileRoutesByTo {
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
+  '/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
@@ -1121,6 +1139,7 @@ export interface FileRoutesById {
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
+  '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -1182,6 +1201,7 @@ export interface FileRoutesById {
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
+  '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -1252,6 +1272,7 @@ export interface FileRouteTypes {
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
     | '/pages/csr/punchout/'
+    | '/pages/csr/punchoutDocuments/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1313,6 +1334,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/trainingSessions/details/$sessionId/'
+    | '/pages/csr/punchoutDocuments/details/$documentId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1381,6 +1403,7 @@ export interface FileRouteTypes {
     | '/pages/csr/organizationSupport'
     | '/pages/csr/productSearchIndex'
     | '/pages/csr/punchout'
+    | '/pages/csr/punchoutDocuments'
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
@@ -1442,6 +1465,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/courses/details/$courseId'
     | '/pages/csr/trainingSessions/details/$sessionId'
+    | '/pages/csr/punchoutDocuments/details/$documentId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
@@ -1510,6 +1534,7 @@ export interface FileRouteTypes {
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
     | '/pages/csr/punchout/'
+    | '/pages/csr/punchoutDocuments/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1571,6 +1596,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/trainingSessions/details/$sessionId/'
+    | '/pages/csr/punchoutDocuments/details/$documentId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1640,6 +1666,7 @@ export interface RootRouteChildren {
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
   productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute
   punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute
+  punchoutOrdersDocumentsPageRoute: typeof punchoutOrdersDocumentsPageRoute
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
@@ -1701,6 +1728,7 @@ export interface RootRouteChildren {
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
   courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
+  punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
@@ -1985,6 +2013,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/punchout'
       fullPath: '/pages/csr/punchout/'
       preLoaderRoute: typeof punchoutConnectionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/punchoutDocuments/': {
+      id: '/pages/csr/punchoutDocuments/'
+      path: '/pages/csr/punchoutDocuments'
+      fullPath: '/pages/csr/punchoutDocuments/'
+      preLoaderRoute: typeof punchoutOrdersDocumentsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/roleEditor/': {
@@ -2414,6 +2449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/punchoutDocuments/details/$documentId/': {
+      id: '/pages/csr/punchoutDocuments/details/$documentId/'
+      path: '/pages/csr/punchoutDocuments/details/$documentId'
+      fullPath: '/pages/csr/punchoutDocuments/details/$documentId/'
+      preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/userManagement/details/$userId/': {
       id: '/pages/csr/userManagement/details/$userId/'
       path: '/pages/csr/userManagement/details/$userId'
@@ -2670,6 +2712,7 @@ const rootRouteChildren: RootRouteChildren = {
     organizationSupportOrganizationSupportPageRoute,
   productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,
   punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,
+  punchoutOrdersDocumentsPageRoute: punchoutOrdersDocumentsPageRoute,
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
@@ -2735,6 +2778,7 @@ const rootRouteChildren: RootRouteChildren = {
   courseManagementAuthoredCoursePageRoute:
     courseManagementAuthoredCoursePageRoute,
   courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
+  punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,

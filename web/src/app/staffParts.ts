@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconDatabaseSearch,
   IconFileImport,
+  IconFileInvoice,
   IconHistory,
   IconMail,
   IconSchool,
@@ -82,6 +83,11 @@ const staffParts: readonly StaffPart[] = [
     about: 'What the search finds: rebuild it, or index what changed in a time.',
   },
   { href: paths.authoredCourses(), icon: IconSchool, about: 'What the training store offers and what courses teach.' },
+  {
+    href: paths.punchoutDocuments(),
+    icon: IconFileInvoice,
+    about: 'Confirmations, ship notices and invoices sent to procurement systems, and what they answered.',
+  },
   {
     href: paths.audit(),
     icon: IconHistory,

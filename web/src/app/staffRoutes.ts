@@ -44,5 +44,7 @@ export const staffRoutes: readonly Row[] = [
   operators('operations/imports', 'operations/ImportsPage.tsx', 'Imports'),
   operators('operations/features', 'operations/FeaturesPage.tsx', 'Features'),
   operators('operations/configuration', 'operations/ConfigurationPage.tsx', 'Configuration'),
+  rendered(ownersPage('punchoutDocuments', 'punchoutOrders/DocumentsPage.tsx', 'Punch-out Documents')),
+  ownersPage('punchoutDocuments/details/$documentId', 'punchoutOrders/DocumentPage.tsx', 'Punch-out Document'),
   ownersPage('productSearchIndex', 'productIndex/ProductIndexPage.tsx', 'Product Search Index'),
 ]
