@@ -74,9 +74,6 @@ export function writeHeader({ from, to, sender }: WriteHeader): XmlContent {
 /** A moment with its zone, as datetime.tz of cXML. */
 export const cxmlDate = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`
 
-/** A day ('YYYY-MM-DD') as a moment: its noon, which is that day in each zone a buyer may read it in. */
-export const cxmlDay = (day: string): string => `${day}T12:00:00+00:00`
-
 export const money = (amount: number, currency: string): XmlContent => ({
   Money: { '@currency': currency, '#': amount.toFixed(2) },
 })

@@ -1,3 +1,3 @@
 // Orders of procurement systems: taken as they come, followed by their documents.
 export { takeOrderRequest } from './takeOrder.ts'
-export type { OrderConnection, OrderDocument } from './takeOrder.ts'
+export type { OrderConnection } from './takeOrder.ts'
