@@ -44,6 +44,7 @@ import { profileCalls } from './profile.ts'
 import { punchoutCalls } from './punchout.ts'
 import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
 import { punchoutDocumentCalls } from './punchoutDocuments.ts'
+import { qualificationCalls } from './qualifications.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
@@ -127,6 +128,7 @@ export const areas = {
   learning: { ...learningCalls, ...courseManagementCalls },
   seats: seatCalls,
   courseSessions: { ...courseSessionCalls, ...attendanceCalls },
+  qualifications: qualificationCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

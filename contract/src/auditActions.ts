@@ -175,6 +175,8 @@ const actions: Record<Filed, Record<string, string>> = {
     '/events/alms/csv/search': 'export load readings',
     '/reports/opready/csv/search': 'export the Op-Ready report',
     '/reports/opready/pdf': 'print the Op-Ready report',
+    '/training/matrix/csv/search': 'export the training matrix',
+    proofOfTraining: 'print a proof of training',
     '/jems/insights/csv/search': 'export JEMS insights',
     '/jems/insights/pdf': 'print JEMS insights',
     '/jems/utilization/csv/search': 'export the JEMS utilization report',

@@ -13,6 +13,14 @@ export const daysOverdue = (due: string | null, today: string): number =>
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
+/** The day `months` after `day`; the last day of its month where that has no such day: 2028-02-29 and 12 months are 2029-02-28. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  const wanted = Math.min(date, last.getUTCDate())
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), wanted)).toISOString().slice(0, 10)
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Day and time of a moment in a zone that the runtime knows, in its own when none is given: '2026-07-01', '14:30:05'. */

@@ -16,6 +16,7 @@ export const fieldMessages = {
   state: 'State/Province/Region is required.',
   zip: 'Zip/Postal Code is required.',
   reason: 'Please say why.',
+  future: 'The date must not be in the future.',
   problem: 'Please say what is wrong.',
   /** Of files sent by email. */
   filesTooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',

@@ -23,6 +23,7 @@ const past: Record<string, string> = {
   let: 'let',
   leave: 'left',
   resend: 'resent',
+  withdraw: 'withdrew',
 }
 
 /** The action with its verb, the first word, in the past tense. */

@@ -82,6 +82,9 @@ export const paths = {
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
   seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
   seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
+  trainingMatrix: (
+    query: { by?: string; state?: string; column?: string; query?: string; group?: string; person?: string } = {},
+  ) => withQuery('/pages/dashboard/training/matrix', query),
   certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   trainingCart: (query: { ordered?: string } = {}) => withQuery('/pages/training-store/cart', query),
 

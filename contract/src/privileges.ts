@@ -97,6 +97,9 @@ export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 /** 'User Management' of an organization [A6.06, D1.20]. */
 export const manageUsers = one('B2B_Delegated_Customer_Admin')
 
+/** The training matrix: administrators of people keep it, who may see the fleet may read it [P12.27]. */
+export const seeQualifications = any('B2B_Delegated_Customer_Admin', 'B2B_Fleet_Search')
+
 /** Operators: jobs, email log, configuration and the whole audit [P9.73]. */
 export const operate = one('CSR_Operations')
 

@@ -17,4 +17,8 @@ export const trainingActions: Record<string, string> = {
   publishCourse: 'publish a course',
   offerCourse: 'offer a course or stop it',
   handInTest: 'hand in the test of a course',
+  addTrainingRequirement: 'add a training requirement',
+  removeTrainingRequirement: 'remove a training requirement',
+  recordQualification: 'record a qualification',
+  withdrawQualification: 'withdraw a qualification',
 }

@@ -47,6 +47,7 @@ import { organizationSupportResolvers } from './organizationSupport/organization
 import { rolesResolvers } from './roles/roles.calls.ts'
 import { savedViewsResolvers } from './savedViews/savedViews.calls.ts'
 import { productIndexResolvers } from './productIndex/productIndex.calls.ts'
+import { qualificationsResolvers } from './qualifications/qualifications.calls.ts'
 import { quickOrderResolvers } from './quickOrder/quickOrder.calls.ts'
 import { searchResolvers } from './search/search.calls.ts'
 import { securityResolvers } from './security/security.calls.ts'
@@ -99,6 +100,7 @@ export const allResolvers: readonly Resolver[] = [
   ...courseManagementResolvers,
   ...seatsResolvers,
   ...courseSessionsResolvers,
+  ...qualificationsResolvers,
   ...registrationResolvers,
   ...emailRulesResolvers,
   ...approvalsResolvers,

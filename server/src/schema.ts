@@ -37,6 +37,7 @@ import type { FilesTables } from './platform/files/files.tables.ts'
 import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { ProductIndexTables } from './productIndex/productIndex.tables.ts'
+import type { QualificationsTables } from './qualifications/qualifications.tables.ts'
 import type { ReceivablesTables } from './receivables/receivables.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { RolesTables } from './roles/roles.tables.ts'
@@ -95,6 +96,7 @@ export interface Tables
     SearchWordsTables,
     ServiceTables,
     TrainingTables,
+    QualificationsTables,
     SeatsTables,
     CourseSessionsTables,
     LearningTables,

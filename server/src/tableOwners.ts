@@ -87,6 +87,7 @@ export const owners = {
   productIndex: ['index_run'],
   punchout: ['punchout_connection', 'punchout_message', 'punchout_session'],
   punchoutOrders: ['punchout_document', 'punchout_order'],
+  qualifications: ['qualification_file', 'qualification_record', 'training_requirement'],
   receivables: ['allocation', 'allocation_posting', 'receipt', 'receipt_event'],
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
   roles: ['role', 'role_privilege'],

@@ -20,6 +20,17 @@ export const reads = [
     because: 'the titles and pictures of courses, and whose people they are, for staff',
   },
   { area: 'learning', tables: ['course'], because: 'the titles and pictures of courses people take' },
+  {
+    area: 'qualifications',
+    tables: ['account', 'contact', 'portal_user', 'unit_group', 'unit_group_contact'],
+    because: 'the people of an organization and of its groups, users or not',
+  },
+  {
+    area: 'qualifications',
+    tables: ['course', 'course_completion', 'unit', 'unit_model'],
+    because: 'the models in fleet, and the courses that people completed',
+  },
+  { area: 'qualifications', tables: ['stored_file'], because: 'names of files in the file store' },
   { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
   { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },
   { area: 'access', tables: ['account'], because: 'names and locales of the organizations a session may view' },

@@ -128,6 +128,14 @@ const given: Record<string, Record<string, unknown>> = {
     passwordField: 'PASSWORD',
     hookField: 'HOOK_URL',
   },
+  addTrainingRequirement: { kind: 'HANDS_ON', modelId: 'sample' },
+  recordQualification: {
+    contactIds: [999_999_999],
+    kind: 'THEORY',
+    title: 'sample',
+    doneOn: '2026-01-31',
+    trainer: 'sample',
+  },
   setMyPunchoutHosts: { connectionId: 999_999_999, returnHosts: 'nowhere.example', frameHosts: '' },
   saveWarrantyClaim: { unitSerial, requestKey: '00000000-0000-4000-8000-000000000000' },
 }

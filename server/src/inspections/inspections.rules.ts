@@ -1,4 +1,5 @@
 // What an inspection report must say to be believed.
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import type { newInspection } from '@portal/contract/inspections'
 import type { z } from 'zod'
 
@@ -7,7 +8,7 @@ type Given = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark'
 /** What is wrong with a report, by field; nothing when it may be kept. */
 export function mistakesIn({ doneOn, result, remark, checklist }: Given, today: string): Record<string, string> {
   const mistakes: Record<string, string> = {}
-  if (doneOn > today) mistakes['doneOn'] = 'The date must not be in the future.'
+  if (doneOn > today) mistakes['doneOn'] = fieldMessages.future
   if (doneOn < '1950-01-01') mistakes['doneOn'] = 'There is no such inspection.'
   const severe = checklist.some(({ answer }) => answer === 'SEVERE')
   const defects = severe || checklist.some(({ answer }) => answer === 'DEFECT')

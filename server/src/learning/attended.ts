@@ -1,11 +1,10 @@
 // A course completed by being there: marked by staff, for somebody else [P12.05, P12.14].
-import { toDay } from '@portal/contract/days'
+import { monthsAfter, toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Learner } from './completions.ts'
 import { recordCompletion } from './completions.ts'
 import { currentVersion } from './learning.reads.ts'
-import { monthsAfter } from './learning.rules.ts'
 
 export interface Attended extends Learner {
   courseId: number

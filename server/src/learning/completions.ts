@@ -1,4 +1,5 @@
 // Completing a course: the row that stays, and the certificate by email [S12.04, P12.05].
+import { monthsAfter } from '@portal/contract/days'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
@@ -6,7 +7,7 @@ import { getToday } from '../platform/today.ts'
 import { certificateFile } from './certificates.ts'
 import { courseCompleted } from './learning.emails.ts'
 import type { OwnEnrollment } from './learning.reads.ts'
-import { monthsAfter, newCertificateNumber } from './learning.rules.ts'
+import { newCertificateNumber } from './learning.rules.ts'
 
 type Ended = Pick<OwnEnrollment, 'enrollment_id' | 'account_id' | 'course_id' | 'title'>
 

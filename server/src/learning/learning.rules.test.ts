@@ -1,24 +1,6 @@
-// Days of expiry, grades and numbers of certificates.
+// Grades and numbers of certificates.
 import { expect, test } from 'vitest'
-import {
-  attemptsLeft,
-  draw,
-  gradeTest,
-  isRight,
-  monthsAfter,
-  newCertificateNumber,
-  toCertificateNumber,
-} from './learning.rules.ts'
-
-test.each([
-  ['2028-02-29', 12, '2029-02-28'],
-  ['2026-01-31', 1, '2026-02-28'],
-  ['2026-12-31', 2, '2027-02-28'],
-  ['2026-11-23', 12, '2027-11-23'],
-  ['2027-08-31', 6, '2028-02-29'],
-])('a completion of %s for %i months expires on %s [P12.05]', (day, months, expected) => {
-  expect(monthsAfter(day, months)).toBe(expected)
-})
+import { attemptsLeft, draw, gradeTest, isRight, newCertificateNumber, toCertificateNumber } from './learning.rules.ts'
 
 test.each([
   [[0], [0], true],

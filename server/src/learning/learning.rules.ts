@@ -1,15 +1,7 @@
-// What a test comes to, when a completion expires, and how a certificate is numbered [S12.04, P12.04, P12.05].
+// What a test comes to, and how a certificate is numbered [S12.04, P12.04, P12.05].
 import { randomInt } from 'node:crypto'
 import type { EnrollmentState } from '@portal/contract/learning'
 import type { Answers } from './learning.tables.ts'
-
-/** The day `months` after `day`; the last day of its month where that has no such day: 2028-02-29 and 12 months are 2029-02-28. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  const wanted = Math.min(date, last.getUTCDate())
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), wanted)).toISOString().slice(0, 10)
-}
 
 /** Whether the answers are the right choices, all of them and no other. */
 export const isRight = (right: readonly number[], given: readonly number[] = []): boolean =>

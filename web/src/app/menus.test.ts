@@ -59,7 +59,7 @@ test('the store menu: categories, brands, a group of help pages, terms and the d
 test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_See_Replacement_Parts_Pricing'])).toEqual(['Shop Supply', 'Training Store'])
   expect(shown(['B2B_Delegated_Customer_Admin'])).toContainEqual({
-    Administration: ['Users', 'Activity', 'Purchasing Systems'],
+    Administration: ['Users', 'Training Matrix', 'Activity', 'Purchasing Systems'],
   })
 })
 

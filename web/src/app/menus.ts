@@ -105,6 +105,7 @@ export const mainMenu: readonly MenuEntry[] = [
         href: paths.contactManagement(),
       }),
       main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
+      main('Training Matrix', one('B2B_Delegated_Customer_Admin'), { href: paths.trainingMatrix() }),
       main('Activity', one('B2B_Delegated_Customer_Admin'), { href: paths.activity() }),
       main('Purchasing Systems', one('B2B_Delegated_Customer_Admin'), { href: paths.ownPunchout() }),
     ],

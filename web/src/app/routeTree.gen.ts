@@ -94,6 +94,7 @@ import { Route as inspectionsInspectionsPageRouteImport } from './../inspections
 import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as serviceServicePageRouteImport } from './../service/ServicePage'
 import { Route as warrantyWarrantyPageRouteImport } from './../warranty/WarrantyPage'
+import { Route as qualificationsTrainingMatrixPageRouteImport } from './../qualifications/TrainingMatrixPage'
 import { Route as ordersTrainingOrdersPageRouteImport } from './../orders/TrainingOrdersPage'
 import { Route as seatsSeatsPageRouteImport } from './../seats/SeatsPage'
 import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryOrderPage'
@@ -602,6 +603,12 @@ const warrantyWarrantyPageRoute = warrantyWarrantyPageRouteImport.update({
   path: '/pages/dashboard/equipment/warranty/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const qualificationsTrainingMatrixPageRoute =
+  qualificationsTrainingMatrixPageRouteImport.update({
+    id: '/pages/dashboard/training/matrix/',
+    path: '/pages/dashboard/training/matrix/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ordersTrainingOrdersPageRoute =
   ordersTrainingOrdersPageRouteImport.update({
     id: '/pages/dashboard/training/orders/',
@@ -925,6 +932,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute
   '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
   '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
@@ -1056,6 +1064,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/matrix': typeof qualificationsTrainingMatrixPageRoute
   '/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute
   '/pages/dashboard/training/seats': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
@@ -1188,6 +1197,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute
   '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
   '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
@@ -1321,6 +1331,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
+    | '/pages/dashboard/training/matrix/'
     | '/pages/dashboard/training/orders/'
     | '/pages/dashboard/training/seats/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
@@ -1452,6 +1463,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts'
     | '/pages/dashboard/equipment/service'
     | '/pages/dashboard/equipment/warranty'
+    | '/pages/dashboard/training/matrix'
     | '/pages/dashboard/training/orders'
     | '/pages/dashboard/training/seats'
     | '/pages/my-account/orderHistoryPage/$orderNumber'
@@ -1583,6 +1595,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
+    | '/pages/dashboard/training/matrix/'
     | '/pages/dashboard/training/orders/'
     | '/pages/dashboard/training/seats/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
@@ -1715,6 +1728,7 @@ export interface RootRouteChildren {
   partsPartsPageRoute: typeof partsPartsPageRoute
   serviceServicePageRoute: typeof serviceServicePageRoute
   warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute
+  qualificationsTrainingMatrixPageRoute: typeof qualificationsTrainingMatrixPageRoute
   ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute
   seatsSeatsPageRoute: typeof seatsSeatsPageRoute
   ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
@@ -2358,6 +2372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof warrantyWarrantyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/training/matrix/': {
+      id: '/pages/dashboard/training/matrix/'
+      path: '/pages/dashboard/training/matrix'
+      fullPath: '/pages/dashboard/training/matrix/'
+      preLoaderRoute: typeof qualificationsTrainingMatrixPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/training/orders/': {
       id: '/pages/dashboard/training/orders/'
       path: '/pages/dashboard/training/orders'
@@ -2764,6 +2785,7 @@ const rootRouteChildren: RootRouteChildren = {
   partsPartsPageRoute: partsPartsPageRoute,
   serviceServicePageRoute: serviceServicePageRoute,
   warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,
+  qualificationsTrainingMatrixPageRoute: qualificationsTrainingMatrixPageRoute,
   ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,
   seatsSeatsPageRoute: seatsSeatsPageRoute,
   ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,

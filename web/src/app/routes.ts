@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { helpTopics } from '@portal/contract/paths'
-import { all, mayPay, one, viewInvoices } from '@portal/contract/privileges'
+import { all, mayPay, one, seeQualifications, viewInvoices } from '@portal/contract/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -174,6 +174,12 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_View_Orders')),
   ),
   page('/pages/dashboard/training/seats', 'seats/SeatsPage.tsx', 'Course Seats', dashboard(one('B2B_View_Orders'))),
+  browserPage(
+    '/pages/dashboard/training/matrix',
+    'qualifications/TrainingMatrixPage.tsx',
+    'Training Matrix',
+    dashboard(seeQualifications),
+  ),
   redirect('/pages/dashboard/training/orders/search', '/pages/dashboard/training/orders'),
   page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(viewInvoices)),
   browserPage(

@@ -7,7 +7,7 @@ import { formatDate, plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useCan } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
-import classes from './Matrix.module.css'
+import classes from '../ui/matrix.module.css'
 
 type Unit = NoticeCoverage['units'][number]
 type Cell = Unit['cells'][number]

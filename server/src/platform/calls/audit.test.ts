@@ -264,7 +264,15 @@ const because: Record<string, readonly string[]> = {
     'unit',
   ],
   [history]: ['punchout_document', 'punchout_message', 'punchout_order', 'punchout_session']
-    .concat(['allocation', 'allocation_posting', 'inspection', 'notice_evidence', 'notice_report', 'order_message'])
+    .concat([
+      'allocation',
+      'allocation_posting',
+      'inspection',
+      'notice_evidence',
+      'notice_report',
+      'order_message',
+      'qualification_file',
+    ])
     .concat([
       'closed_access',
       'course_completion',

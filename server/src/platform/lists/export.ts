@@ -67,17 +67,24 @@ export async function exportList<Row>(
     total === 0
       ? none<Row>()
       : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
+  return storeRows(ctx, { format: request.format, columns, batches, fileName, rule })
+}
+
+interface StoredRows<Row> extends Pick<Export<Row>, 'columns' | 'fileName' | 'rule'> {
+  format: ExportRequest['format']
+  batches: AsyncIterable<readonly Row[]>
+}
+
+/** The same of rows that no list has, such as computed ones. */
+export async function storeRows<Row>(
+  ctx: Ctx,
+  { format, columns, batches, fileName, rule }: StoredRows<Row>,
+): Promise<{ url: string }> {
   const shown = columnsFor(getRights(ctx.viewer), columns)
-  const content = request.format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
-  const name = `${toFileName(ctx.viewer, fileName)}-${toDay(ctx.now, 'UTC')}.${request.format}`
-  return {
-    url: await ctx.services.files.write(
-      ctx.db,
-      { userId: ctx.viewer.userId, name, contentType: types[request.format], rule },
-      content,
-      ctx.now,
-    ),
-  }
+  const content = format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
+  const name = `${toFileName(ctx.viewer, fileName)}-${toDay(ctx.now, 'UTC')}.${format}`
+  const made = { userId: ctx.viewer.userId, name, contentType: types[format], rule }
+  return { url: await ctx.services.files.write(ctx.db, made, content, ctx.now) }
 }
 
 // An empty list is still a file with its header: the reader sees that nothing was found, not that something failed.

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { formatDate, formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
+import { UnitOperators } from '../../qualifications/shared/UnitOperators.tsx'
 import { TakeOutOfService } from '../OutOfService.tsx'
 import { ConditionBadge } from '../shared/ConditionBadge.tsx'
 import { OutOfServiceHistory } from './OutOfServiceHistory.tsx'
@@ -53,6 +54,7 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
           ]}
         />
       </div>
+      <UnitOperators instanceId={unit.instanceId} />
       <OutOfServiceHistory records={unit.outOfService} />
     </>
   )

@@ -1,0 +1,30 @@
+// Where somebody stands with a model or a course, in words: the state, the day it ends, and what is missing.
+import type { MatrixSide, QualificationCell, QualificationState } from '@portal/contract/qualifications'
+import { courseStateLabels, modelStateLabels } from '@portal/contract/qualifications'
+import { formatDate } from '../platform/formats.ts'
+import matrix from '../ui/matrix.module.css'
+
+const tones: Record<QualificationState, string> = {
+  DUE_SOON: 'open',
+  EXPIRED: 'overdue',
+  MISSING: 'overdue',
+  VALID: 'done',
+  NOT_ASKED: 'none',
+}
+const dayWords: Partial<Record<QualificationState, string>> = { DUE_SOON: 'Ends', EXPIRED: 'Ended', VALID: 'Until' }
+
+/** 'Ends 06/05/2031', 'Hands-on check, Authorization'. */
+const detailOf = ({ state, until, lacks }: QualificationCell): string =>
+  [until && dayWords[state] && `${dayWords[state]} ${formatDate(until)}`, lacks.join(', ')].filter(Boolean).join(' · ')
+
+export function StateMark({ cell, by }: { cell: QualificationCell; by: MatrixSide }) {
+  const detail = detailOf(cell)
+  return (
+    <>
+      <span className={matrix['mark']} data-state={tones[cell.state]}>
+        {(by === 'model' ? modelStateLabels : courseStateLabels)[cell.state]}
+      </span>
+      {detail && <small>{detail}</small>}
+    </>
+  )
+}
