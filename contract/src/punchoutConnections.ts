@@ -118,6 +118,24 @@ const only = z.object({ connectionId })
 const secret = z.object({ secret: z.string() })
 const administrator = one('B2B_Delegated_Customer_Admin')
 
+/** Most messages shown at once. */
+export const shownMessages = 100
+
+const message = z.object({
+  messageId: z.number().int(),
+  direction: z.enum(['in', 'out']),
+  kind: z.string(),
+  payloadId: z.string().nullable(),
+  /** The Status it was answered with; null without an answer. */
+  statusCode: z.number().int().nullable(),
+  statusText: z.string(),
+  sentAt: z.iso.datetime(),
+  /** What the check found: what a system refuses or books wrongly, apart from what it may stumble over. */
+  errors: z.array(z.string()),
+  advice: z.array(z.string()),
+})
+export type PunchoutMessage = z.infer<typeof message>
+
 /** What staff do, past their own accounts. */
 export const punchoutConnectionCalls = area({
   punchoutConnections: query({
@@ -144,6 +162,22 @@ export const punchoutConnectionCalls = area({
     input: only,
     output: secret,
     about: `Makes a new shared secret, shown this once; the one before is good for ${formerSecretHours} hours more [P13.01].`,
+  }),
+  punchoutMessages: query({
+    who: productAdmin,
+    input: z.object({
+      /** Null for those of senders that no connection knows. */
+      connectionId: connectionId.nullable(),
+      query: z.string().trim().max(100).default(''),
+    }),
+    output: z.array(message),
+    about: `The last ${shownMessages} messages of a connection, those that hold some words, with what the check of each found [P13.05].`,
+  }),
+  getPunchoutMessage: query({
+    who: productAdmin,
+    input: z.object({ messageId: connectionId }),
+    output: message.extend({ document: z.string() }).nullable(),
+    about: 'One message with its document, whose secrets were masked before it was kept [P13.05].',
   }),
   removePunchoutConnection: mutation({
     who: productAdmin,

@@ -62,7 +62,7 @@ export const securityHeaders =
     if (publicUrl.startsWith('https:'))
       headers.set('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`)
     headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     // Such a page is framed by those its policy names, and its form may return to the window that opened it.
     const isFramed = headers.get('x-frame-options') === framedByPolicy
     if (isFramed) headers.delete('x-frame-options')

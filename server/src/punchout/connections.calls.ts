@@ -11,6 +11,7 @@ import {
   savePunchoutConnection,
   setMyPunchoutHosts,
 } from './connections.ts'
+import { getPunchoutMessage, punchoutMessages } from './messageLog.ts'
 
 export const punchoutConnectionResolvers = resolvers(
   punchoutConnectionCalls,
@@ -19,6 +20,8 @@ export const punchoutConnectionResolvers = resolvers(
     getPunchoutConnection: (ctx, input) => getPunchoutConnection(ctx, input.connectionId),
     savePunchoutConnection: (ctx, input) => savePunchoutConnection(ctx, input),
     renewPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, input.connectionId),
+    punchoutMessages: (ctx, input) => punchoutMessages(ctx, input),
+    getPunchoutMessage: (ctx, input) => getPunchoutMessage(ctx, input.messageId),
     removePunchoutConnection: (ctx, input) => removePunchoutConnection(ctx, input.connectionId),
   },
   'staff',

@@ -109,6 +109,28 @@ describe('the request', () => {
   })
 })
 
+test('staff read what came and went, found by its words, with what the check found [P13.05]', async () => {
+  const cookie = nextCookie()
+  const { tab } = await visit({ cookie })
+  await add(tab)
+  await returned(tab)
+  const { punchoutMessages: log, getPunchoutMessage } = punchoutConnectionCalls
+  const found = await admin.send(log, { connectionId, query: cookie })
+  expect(found.map(({ direction, kind, statusCode }) => [direction, kind, statusCode])).toEqual([
+    ['out', 'PunchOutOrderMessage', null],
+    ['in', 'PunchOutSetupRequest', 200],
+  ])
+  expect(found[0]?.errors).toEqual([])
+  const [, request] = found
+  const read = await admin.send(getPunchoutMessage, { messageId: request?.messageId ?? 0 })
+  expect(read?.document).toContain('<SharedSecret>[removed]</SharedSecret>')
+  expect(await admin.send(log, { connectionId, query: '%_%' })).toEqual([])
+  expect(await admin.send(getPunchoutMessage, { messageId: 999_999_999 })).toBeNull()
+  expect((await admin.send(log, { connectionId: null })).length).toBeGreaterThan(0)
+  for (const who of [people.owner, people.csr, people.punchout])
+    await expect((await portal.as(who)).send(log, { connectionId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 describe('the launch [A2.07, A4.34]', () => {
   test('begins once, within ten minutes, in the tab it is for', async () => {
     const start = startOf(await setup())

@@ -18,6 +18,7 @@ import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './punchout.module.css'
+import { Messages } from './Messages.tsx'
 import { Secret } from './Secret.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchout/')({
@@ -47,7 +48,10 @@ function ConnectionsPage() {
         }
       />
       {id === undefined ? (
-        <Connections />
+        <>
+          <Connections />
+          <Messages title="Messages of unknown senders" connectionId={null} />
+        </>
       ) : id === 'new' ? (
         <NewConnection />
       ) : (
@@ -144,6 +148,7 @@ function OpenConnection({ connectionId }: { connectionId: number }) {
         onRenew={() => renew.mutate({ connectionId })}
       />
       <ConnectionForm accountId={data.accountId} connection={data} onSaved={() => void refetch()} />
+      <Messages title="Messages" connectionId={connectionId} />
       <button
         type="button"
         className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}

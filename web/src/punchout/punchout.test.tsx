@@ -146,7 +146,10 @@ describe('connections [S17.04]', () => {
   const staff = signedIn(['CSR', 'Product_Owner_Admin'])
 
   test('are listed, and one without a secret lets nobody in', async () => {
-    await openPage('/pages/csr/punchout', { session: staff, answers: { punchoutConnections: [summary] } })
+    await openPage('/pages/csr/punchout', {
+      session: staff,
+      answers: { punchoutConnections: [summary], punchoutMessages: [] },
+    })
     expect(await screen.findByText('cXML · Test · No secret yet · No visit yet')).toBeTruthy()
   })
 
@@ -155,6 +158,7 @@ describe('connections [S17.04]', () => {
       session: staff,
       answers: {
         getPunchoutConnection: connection,
+        punchoutMessages: [],
         savePunchoutConnection: failure(400, {
           code: 'BAD_INPUT',
           fields: { buyerEmail: punchoutConnectionMessages.buyer },
