@@ -65,6 +65,7 @@ for (const role of ['csr', 'csrLead', 'owner'] as const)
       'operations/jobs',
       'operations/emails',
       'operations/configuration',
+      'operations/erp',
       'productSearchIndex',
     ]) {
       await page.goto(`/pages/csr/${path}`)

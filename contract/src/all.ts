@@ -22,6 +22,7 @@ import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
 import { inboxCalls } from './inbox.ts'
 import { insightsCalls } from './insights.ts'
+import { erpCalls } from './erp.ts'
 import { importRunCalls } from './importRuns.ts'
 import { invoiceCalls } from './invoices.ts'
 import { jemsCalls } from './jems.ts'
@@ -94,6 +95,7 @@ export const areas = {
   punchoutDocuments: punchoutDocumentCalls,
   ownPunchout: ownPunchoutCalls,
   productIndex: productIndexCalls,
+  erp: erpCalls,
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls },
   catalog: catalogCalls,
   cart: cartCalls,

@@ -220,6 +220,8 @@ const actions: Record<Filed, Record<string, string>> = {
     undoSearchWord: 'undo a change of search words',
     importSearchWords: 'import search words',
     setFeatureFlag: 'switch a feature on or off',
+    replayErpEvent: 'send an event to the ERP again',
+    replayErpEvents: 'send events to the ERP again',
     retryJob: 'run a job again',
     retryFailedJobs: 'run failed jobs again',
     resendLetter: 'resend an email',

@@ -174,6 +174,7 @@ export const paths = {
   jobs: (name?: string) => withQuery('/pages/csr/operations/jobs', { name }),
   letters: () => '/pages/csr/operations/emails',
   letter: (letterId: string) => `/pages/csr/operations/emails/details/${part(letterId)}`,
+  erp: () => '/pages/csr/operations/erp',
   imports: () => '/pages/csr/operations/imports',
   features: (group?: string) => withQuery('/pages/csr/operations/features', { group }),
   configuration: () => '/pages/csr/operations/configuration',

@@ -12,7 +12,7 @@ import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
-import { importRoutes } from './erp/erp.ts'
+import { eventRoutes, importRoutes } from './erp/erp.ts'
 import { fileRules } from './fileRules.ts'
 import { twilioPath, twilioRoutes } from './contacts/twilio.routes.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
@@ -130,6 +130,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     punchoutRoutes(deps, (context) => addressOf(context, deps.config.TRUST_PROXY)),
   )
   app.route('/import', importRoutes(deps))
+  app.route('/erp/events', eventRoutes(deps))
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 

@@ -19,6 +19,7 @@ import { catalogResolvers } from './catalog/catalog.calls.ts'
 import { checkoutResolvers } from './checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from './contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from './contactManagement/contactManagement.calls.ts'
+import { erpResolvers } from './erp/erp.ts'
 import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
@@ -110,6 +111,7 @@ export const allResolvers: readonly Resolver[] = [
   ...operationsResolvers,
   ...productIndexResolvers,
   ...searchResolvers,
+  ...erpResolvers,
   ...fleetResolvers,
   ...groupsResolvers,
   ...inspectionsResolvers,

@@ -4,6 +4,7 @@ import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from './bulkUpload/bulkUpload.jobs.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
 import { answeredDisputesJob } from './disputes/disputes.jobs.ts'
+import { sendEventsJob, tidyEventsJob } from './erp/erp.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { groupTallyJob } from './groups/groups.jobs.ts'
@@ -49,6 +50,8 @@ export const allJobs = (deps: Deps): Job[] =>
     tidyJob(deps),
     sealAuditJob(deps),
     verifyAuditJob(deps),
+    sendEventsJob(deps),
+    tidyEventsJob(deps),
     tidyInboxJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),

@@ -44,6 +44,7 @@ export const reads = [
   },
   { area: 'activity', tables: ['audit_check'], because: 'whether the audit fits its seals, for operators' },
   { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
+  { area: 'erp', tables: ['account'], because: 'whose event it is, a column of the list' },
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
   {

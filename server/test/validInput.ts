@@ -65,6 +65,7 @@ const given: Record<string, Record<string, unknown>> = {
   addAddress: { address },
   putBanners: { connectBannerRequest: {} },
   manualIndex: { since: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' },
+  replayErpEvent: { eventId: 'msg_00000000000000000000000000000000' },
   tryEmail: { request: { domain: 'nowhere.example', registrationAllowed: false } },
   addEmail: { request: { domain: 'nowhere.example', registrationAllowed: false } },
   updateEmail: { request: { ruleId: 999_999_999, domain: 'nowhere.example', registrationAllowed: false } },

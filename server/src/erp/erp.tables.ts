@@ -1,4 +1,4 @@
-// Stored shape of what the ERP has here; every column is explained in platform/db/migrations/0390_erp_keys.sql.
+// Stored shape of what the ERP has here; every column is explained in platform/db/migrations/0390_erp_keys.sql and 0391_erp_events.sql.
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ErpKeyTable {
@@ -22,7 +22,24 @@ export interface ErpRequestTable {
   answered_at: Date
 }
 
+export interface ErpEventTable {
+  event_id: Generated<number>
+  message_id: Generated<string>
+  type: string
+  account_id: number | null
+  subject: string
+  data: ColumnType<object, never, never>
+  occurred_at: Generated<Date>
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+  attempts: Generated<number>
+  attempted_at: Date | null
+  next_attempt_at: Date | null
+  error: string | null
+}
+
 export interface ErpTables {
+  erp_event: ErpEventTable
   erp_key: ErpKeyTable
   erp_request: ErpRequestTable
 }

@@ -1,3 +1,6 @@
-// The maker's ERP by HTTP: its keys, and imports by them.
+// The maker's ERP by HTTP: its keys, imports by them, and the outbox of what it gets back.
+export { erpResolvers } from './erp.calls.ts'
+export { eventRoutes } from './events.routes.ts'
 export { importRoutes } from './import.routes.ts'
 export { endKey, listKeys, makeKey } from './keys.ts'
+export { sendEventsJob, tidyEventsJob } from './webhook.jobs.ts'

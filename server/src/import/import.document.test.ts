@@ -67,6 +67,23 @@ hundredths of a second, so that one every minute is sensible; several kinds are 
 - **Bounds.** 240 requests a minute for each key (429), one import at a time: one that has waited ten seconds gets 409, one of too many 503. All three say
   with \`Retry-After\` when to send it again. 401 is a missing, wrong or ended key, 404 an unknown kind, 413 a body too large, 415 another content type.
 
+## Back to the ERP
+
+What happens here and did not come from the ERP waits for it as an event: \`order.placed\`, \`order.cancelled\`, \`claim.submitted\`,
+\`service_request.opened\`, \`address.saved\`, \`registration.changed\`, \`payment.changed\` (the card of an order), \`receipt.changed\` (a payment of
+invoices; its \`allocation_id\`s are answered by postings.csv). \`data\` is all of it at that moment, in the words of the files below.
+
+\`\`\`
+GET  /erp/events?limit=100&type=order.placed      {"events": [{"id", "type", "timestamp", "data"}], "more"}
+POST /erp/events/acknowledge                      {"ids": ["msg_..."]}
+\`\`\`
+
+Both take the key of the imports by HTTP. What is not acknowledged is given again, by the same id: a client keeps the ids it has done, passes the event on, and
+acknowledges then. With \`ERP_WEBHOOK_URL\` and \`ERP_WEBHOOK_SECRET\` (\`whsec_\` and base64, \`echo whsec_$(openssl rand -base64 32)\`) each event is also sent
+there within a minute, signed as Standard Webhooks say (\`webhook-id\`, \`webhook-timestamp\`, \`webhook-signature\`), and 2xx acknowledges it. An event may come twice and
+in another order. The ERP answers by importing: an order it took is a line of orders.csv with the same number, a shipment one of shipments.csv, and so on.
+[examples/erp-client](../examples/erp-client/README.md) is a client that does all of it.
+
 ## Files
 
 `

@@ -8,6 +8,7 @@ import { color } from './contrast.rules.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, setting, shown } from './setting.ts'
+import { webhookSettings } from './webhook.settings.ts'
 
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
 const link = z.url().optional()
@@ -227,6 +228,7 @@ export const settings = {
     z.coerce.number().min(0.1).max(20).default(20),
     'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
   ),
+  ...webhookSettings,
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
@@ -249,6 +251,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
   const twilio = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM].filter(Boolean).length
   if (twilio > 0 && twilio < 3) mistakes.push('  TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: needed together')
+  if ((config.ERP_WEBHOOK_URL === undefined) !== (config.ERP_WEBHOOK_SECRET === undefined) && mistakes.length === 0)
+    mistakes.push('  ERP_WEBHOOK_URL, ERP_WEBHOOK_SECRET: needed together')
   if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
     mistakes.push(
       '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',

@@ -77,6 +77,7 @@ import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout
 import { Route as courseManagementNewCoursePageRouteImport } from './../courseManagement/NewCoursePage'
 import { Route as operationsConfigurationPageRouteImport } from './../operations/ConfigurationPage'
 import { Route as operationsLettersPageRouteImport } from './../operations/LettersPage'
+import { Route as operationsErpPageRouteImport } from './../operations/ErpPage'
 import { Route as operationsFeaturesPageRouteImport } from './../operations/FeaturesPage'
 import { Route as operationsImportsPageRouteImport } from './../operations/ImportsPage'
 import { Route as operationsJobsPageRouteImport } from './../operations/JobsPage'
@@ -515,6 +516,11 @@ const operationsLettersPageRoute = operationsLettersPageRouteImport.update({
   path: '/pages/csr/operations/emails/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const operationsErpPageRoute = operationsErpPageRouteImport.update({
+  id: '/pages/csr/operations/erp/',
+  path: '/pages/csr/operations/erp/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const operationsFeaturesPageRoute = operationsFeaturesPageRouteImport.update({
   id: '/pages/csr/operations/features/',
   path: '/pages/csr/operations/features/',
@@ -915,6 +921,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/erp/': typeof operationsErpPageRoute
   '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
@@ -1047,6 +1054,7 @@ export interface FileRoutesByTo {
   '/pages/csr/courses/new': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails': typeof operationsLettersPageRoute
+  '/pages/csr/operations/erp': typeof operationsErpPageRoute
   '/pages/csr/operations/features': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs': typeof operationsJobsPageRoute
@@ -1180,6 +1188,7 @@ export interface FileRoutesById {
   '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
   '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
   '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
+  '/pages/csr/operations/erp/': typeof operationsErpPageRoute
   '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
   '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
   '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
@@ -1314,6 +1323,7 @@ export interface FileRouteTypes {
     | '/pages/csr/courses/new/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/erp/'
     | '/pages/csr/operations/features/'
     | '/pages/csr/operations/imports/'
     | '/pages/csr/operations/jobs/'
@@ -1446,6 +1456,7 @@ export interface FileRouteTypes {
     | '/pages/csr/courses/new'
     | '/pages/csr/operations/configuration'
     | '/pages/csr/operations/emails'
+    | '/pages/csr/operations/erp'
     | '/pages/csr/operations/features'
     | '/pages/csr/operations/imports'
     | '/pages/csr/operations/jobs'
@@ -1578,6 +1589,7 @@ export interface FileRouteTypes {
     | '/pages/csr/courses/new/'
     | '/pages/csr/operations/configuration/'
     | '/pages/csr/operations/emails/'
+    | '/pages/csr/operations/erp/'
     | '/pages/csr/operations/features/'
     | '/pages/csr/operations/imports/'
     | '/pages/csr/operations/jobs/'
@@ -1711,6 +1723,7 @@ export interface RootRouteChildren {
   courseManagementNewCoursePageRoute: typeof courseManagementNewCoursePageRoute
   operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
   operationsLettersPageRoute: typeof operationsLettersPageRoute
+  operationsErpPageRoute: typeof operationsErpPageRoute
   operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute
   operationsImportsPageRoute: typeof operationsImportsPageRoute
   operationsJobsPageRoute: typeof operationsJobsPageRoute
@@ -2253,6 +2266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof operationsLettersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/operations/erp/': {
+      id: '/pages/csr/operations/erp/'
+      path: '/pages/csr/operations/erp'
+      fullPath: '/pages/csr/operations/erp/'
+      preLoaderRoute: typeof operationsErpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/operations/features/': {
       id: '/pages/csr/operations/features/'
       path: '/pages/csr/operations/features'
@@ -2768,6 +2788,7 @@ const rootRouteChildren: RootRouteChildren = {
   courseManagementNewCoursePageRoute: courseManagementNewCoursePageRoute,
   operationsConfigurationPageRoute: operationsConfigurationPageRoute,
   operationsLettersPageRoute: operationsLettersPageRoute,
+  operationsErpPageRoute: operationsErpPageRoute,
   operationsFeaturesPageRoute: operationsFeaturesPageRoute,
   operationsImportsPageRoute: operationsImportsPageRoute,
   operationsJobsPageRoute: operationsJobsPageRoute,

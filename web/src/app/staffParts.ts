@@ -2,6 +2,7 @@
 import type { Icon } from '@tabler/icons-react'
 import {
   IconAbc,
+  IconArrowsExchange,
   IconAt,
   IconBuilding,
   IconCalendarEvent,
@@ -95,6 +96,11 @@ const staffParts: readonly StaffPart[] = [
   },
   { href: paths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
   { href: paths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
+  {
+    href: paths.erp(),
+    icon: IconArrowsExchange,
+    about: 'How the ERP is connected, and which events it still has to get.',
+  },
   { href: paths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
   { href: paths.features(), icon: IconToggleRight, about: 'Features switched off for groups of users.' },
   { href: paths.configuration(), icon: IconSettings, about: 'Which settings are set and where they come from.' },

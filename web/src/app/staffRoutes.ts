@@ -41,6 +41,7 @@ export const staffRoutes: readonly Row[] = [
   operators('operations/jobs', 'operations/JobsPage.tsx', 'Jobs'),
   rendered(operators('operations/emails', 'operations/LettersPage.tsx', 'Email Log')),
   operators('operations/emails/details/$letterId', 'operations/LetterPage.tsx', 'Email'),
+  operators('operations/erp', 'operations/ErpPage.tsx', 'ERP'),
   operators('operations/imports', 'operations/ImportsPage.tsx', 'Imports'),
   operators('operations/features', 'operations/FeaturesPage.tsx', 'Features'),
   operators('operations/configuration', 'operations/ConfigurationPage.tsx', 'Configuration'),

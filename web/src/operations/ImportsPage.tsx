@@ -38,7 +38,7 @@ function ImportsPage() {
     <>
       <PageHeader
         title="Imports"
-        lead="What came from the ERP as files, by npm run seed on the server."
+        lead="What came from the ERP, as files by npm run seed on the server or by HTTP."
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
       />
       {isError && !data ? (

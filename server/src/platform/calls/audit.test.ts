@@ -292,6 +292,8 @@ const because: Record<string, readonly string[]> = {
     .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
   [machinery]: [
     'answered_call',
+    'erp_event',
+    'erp_request',
     'audit_change',
     'audit_entry',
     'audit_seal',
@@ -315,5 +317,5 @@ const because: Record<string, readonly string[]> = {
     'stored_file',
     'unit_tally',
   ]),
-  [secret]: ['registration_address', 'registration_token'],
+  [secret]: ['erp_key', 'registration_address', 'registration_token'],
 }

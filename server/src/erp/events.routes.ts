@@ -1,0 +1,45 @@
+// The pull feed [P14.21]: GET /erp/events gives what waits, POST /erp/events/acknowledge takes it off.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { parseJson } from '../platform/json.ts'
+import { acknowledge, waitingEvents } from './events.ts'
+import type { ErpEnv } from './withKey.ts'
+import { inImport, refuse, withKey } from './withKey.ts'
+
+const most = 500
+
+const wish = z.object({
+  limit: z.coerce.number().int().min(1).max(most).default(100),
+  type: z.string().max(60).optional(),
+})
+const acknowledged = z.object({ ids: z.array(z.string().max(60)).max(most) })
+
+export function eventRoutes(deps: Deps) {
+  const app = new Hono<ErpEnv>()
+  const transact = inImport(deps)
+  app.get('/', withKey(deps), async (context) => {
+    const asked = wish.safeParse(context.req.query())
+    if (!asked.success) return refuse(context, 400, `limit is 1 to ${most}.`)
+    const { limit, type } = asked.data
+    // One more says whether there are more.
+    const events = await transact((db) => waitingEvents(db, { limit: limit + 1, type }))
+    return context.json({ events: events.slice(0, limit), more: events.length > limit })
+  })
+  app.post('/acknowledge', withKey(deps), async (context) => {
+    const body = acknowledged.safeParse(parsed(await context.req.text()))
+    if (!body.success) return refuse(context, 400, `Send {"ids": [...]}, at most ${most} ids of events.`)
+    const by = context.get('erpKey').name
+    const count = await transact((db) => acknowledge(db, body.data.ids, { by, now: deps.now() }))
+    return context.json({ acknowledged: count })
+  })
+  return app
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
