@@ -21,12 +21,23 @@ export interface Proof {
   expiresOn: string | null
 }
 
+// A matrix asks for few days tens of thousands of times.
+const days = new Map<string, string>()
+function remembered(key: string, work: () => string): string {
+  const known = days.get(key)
+  if (known !== undefined) return known
+  if (days.size >= 10_000) days.clear()
+  const day = work()
+  days.set(key, day)
+  return day
+}
+
 /** Later than every day. */
 const never = '9999-12-31'
 
 /** The first day a proof is no longer enough: when it expires, or where `months` are asked and end earlier, then. */
 const endOf = ({ doneOn, expiresOn }: Proof, months: number | null): string => {
-  const asked = months === null ? never : monthsAfter(doneOn, months)
+  const asked = months === null ? never : remembered(`${doneOn} ${months}`, () => monthsAfter(doneOn, months))
   const own = expiresOn ?? never
   return own < asked ? own : asked
 }
@@ -35,7 +46,7 @@ const endOf = ({ doneOn, expiresOn }: Proof, months: number | null): string => {
 function stateOn(until: string | undefined, today: string): QualificationState {
   if (until === undefined) return 'MISSING'
   if (until <= today) return 'EXPIRED'
-  return until <= dayAfter(today, dueSoonDays) ? 'DUE_SOON' : 'VALID'
+  return until <= remembered(today, () => dayAfter(today, dueSoonDays)) ? 'DUE_SOON' : 'VALID'
 }
 
 const longest = (proofs: readonly Proof[], months: number | null): string | undefined => {
