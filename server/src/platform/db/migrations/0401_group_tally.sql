@@ -15,7 +15,7 @@ create index group_tally_account on group_tally (unit_account_id, group_id) incl
 create index group_tally_group on group_tally (group_id) include (unit_account_id, n);
 alter table group_tally enable row level security;
 create policy group_tally_accounts on group_tally
-  using (unit_account_id = any((select viewer_accounts())::int[]) or (select viewer_exception()) in ('staff', 'job', 'import'));
+  using (unit_account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('staff', 'job', 'import'));
 grant select on group_tally to portal_app;
 
 select keep_tally('group_tally', 'unit_group_unit', array['unit_account_id', 'group_id'],
