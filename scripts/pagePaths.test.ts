@@ -1,4 +1,5 @@
-// Addresses of pages are written in one table (contract/src/paths.ts): no other file of the product spells one out.
+// Addresses of pages are written in one table (contract/src/paths.ts, those of the staff in staffPaths.ts): no other file of
+// the product spells one out.
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +9,9 @@ import { matchRoute } from '../web/src/app/matchRoute.ts'
 import { routes } from '../web/src/app/routes.ts'
 
 const root = join(import.meta.dirname, '..')
-// The table itself, and the routes, which say what page belongs to an address.
-const tables = /^(contract\/src\/paths\.ts|web\/src\/app\/(routes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
+// The tables themselves, and the routes, which say what page belongs to an address.
+const tables =
+  /^(contract\/src\/(paths|staffPaths)\.ts|web\/src\/app\/(routes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
 const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !tables.test(path) && !/\.test\.tsx?$/.test(path))
@@ -40,7 +42,7 @@ async function addressesIn(path: string): Promise<string[]> {
   return texts.filter(hasAddress).map((text) => `${path}: ${text}`)
 }
 
-test('the address of a page stands in contract/src/paths.ts alone', async () => {
+test('the address of a page stands in contract/src/paths.ts or staffPaths.ts alone', async () => {
   expect(files.length).toBeGreaterThan(900)
   expect((await Promise.all(files.map(addressesIn))).flat()).toEqual([])
 })

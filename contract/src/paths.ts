@@ -14,12 +14,12 @@ export const helpTopics = [
 export type HelpTopic = (typeof helpTopics)[number]
 
 /** `path` with the query parameters that have a value. */
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
-const part = encodeURIComponent
+export const part = encodeURIComponent
 
 export const paths = {
   home: () => '/',
@@ -151,42 +151,7 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
-  trainingSessions: ({ past = false } = {}) =>
-    withQuery('/pages/csr/trainingSessions', { past: past ? 'true' : undefined }),
-  trainingSession: (sessionId: number) => `/pages/csr/trainingSessions/details/${sessionId}`,
-  approval: (id?: string) => withQuery('/pages/csr/approval', { id }),
-  users: () => '/pages/csr/userManagement',
-  user: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}`,
-  userAccess: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}/access`,
-  /** `user`: whose privileges to begin with. */
-  bulkUpload: () => '/pages/csr/bulkUpload',
-  contactFlags: () => '/pages/csr/updateContactsACFlag',
-  profileMigration: () => '/pages/csr/auth0ProfileMigration',
-  userPrivileges: (user?: string) => withQuery('/pages/csr/userPrivilegeEditor', { user }),
-  internalUsers: () => '/pages/csr/internalUserMgmt',
-  roleManagement: () => '/pages/csr/roleManagement',
-  roleEditor: (role?: number) => withQuery('/pages/csr/roleEditor', { role }),
-  organizationSupport: (id?: number) => withQuery('/pages/csr/organizationSupport', { id }),
-  emailDomains: () => '/pages/csr/emailDomains',
-  banners: () => '/pages/csr/banners',
-  audit: () => '/pages/csr/audit',
-  auditEntry: (activityId: string) => `/pages/csr/audit/details/${part(activityId)}`,
-  jobs: (name?: string) => withQuery('/pages/csr/operations/jobs', { name }),
-  letters: () => '/pages/csr/operations/emails',
-  letter: (letterId: string) => `/pages/csr/operations/emails/details/${part(letterId)}`,
-  erp: () => '/pages/csr/operations/erp',
-  imports: () => '/pages/csr/operations/imports',
-  features: (group?: string) => withQuery('/pages/csr/operations/features', { group }),
-  configuration: () => '/pages/csr/operations/configuration',
-  productIndex: () => '/pages/csr/productSearchIndex',
-  punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),
-  punchoutDocuments: () => '/pages/csr/punchoutDocuments',
-  punchoutDocument: (documentId: number) => `/pages/csr/punchoutDocuments/details/${documentId}`,
-  authoredCourses: () => '/pages/csr/courses',
-  newCourse: () => '/pages/csr/courses/new',
-  authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
   ownPunchout: () => '/pages/dashboard/admin/punchout',
   /** Where a visit of a tab is explained that cannot go on. */
   punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),
-  searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

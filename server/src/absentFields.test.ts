@@ -20,7 +20,7 @@ const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) 
 
 // What a rule over several fields asks for, though the shape of the field alone does not: the country with an address, the
 // name with a business, the terms with everything, the part where no item is named, the customer of a mail domain that may
-// register, the organization of a group for who may see several.
+// register, the organization of a group for who may see several, the course of a theory requirement, what was learned elsewhere and with whom.
 const ruled: Record<string, string[]> = {
   getCounty: ['address.country'],
   registerUser: ['acceptTerms', 'captcha', 'businessName'],
@@ -30,6 +30,8 @@ const ruled: Record<string, string[]> = {
   tryEmail: ['request.customerNumber'],
   addEmail: ['request.customerNumber'],
   updateEmail: ['request.customerNumber'],
+  addTrainingRequirement: ['courseId'],
+  recordQualification: ['title', 'trainer'],
 }
 
 const choices: [string, Choice][] = [

@@ -1,4 +1,4 @@
-// npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md); with --reindex, npm run reindex.
+// npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md); with --reindex, npm run seed -- --reindex.
 import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './import/import.ts'
@@ -16,7 +16,7 @@ import { afterLoading, seedDemo, reindex, createTransact } from './seed/seedIfEm
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
 npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
 npm run seed -- --write FOLDER [--scale N]    write the demo world as CSV files and load nothing
-npm run reindex                               make the search indexes say what the tables say`
+npm run seed -- --reindex                               make the search indexes say what the tables say`
 
 function readArguments() {
   const { values } = parseArgs({

@@ -105,9 +105,12 @@ export function everyPage(): Plugin {
             rolldownOptions: {
               // As an input, what it imports is known as what a page needs at first.
               input: { wake },
+              // Reading a property of a constant does nothing else, so that one nobody uses is left out.
+              treeshake: { propertyReadSideEffects: false },
               output: {
                 // The scripts of each page name every other page's files: by short names.
-                chunkFileNames: 'assets/[name]-[hash:7].js',
+                chunkFileNames: ({ name }) =>
+                  name.endsWith('Page') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
                 assetFileNames: ({ names }) =>
                   names.every((name) => name.endsWith('.css'))
                     ? 'assets/[hash:7][extname]'

@@ -4,7 +4,7 @@ export type { CxmlAddress, CxmlDocument, CxmlItem, CxmlOrder, Setup } from './do
 export { readCxml } from './readCxml.ts'
 export { cxmlStatus } from './status.ts'
 export type { CxmlStatus } from './status.ts'
-export { toUnUnit, unitFault } from './units.rules.ts'
+export { toUnUnit } from './units.rules.ts'
 export { writeOrderRequest, writeSetupRequest } from './writeBuyer.ts'
 export { writeProfileResponse, writePunchOutOrderMessage, writeResponse, writeSetupResponse } from './writeCart.ts'
 export type { CartLine, CartToReturn } from './writeCart.ts'

@@ -31,7 +31,7 @@ type Dtd = 'cXML' | 'Fulfill' | 'InvoiceDetail'
 
 const version = '1.2.071'
 const userAgent = 'Windhover Connect'
-export const cxmlLanguage = 'en-US'
+const cxmlLanguage = 'en-US'
 
 /** An id of a document that no other has. */
 export const newPayloadId = (now: Date, host: string) => `${now.getTime()}.${randomUUID()}@${host}`

@@ -1,4 +1,4 @@
-// One run of the product index at a time, by whichever way it was asked for: a page, or `npm run reindex`.
+// One run of the product index at a time, by whichever way it was asked for: a page, or `npm run seed -- --reindex`.
 import type { IndexRun } from '@portal/contract/productIndex'
 import { productIndexMessages } from '@portal/contract/productIndex'
 import { sql } from 'kysely'

@@ -13,7 +13,7 @@ const secrets = [
 ]
 
 /** A document without its secrets and card numbers. */
-export const masked = (document: string): string =>
+const masked = (document: string): string =>
   secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document)).slice(0, maxKept)
 
 export interface Message {

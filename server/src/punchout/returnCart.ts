@@ -73,7 +73,7 @@ export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCEL
 }
 
 /** The visit of this session, with its connection. */
-export async function loadVisit(ctx: Ctx) {
+async function loadVisit(ctx: Ctx) {
   const id = ctx.viewer.punchout?.sessionId
   if (id === undefined) throw forbidden(punchoutMessages.notVisiting)
   const visit = await ctx.db

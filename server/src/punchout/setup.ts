@@ -1,4 +1,5 @@
 // PunchOutSetupRequest [S17.01]: who asks, whether they may, and the visit it makes.
+import { paths } from '@portal/contract/paths'
 import { cxmlStatus } from '../cxml/cxml.ts'
 import type { CxmlDocument, CxmlStatus, Setup } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -160,4 +161,4 @@ export async function startVisit(
 }
 
 /** Where the browser begins: no data of anybody, only what begins it once. */
-export const startPath = ({ tabKey, token }: Started): string => `/pages/punchout-launch?tab=${tabKey}&s=${token}`
+export const startPath = ({ tabKey, token }: Started): string => paths.punchoutLaunch({ tab: tabKey, s: token })

@@ -1,5 +1,6 @@
 // Which page belongs to a visit, and what its policy allows [P13.04]: the connection's hosts may frame it, and its forms go to
 // the hosts that its carts return to. Any other page can be framed by nobody.
+import { paths } from '@portal/contract/paths'
 import { tabKeyPattern, visitBase } from '@portal/contract/punchout'
 import { readVisitCookie } from '../access/access.ts'
 import { getPublicUrl } from '../platform/config.ts'
@@ -26,7 +27,7 @@ export async function visitPage(
   cookies: ReadonlyMap<string, string>,
 ): Promise<VisitPage | undefined> {
   const inside = /^\/punchout\/t\/([^/]+)(?:\/|$)/.exec(url.pathname)?.[1]
-  const tabKey = inside ?? (url.pathname === '/pages/punchout-launch' ? url.searchParams.get('tab') : null)
+  const tabKey = inside ?? (url.pathname === paths.punchoutLaunch({}) ? url.searchParams.get('tab') : null)
   if (!tabKey || !tabKeyPattern.test(tabKey)) return undefined
   const row = await withTransaction(deps.pool, nobody, (db) =>
     db

@@ -1,4 +1,4 @@
-// `npm run reindex`, for an operator who changed tables by hand: no mark says what has changed.
+// `npm run seed -- --reindex`, for an operator who changed tables by hand: no mark says what has changed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const indexed = () =>
     "select object_id as id, record from search_record where index_name = 'products' order by object_id",
   )
 
-test('npm run reindex brings back what an index lost, takes over what the tables say and leaves the rest alone', async () => {
+test('npm run seed -- --reindex brings back what an index lost, takes over what the tables say and leaves the rest alone', async () => {
   const before = await indexed()
   const [renamed = '', lost = ''] = before.map(({ id }) => id)
   await ask("update product set name = 'Renamed by hand' where object_id = $1", [renamed])

@@ -107,7 +107,7 @@ export async function afterLoading(
 /** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. Staff start the same from their page. */
 export async function reindex(deps: Pick<Deps, 'pool' | 'config' | 'now'>, say: (line: string) => void): Promise<void> {
   const transact = createTransact(deps)
-  const by = { userId: null, name: 'npm run reindex' }
+  const by = { userId: null, name: 'npm run seed -- --reindex' }
   const runId = await transact((db) => beginRun(db, { kind: 'ALL', by }, deps.now()))
   const records = await workRun({ ...deps, transact }, runId)
   for (const [name, count] of Object.entries(records ?? {})) say(`${name}: ${count} records`)

@@ -6,6 +6,7 @@ import { auditKindLabels } from '@portal/contract/auditKinds'
 import type { AuditDetail } from '@portal/contract/auditSearch'
 import { auditSearchCalls } from '@portal/contract/auditSearch'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { manageAllUsers } from '@portal/contract/privileges'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
@@ -30,7 +31,7 @@ function AuditEntryPage() {
     <EntryStates
       title="Audit"
       entry={entry}
-      back={{ label: 'All of the audit', href: paths.audit() }}
+      back={{ label: 'All of the audit', href: staffPaths.audit() }}
       none="There is no entry of this number."
     >
       {(found) => <Entry entry={found} />}
@@ -45,7 +46,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
         title={entry.action}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Audit', href: paths.audit() },
+          { label: 'Audit', href: staffPaths.audit() },
         ]}
       />
       <div className={record['columns']}>
@@ -90,5 +91,5 @@ function Entry({ entry }: { entry: AuditDetail }) {
 function UserLink({ id, name }: { id: string; name: string }): ReactNode {
   const session = useSession()
   if (id === '' || !can(session, manageAllUsers)) return null
-  return <Link href={paths.user(id)}>{name || id}</Link>
+  return <Link href={staffPaths.user(id)}>{name || id}</Link>
 }

@@ -1,7 +1,7 @@
 // The audit of operators on the page: the list, its seals, one entry.
 import { fireEvent, screen } from '@testing-library/react'
 import type { AuditDetail, AuditSeals } from '@portal/contract/auditSearch'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -49,7 +49,7 @@ const open = (href: string, answers: Answers, privileges = ['CSR', 'CSR_Operatio
 
 test('lists who did what where, with the last seal; the chain is verified by a button [P9.73, P9.74]', async () => {
   let check: AuditSeals['check'] = null
-  await open(paths.audit(), {
+  await open(staffPaths.audit(), {
     getAuditSeals: () => ({ ...seals, check }),
     verifyAudit: () => {
       const at = '2026-01-05T11:00:00.000Z'
@@ -70,7 +70,7 @@ test('lists who did what where, with the last seal; the chain is verified by a b
 test('says what does not fit [P9.74]', async () => {
   const at = '2026-01-05T11:00:00.000Z'
   const broken = 'Entry 4711 of seal 12 was changed.'
-  await open(paths.audit(), {
+  await open(staffPaths.audit(), {
     getAuditSeals: {
       ...seals,
       check: { askedBy: 'The portal', askedAt: at, finishedAt: at, seals: 11, entries: 40, broken },
@@ -81,13 +81,13 @@ test('says what does not fit [P9.74]', async () => {
 })
 
 test('an entry shows what its call was sent; pages of users only to who may open them [P9.73]', async () => {
-  await open(paths.auditEntry('41'), {})
+  await open(staffPaths.auditEntry('41'), {})
   expect(await screen.findByText(/"lastName": "Buyer"/)).toBeTruthy()
   expect(screen.getByText('Not sealed yet')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Corey Staff' })).toBeNull()
 })
 
 test('no entry of this number [P9.73]', async () => {
-  await open(paths.auditEntry('99'), { getAuditEntry: null })
+  await open(staffPaths.auditEntry('99'), { getAuditEntry: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this entry' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { outcomeLabels } from '@portal/contract/activity'
 import { auditKindLabels } from '@portal/contract/auditKinds'
 import type { AuditEntry } from '@portal/contract/auditSearch'
 import { auditSearchCalls } from '@portal/contract/auditSearch'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -50,7 +50,7 @@ export const auditList: ListConfig<AuditEntry> = {
   ],
   range: 'Time',
   keyOf: ({ activityId }) => activityId,
-  getHref: ({ activityId }) => paths.auditEntry(activityId),
+  getHref: ({ activityId }) => staffPaths.auditEntry(activityId),
   sortedBy: { fieldName: 'at', direction: 'DESC' },
   empty: { title: 'Nothing is on record yet', text: 'Whatever anybody does or tries appears here.' },
 }

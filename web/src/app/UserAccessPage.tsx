@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { guestSession } from '@portal/contract/session'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
@@ -39,7 +40,11 @@ function UserAccessPage() {
     return <ErrorState message={error.message} onRetry={() => void record.refetch().then(() => access.refetch())} />
   if (known === null)
     return (
-      <EmptyState level={1} title="We could not find this user" action={<Link href={paths.users()}>All users</Link>}>
+      <EmptyState
+        level={1}
+        title="We could not find this user"
+        action={<Link href={staffPaths.users()}>All users</Link>}
+      >
         There is nobody under this address any more.
       </EmptyState>
     )
@@ -73,8 +78,8 @@ function UserAccessPage() {
         title={`What ${name} may do, and why`}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Users', href: paths.users() },
-          { label: name, href: paths.user(userId) },
+          { label: 'Users', href: staffPaths.users() },
+          { label: name, href: staffPaths.user(userId) },
         ]}
         lead={known.verdict.text}
       />

@@ -108,8 +108,8 @@ import { Route as learningTakenCoursePageRouteImport } from './../learning/Taken
 import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLinkPage'
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as courseManagementAuthoredCoursePageRouteImport } from './../courseManagement/AuthoredCoursePage'
-import { Route as courseSessionsAttendancePageRouteImport } from './../courseSessions/AttendancePage'
 import { Route as punchoutOrdersDocumentPageRouteImport } from './../punchoutOrders/DocumentPage'
+import { Route as courseSessionsAttendancePageRouteImport } from './../courseSessions/AttendancePage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
@@ -680,16 +680,16 @@ const courseManagementAuthoredCoursePageRoute =
     path: '/pages/csr/courses/details/$courseId/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const courseSessionsAttendancePageRoute =
-  courseSessionsAttendancePageRouteImport.update({
-    id: '/pages/csr/trainingSessions/details/$sessionId/',
-    path: '/pages/csr/trainingSessions/details/$sessionId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const punchoutOrdersDocumentPageRoute =
   punchoutOrdersDocumentPageRouteImport.update({
     id: '/pages/csr/punchoutDocuments/details/$documentId/',
     path: '/pages/csr/punchoutDocuments/details/$documentId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const courseSessionsAttendancePageRoute =
+  courseSessionsAttendancePageRouteImport.update({
+    id: '/pages/csr/trainingSessions/details/$sessionId/',
+    path: '/pages/csr/trainingSessions/details/$sessionId/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
@@ -952,8 +952,8 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -1085,8 +1085,8 @@ export interface FileRoutesByTo {
   '/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
@@ -1219,8 +1219,8 @@ export interface FileRoutesById {
   '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
@@ -1354,8 +1354,8 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
-    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/punchoutDocuments/details/$documentId/'
+    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1487,8 +1487,8 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link'
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/courses/details/$courseId'
-    | '/pages/csr/trainingSessions/details/$sessionId'
     | '/pages/csr/punchoutDocuments/details/$documentId'
+    | '/pages/csr/trainingSessions/details/$sessionId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
@@ -1620,8 +1620,8 @@ export interface FileRouteTypes {
     | '/pages/training-store/seat/$link/'
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
-    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/punchoutDocuments/details/$documentId/'
+    | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
@@ -1754,8 +1754,8 @@ export interface RootRouteChildren {
   learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
-  courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
   punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute
+  courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
@@ -2483,18 +2483,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pages/csr/trainingSessions/details/$sessionId/': {
-      id: '/pages/csr/trainingSessions/details/$sessionId/'
-      path: '/pages/csr/trainingSessions/details/$sessionId'
-      fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
-      preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/pages/csr/punchoutDocuments/details/$documentId/': {
       id: '/pages/csr/punchoutDocuments/details/$documentId/'
       path: '/pages/csr/punchoutDocuments/details/$documentId'
       fullPath: '/pages/csr/punchoutDocuments/details/$documentId/'
       preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/trainingSessions/details/$sessionId/': {
+      id: '/pages/csr/trainingSessions/details/$sessionId/'
+      path: '/pages/csr/trainingSessions/details/$sessionId'
+      fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
+      preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/userManagement/details/$userId/': {
@@ -2820,8 +2820,8 @@ const rootRouteChildren: RootRouteChildren = {
   activityAuditEntryPageRoute: activityAuditEntryPageRoute,
   courseManagementAuthoredCoursePageRoute:
     courseManagementAuthoredCoursePageRoute,
-  courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
   punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,
+  courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,

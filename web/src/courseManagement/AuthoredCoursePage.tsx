@@ -4,6 +4,7 @@ import type { AuthoredCourse } from '@portal/contract/courseManagement'
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -38,7 +39,7 @@ function AuthoredCoursePage() {
         level={1}
         title="There is no such course"
         action={
-          <Link href={paths.authoredCourses()} className={actions['primary']}>
+          <Link href={staffPaths.authoredCourses()} className={actions['primary']}>
             All courses
           </Link>
         }
@@ -67,7 +68,7 @@ function Course({ course }: { course: AuthoredCourse }) {
         title={course.course.title}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Courses', href: paths.authoredCourses() },
+          { label: 'Courses', href: staffPaths.authoredCourses() },
         ]}
       />
       <div className={record['columns']}>

@@ -1,6 +1,7 @@
 // Courses [P12.17]: all of them, for the staff who write them.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import actions from '../ui/actions.module.css'
@@ -20,7 +21,7 @@ function CoursesPage() {
         title="Courses"
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         actions={
-          <Link href={paths.newCourse()} className={actions['primary']}>
+          <Link href={staffPaths.newCourse()} className={actions['primary']}>
             New Course
           </Link>
         }

@@ -2,6 +2,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallMutation } from '../platform/client.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
@@ -14,7 +15,7 @@ function NewCoursePage() {
   const create = useCallMutation(courseManagementCalls.createCourse, {
     quiet: true,
     invalidates: [courseManagementCalls.searchAuthoredCourses],
-    onSuccess: ({ courseId }) => void router.navigate({ href: paths.authoredCourse(courseId), replace: true }),
+    onSuccess: ({ courseId }) => void router.navigate({ href: staffPaths.authoredCourse(courseId), replace: true }),
   })
   return (
     <>
@@ -22,7 +23,7 @@ function NewCoursePage() {
         title="New Course"
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Courses', href: paths.authoredCourses() },
+          { label: 'Courses', href: staffPaths.authoredCourses() },
         ]}
         lead="The store offers it once its lessons are published."
       />

@@ -1,7 +1,7 @@
 // The list of all courses as authors see it [P12.17].
 import type { CourseRow } from '@portal/contract/courseManagement'
 import { authoredStateLabels, courseManagementCalls } from '@portal/contract/courseManagement'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { getKindLabel, kindLabels } from '../training/shared/courseTexts.ts'
@@ -68,7 +68,7 @@ export const courseList: ListConfig<CourseRow> = {
     { kind: 'values', field: 'language', title: 'Language' },
   ],
   keyOf: ({ courseId }) => String(courseId),
-  getHref: ({ courseId }) => paths.authoredCourse(courseId),
+  getHref: ({ courseId }) => staffPaths.authoredCourse(courseId),
   sortedBy: { fieldName: 'updatedAt', direction: 'DESC' },
   empty: { title: 'No courses yet', text: 'A new course is offered once it is published.' },
 }

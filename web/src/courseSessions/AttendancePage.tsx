@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Attendance } from '@portal/contract/courseSessions'
 import { attendanceCalls, bookingStateLabels } from '@portal/contract/courseSessions'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { formatSession } from '@portal/contract/sessionTimes'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -42,7 +43,7 @@ function Session({ session }: { session: Attendance }) {
         lead={formatSession(session)}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Training Sessions', href: paths.trainingSessions() },
+          { label: 'Training Sessions', href: staffPaths.trainingSessions() },
         ]}
       />
       <div className={record['columns']}>

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { attendanceCalls } from '@portal/contract/courseSessions'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { formatSession } from '@portal/contract/sessionTimes'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
@@ -28,7 +29,7 @@ function PlannedSessionsPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead={isPast ? 'Held, the last one first.' : 'To come and under way, the next one first.'}
         actions={
-          <Link href={paths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
+          <Link href={staffPaths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
             {isPast ? 'To Come' : 'Held'}
           </Link>
         }
@@ -47,7 +48,7 @@ function PlannedSessionsPage() {
             <li key={session.sessionId}>
               <div>
                 <strong>
-                  <Link href={paths.trainingSession(session.sessionId)}>{session.title}</Link>
+                  <Link href={staffPaths.trainingSession(session.sessionId)}>{session.title}</Link>
                 </strong>
                 <p>{formatSession(session)}</p>
                 <p>

@@ -1,7 +1,7 @@
 // The jobs of one kind that were given up, with their error.
 import type { FailedJob } from '@portal/contract/operations'
 import { jobLimits, operationCalls } from '@portal/contract/operations'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
@@ -29,7 +29,7 @@ export function FailedJobs({ name }: { name: string }) {
     <section className={record['panel']} aria-labelledby="failed-jobs">
       <div className={classes['head']}>
         <h2 id="failed-jobs">Given up: {name}</h2>
-        <Link href={paths.jobs()}>Close</Link>
+        <Link href={staffPaths.jobs()}>Close</Link>
       </div>
       {isError && !data ? (
         <ErrorState message="The jobs did not load." onRetry={() => void refetch()} />

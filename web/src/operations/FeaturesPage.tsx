@@ -2,9 +2,10 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from '@portal/contract/call'
-import { featureCalls, featureGroup, features, featureTexts, namedFeatureGroup } from '@portal/contract/featureFlags'
+import { featureCalls, features, featureTexts, namedFeatureGroup } from '@portal/contract/featureFlags'
 import { defaultFeatureGroup } from '@portal/contract/features'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useId } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -20,7 +21,7 @@ import classes from './features.module.css'
 export const Route = createFileRoute('/pages/csr/operations/features/')({
   validateSearch: ({ group }: Record<string, unknown>): { group?: string } => {
     const text = textIn(group)
-    return text && featureGroup.safeParse(text).success ? { group: text } : {}
+    return text ? { group: text.slice(0, 60) } : {}
   },
   component: FeaturesPage,
 })
@@ -32,7 +33,7 @@ function FeaturesPage() {
   const { data, isError, refetch } = useCallQuery(featureCalls.getFeatureFlags, {}, { quiet: true })
   const navigate = useNavigate()
   const id = useId()
-  const choose = (name: string) => void navigate({ to: paths.features(name), replace: true })
+  const choose = (name: string) => void navigate({ to: staffPaths.features(name), replace: true })
   const named = data?.groups.find(({ name }) => name === group) ?? { name: group, people: 0, off: [] }
   return (
     <>

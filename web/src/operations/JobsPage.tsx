@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { JobQueue } from '@portal/contract/operations'
 import { operationCalls } from '@portal/contract/operations'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -111,7 +112,7 @@ const Queues = ({ queues }: { queues: readonly JobQueue[] }) => (
               {failed === 0 ? (
                 '–'
               ) : (
-                <Link href={paths.jobs(name)} aria-label={`${failed} of ${name}`}>
+                <Link href={staffPaths.jobs(name)} aria-label={`${failed} of ${name}`}>
                   <StatusBadge tone="danger">{failed}</StatusBadge>
                 </Link>
               )}

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { LetterDetail } from '@portal/contract/operations'
 import { letterCalls, operationMessages } from '@portal/contract/operations'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -39,7 +40,7 @@ function LetterPage() {
         title="We could not find this email"
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.letters()} className={actions['primary']}>
+          <Link href={staffPaths.letters()} className={actions['primary']}>
             All emails
           </Link>
         }
@@ -54,7 +55,7 @@ function Letter({ letter }: { letter: LetterDetail }) {
   const navigate = Route.useNavigate()
   const resend = useCallMutation(letterCalls.resendLetter, {
     invalidates: [letterCalls.searchLetters, letterCalls.getLetter],
-    onSuccess: ({ letterId }) => void navigate({ to: paths.letter(letterId) }),
+    onSuccess: ({ letterId }) => void navigate({ to: staffPaths.letter(letterId) }),
   })
   return (
     <article>
@@ -62,7 +63,7 @@ function Letter({ letter }: { letter: LetterDetail }) {
         title={letter.subject ?? letter.kind}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Email Log', href: paths.letters() },
+          { label: 'Email Log', href: staffPaths.letters() },
         ]}
         actions={
           letter.refusal === null && (
@@ -101,7 +102,8 @@ function Letter({ letter }: { letter: LetterDetail }) {
                 'Sent again',
                 letter.resendOf && (
                   <span key="again">
-                    A copy of <Link href={paths.letter(letter.resendOf)}>{letter.resendOf}</Link>, by {letter.resentBy}
+                    A copy of <Link href={staffPaths.letter(letter.resendOf)}>{letter.resendOf}</Link>, by{' '}
+                    {letter.resentBy}
                   </span>
                 ),
               ],

@@ -1,7 +1,7 @@
 // The list of emails and texts the portal wrote [P9.76].
 import type { LoggedLetter } from '@portal/contract/operations'
 import { letterCalls, letterStateLabels } from '@portal/contract/operations'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import type { Tone } from '../ui/StatusBadge.tsx'
@@ -54,7 +54,7 @@ export const letterList: ListConfig<LoggedLetter> = {
   ],
   range: 'Written',
   keyOf: ({ letterId }) => letterId,
-  getHref: ({ letterId }) => paths.letter(letterId),
+  getHref: ({ letterId }) => staffPaths.letter(letterId),
   sortedBy: { fieldName: 'writtenAt', direction: 'DESC' },
   empty: { title: 'No emails yet', text: 'Every email and text message of the portal appears here.' },
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { FailedJob, JobQueue, LetterDetail } from '@portal/contract/operations'
 import { operationMessages } from '@portal/contract/operations'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
@@ -31,19 +31,19 @@ const job: FailedJob = {
 }
 
 test('queues say how many wait and lead to those given up [P9.75]', async () => {
-  await open(paths.jobs(), {
+  await open(staffPaths.jobs(), {
     getJobQueues: { queues: [queue, { ...queue, name: 'tidy', cron: '17 * * * *', failed: 0 }] },
   })
   expect(await screen.findByText('10 jobs waiting, 4 running, 21 given up.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '21 of deliver-letter' }).getAttribute('href')).toBe(
-    paths.jobs('deliver-letter'),
+    staffPaths.jobs('deliver-letter'),
   )
   expect(screen.getByText('by itself: 17 * * * * (UTC)')).toBeTruthy()
 })
 
 test('one that was given up runs again by its button, or all of the kind [P9.75]', async () => {
   const sent: unknown[] = []
-  await open(paths.jobs('deliver-letter'), {
+  await open(staffPaths.jobs('deliver-letter'), {
     getJobQueues: { queues: [queue] },
     getFailedJobs: { jobs: [job], total: 21 },
     retryJob: (input: unknown) => ({ retried: sent.push(input) }),
@@ -80,7 +80,7 @@ const letter: LetterDetail = {
 }
 
 test('an email is read and sent again, and its copy opens [P9.76]', async () => {
-  await open(paths.letter('7'), {
+  await open(staffPaths.letter('7'), {
     getLetter: ({ letterId }: { letterId: string }) =>
       letterId === '7' ? letter : { ...letter, letterId, resendOf: '7', resentBy: 'Ada Admin', state: 'WAITING' },
     resendLetter: { letterId: '8' },
@@ -93,7 +93,7 @@ test('an email is read and sent again, and its copy opens [P9.76]', async () => 
 
 test('one that may open an account shows no words and no button [P9.76]', async () => {
   const secret = { ...letter, kind: 'PasswordReset', subject: null, text: null, refusal: operationMessages.secret }
-  await open(paths.letter('7'), { getLetter: secret })
+  await open(staffPaths.letter('7'), { getLetter: secret })
   expect(await screen.findByRole('heading', { level: 1, name: 'PasswordReset' })).toBeTruthy()
   expect(screen.getByText(operationMessages.secret)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
@@ -101,7 +101,7 @@ test('one that may open an account shows no words and no button [P9.76]', async 
 
 test('the configuration shows what is set and never a secret [P9.77]', async () => {
   const entry = { about: 'What it is for.', source: 'ENVIRONMENT' as const, isSecret: false, value: '4340' }
-  await open(paths.configuration(), {
+  await open(staffPaths.configuration(), {
     getConfiguration: {
       settings: [
         { ...entry, name: 'PORT' },
@@ -121,10 +121,10 @@ test('the configuration shows what is set and never a secret [P9.77]', async () 
 })
 
 test.each([
-  [paths.jobs(), 'getJobQueues', 'The jobs did not load.'],
-  [paths.letter('7'), 'getLetter', 'The email did not load.'],
-  [paths.configuration(), 'getConfiguration', 'The configuration did not load.'],
-  [paths.features(), 'getFeatureFlags', 'The features did not load.'],
+  [staffPaths.jobs(), 'getJobQueues', 'The jobs did not load.'],
+  [staffPaths.letter('7'), 'getLetter', 'The email did not load.'],
+  [staffPaths.configuration(), 'getConfiguration', 'The configuration did not load.'],
+  [staffPaths.features(), 'getFeatureFlags', 'The features did not load.'],
 ])('%s that did not load can be asked for again', async (href, call, text) => {
   await open(href, { [call]: failure(500, { code: 'INTERNAL' }) })
   expect(await screen.findByText(text)).toBeTruthy()
@@ -133,7 +133,7 @@ test.each([
 test('a feature is switched off for a group at once, with a way back [P9.81]', async () => {
   const sent: unknown[] = []
   let off: string[] = []
-  await open(paths.features('Pilot'), {
+  await open(staffPaths.features('Pilot'), {
     getFeatureFlags: () => ({
       groups: [
         { name: 'Connect_Default_User', people: null, off: [] },

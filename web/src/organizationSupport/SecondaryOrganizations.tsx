@@ -1,7 +1,7 @@
 // The holding an organization belongs to, or the secondary organizations it has.
 import type { SupportedOrganization } from '@portal/contract/organizationSupport'
 import { organizationSupportCalls } from '@portal/contract/organizationSupport'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -31,7 +31,7 @@ export function SecondaryOrganizations({ organization }: { organization: Support
       {parent ? (
         <p>
           This is a secondary organization of{' '}
-          <Link href={paths.organizationSupport(parent.accountId)}>
+          <Link href={staffPaths.organizationSupport(parent.accountId)}>
             {parent.name} - {parent.accountNumber}
           </Link>
           .
@@ -42,7 +42,7 @@ export function SecondaryOrganizations({ organization }: { organization: Support
             <ul>
               {secondaryOrgs.map((each) => (
                 <li key={each.accountId}>
-                  <Link href={paths.organizationSupport(each.accountId)}>
+                  <Link href={staffPaths.organizationSupport(each.accountId)}>
                     {each.name} - {each.accountNumber}
                   </Link>
                   <button

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { IndexRun } from '@portal/contract/productIndex'
 import { productIndexMessages } from '@portal/contract/productIndex'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
@@ -25,7 +25,7 @@ const run: IndexRun = {
   message: null,
 }
 const open = (answer: unknown, more: Answers = {}) =>
-  openPage(paths.productIndex(), { session, answers: { indexRuns: answer, ...more } })
+  openPage(staffPaths.productIndex(), { session, answers: { indexRuns: answer, ...more } })
 
 test('lists each run with who, how many and how it ended [S16.07]', async () => {
   await open({ runs: [{ ...run, runId: 8, state: 'FAILED', message: productIndexMessages.failed }, run] })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ConnectionSummary } from '@portal/contract/punchoutConnections'
 import { punchoutConnectionCalls, punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useState } from 'react'
 import { FindOrganization } from '../organizationSupport/shared/FindOrganization.tsx'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -36,12 +37,12 @@ function ConnectionsPage() {
         title="Punch-out Connections"
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          ...(id ? [{ label: 'Connections', href: paths.punchoutConnections() }] : []),
+          ...(id ? [{ label: 'Connections', href: staffPaths.punchoutConnections() }] : []),
         ]}
         lead="Procurement systems whose people buy here."
         actions={
           !id && (
-            <Link href={`${paths.punchoutConnections()}?id=new`} className={actions['primary']}>
+            <Link href={`${staffPaths.punchoutConnections()}?id=new`} className={actions['primary']}>
               New connection
             </Link>
           )
@@ -82,7 +83,7 @@ function Connections() {
             </p>
             <p>{stateOf(connection)}</p>
           </div>
-          <Link href={paths.punchoutConnections(connection.connectionId)} className={actions['quiet']}>
+          <Link href={staffPaths.punchoutConnections(connection.connectionId)} className={actions['quiet']}>
             Open <span className="visually-hidden">{connection.name}</span>
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PunchoutDocumentDetail } from '@portal/contract/punchoutDocuments'
 import { documentKindLabels, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -43,7 +44,7 @@ function DocumentPage() {
         title="We could not find this document"
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.punchoutDocuments()} className={actions['primary']}>
+          <Link href={staffPaths.punchoutDocuments()} className={actions['primary']}>
             All documents
           </Link>
         }
@@ -65,7 +66,7 @@ function Document({ document }: { document: PunchoutDocumentDetail }) {
         title={`${documentKindLabels[kind]} of ${buyerOrderId}`}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Punch-out Documents', href: paths.punchoutDocuments() },
+          { label: 'Punch-out Documents', href: staffPaths.punchoutDocuments() },
         ]}
         actions={
           state !== 'WAITING' && (

@@ -1,7 +1,7 @@
 // The documents sent to procurement systems, against answers faked at the call [P13.27].
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PunchoutDocumentDetail } from '@portal/contract/punchoutDocuments'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
@@ -31,7 +31,7 @@ const detail: PunchoutDocumentDetail = {
 test('a document shows what was sent and answered, and goes out again by its button [P13.27]', async () => {
   const sent: unknown[] = []
   let document: PunchoutDocumentDetail = detail
-  await open(paths.punchoutDocument(7), {
+  await open(staffPaths.punchoutDocument(7), {
     getPunchoutDocument: () => document,
     resendPunchoutDocument: (input: unknown) => {
       sent.push(input)
@@ -49,17 +49,17 @@ test('a document shows what was sent and answered, and goes out again by its but
 })
 
 test('one that was not sent yet says so [P13.27]', async () => {
-  await open(paths.punchoutDocument(7), { getPunchoutDocument: { ...detail, state: 'WAITING', text: null } })
+  await open(staffPaths.punchoutDocument(7), { getPunchoutDocument: { ...detail, state: 'WAITING', text: null } })
   expect(await screen.findByText('It was not sent yet.')).toBeTruthy()
 })
 
 test('an unknown one leads back to the list [P13.27]', async () => {
-  await open(paths.punchoutDocument(8), { getPunchoutDocument: null })
+  await open(staffPaths.punchoutDocument(8), { getPunchoutDocument: null })
   expect(await screen.findByText('We could not find this document')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All documents' }).getAttribute('href')).toBe(paths.punchoutDocuments())
+  expect(screen.getByRole('link', { name: 'All documents' }).getAttribute('href')).toBe(staffPaths.punchoutDocuments())
 })
 
 test('a failure offers another try [P13.27]', async () => {
-  await open(paths.punchoutDocument(7), { getPunchoutDocument: failure(500) })
+  await open(staffPaths.punchoutDocument(7), { getPunchoutDocument: failure(500) })
   expect(await screen.findByText('The document did not load.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 // The list of documents sent to procurement systems [P13.27].
 import type { PunchoutDocument } from '@portal/contract/punchoutDocuments'
 import { documentKindLabels, documentStateLabels, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import type { Tone } from '../ui/StatusBadge.tsx'
@@ -76,7 +76,7 @@ export const documentList: ListConfig<PunchoutDocument> = {
   ],
   range: 'Made',
   keyOf: ({ documentId }) => String(documentId),
-  getHref: ({ documentId }) => paths.punchoutDocument(documentId),
+  getHref: ({ documentId }) => staffPaths.punchoutDocument(documentId),
   sortedBy: { fieldName: 'madeAt', direction: 'DESC' },
   empty: {
     title: 'No documents yet',

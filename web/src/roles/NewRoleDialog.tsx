@@ -1,6 +1,6 @@
 // A new role, empty or with what another one allows.
 import { Button, TextInput } from '@mantine/core'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { Privilege } from '@portal/contract/privileges'
 import { productAdmin } from '@portal/contract/privileges'
 import type { RoleRow } from '@portal/contract/roles'
@@ -57,7 +57,7 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
               Close
             </button>
             {mayEdit && (
-              <Link href={paths.roleEditor(create.data.roleId)} className={actions['primary']}>
+              <Link href={staffPaths.roleEditor(create.data.roleId)} className={actions['primary']}>
                 Choose what it allows
               </Link>
             )}

@@ -1,6 +1,7 @@
 // Role Management [A2.32]: which roles there are and who holds them; new ones, copies, and those to delete.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { productAdmin } from '@portal/contract/privileges'
 import type { RoleRow } from '@portal/contract/roles'
 import { roleCalls } from '@portal/contract/roles'
@@ -81,7 +82,7 @@ function RoleManagementPage() {
                   <span className="visually-hidden">with {role.roleName}</span>
                 </button>
                 {mayEdit && (
-                  <Link href={paths.roleEditor(role.roleId)} className={actions['quiet']}>
+                  <Link href={staffPaths.roleEditor(role.roleId)} className={actions['quiet']}>
                     Edit <span className="visually-hidden">{role.roleName}</span>
                   </Link>
                 )}

@@ -1,7 +1,7 @@
 // Inviting somebody of the staff [P9.82].
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { internalUserCalls, newInternalUser } from '@portal/contract/internalUsers'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { roleCalls } from '@portal/contract/roles'
 import { userManagementCalls } from '@portal/contract/userManagement'
 import { useNavigate } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       showMessage({
         kind: 'done',
         text: `The invitation to ${email} is on its way.`,
-        action: { label: 'Open their page', run: () => void navigate({ to: paths.user(userId) }) },
+        action: { label: 'Open their page', run: () => void navigate({ to: staffPaths.user(userId) }) },
       })
       onClose()
     },

@@ -1,6 +1,6 @@
 // What staff did to a user, and for them [P9.79].
 import type { UserRecord } from '@portal/contract/userRecord'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { operate } from '@portal/contract/privileges'
 import { formatDateTime } from '../platform/formats.ts'
 import { can, useSession } from '../platform/session.ts'
@@ -14,7 +14,7 @@ export function UserHistory({ record: { history } }: { record: UserRecord }) {
     <ul className={classes['rows']} aria-label="What staff did">
       {history.map(({ activityId, at, action, person, reason, fields }) => (
         <li key={activityId}>
-          {mayAudit ? <Link href={paths.auditEntry(activityId)}>{action}</Link> : action}
+          {mayAudit ? <Link href={staffPaths.auditEntry(activityId)}>{action}</Link> : action}
           {fields.length > 0 && `: ${fields.join(', ').toLowerCase()}`}
           <small>
             {person}, {formatDateTime(at)}

@@ -1,6 +1,7 @@
 // One user [S16.02]: the verdict first, then everything a caller asks about and what mends it.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { productAdmin } from '@portal/contract/privileges'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
@@ -48,7 +49,11 @@ function UserPage() {
     )
   if (data === null)
     return (
-      <EmptyState level={1} title="We could not find this user" action={<Link href={paths.users()}>All users</Link>}>
+      <EmptyState
+        level={1}
+        title="We could not find this user"
+        action={<Link href={staffPaths.users()}>All users</Link>}
+      >
         There is nobody under this address any more.
       </EmptyState>
     )
@@ -74,12 +79,12 @@ function Found({ of }: { of: UserRecord }) {
         title={name}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
-          { label: 'Users', href: paths.users() },
+          { label: 'Users', href: staffPaths.users() },
         ]}
         actions={
           <>
             {!user.isInternalAssociate && <ActForCustomer userId={user.authId} name={name} />}
-            <Link href={paths.userAccess(user.authId)} className={actions['secondary']}>
+            <Link href={staffPaths.userAccess(user.authId)} className={actions['secondary']}>
               What they may do, and why
             </Link>
           </>

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { userManagementCalls } from '@portal/contract/userManagement'
 import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ function FindUser() {
         <ul className={classes['rows']} aria-label="Users found">
           {data.users.map(({ authId, firstName, lastName, email, roleName }) => (
             <li key={authId}>
-              <Link href={paths.userPrivileges(authId)} onClick={() => setText('')}>
+              <Link href={staffPaths.userPrivileges(authId)} onClick={() => setText('')}>
                 {firstName} {lastName}
               </Link>{' '}
               {[email, roleName].filter(Boolean).join(' · ')}
@@ -77,7 +78,7 @@ function OneUser({ userId }: { userId: string }) {
   return (
     <section className={record['panel']}>
       <h2>
-        <Link href={paths.user(userId)}>
+        <Link href={staffPaths.user(userId)}>
           {user.firstName} {user.lastName}
         </Link>
       </h2>

@@ -1,6 +1,6 @@
 // The answer on top of a user's page: whether they can sign in, why not, and the button that mends it [P9.02].
 import { Button } from '@mantine/core'
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { securityMessages } from '@portal/contract/security'
 import type { Remedy, UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
@@ -37,7 +37,7 @@ function RemedyButton({ record: { user }, remedy }: { record: UserRecord; remedy
   )
   const activate = useUserAct(userRecordCalls.changeStatus)
   const forgive = useUserAct(userRecordCalls.forgiveSignIns)
-  if (remedy === 'approve') return <Link href={paths.approval(userId)}>Open the approvals</Link>
+  if (remedy === 'approve') return <Link href={staffPaths.approval(userId)}>Open the approvals</Link>
   if (remedy === 'organization') return <a href="#organization">Choose an organization</a>
   if (remedy === 'role') return <a href="#access">Choose a role</a>
   const acts = {

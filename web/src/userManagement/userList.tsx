@@ -1,5 +1,5 @@
 // The list of all users for staff [A6.13, S16.01].
-import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import type { FoundUser } from '@portal/contract/userManagement'
 import { userManagementCalls, userStatusLabels } from '@portal/contract/userManagement'
 import type { ListConfig } from '../lists/shared/list.ts'
@@ -53,7 +53,7 @@ const everybody: ListConfig<FoundUser> = {
     { kind: 'values', field: 'role', title: 'Role' },
   ],
   keyOf: ({ authId }) => authId,
-  getHref: ({ authId }) => paths.user(authId),
+  getHref: ({ authId }) => staffPaths.user(authId),
   sortedBy: { fieldName: 'registrationDate', direction: 'ASC' },
   empty: { title: 'No users yet', text: 'Users appear here once they register or are invited.' },
 }

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { approvalCalls, mayApproveRegistrations } from '@portal/contract/approvals'
 import { paths } from '@portal/contract/paths'
+import { staffPaths } from '@portal/contract/staffPaths'
 import { useCallQuery } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { TabBar } from '../../ui/TabBar.tsx'
@@ -22,7 +23,7 @@ export function StaffBar() {
       tabs={[{ title: 'Overview', href: paths.csr() }, ...parts].map(({ title, href }) => ({
         title,
         href,
-        count: href === paths.approval() ? (data?.waiting ?? 0) : 0,
+        count: href === staffPaths.approval() ? (data?.waiting ?? 0) : 0,
         isCurrent: href === paths.csr() ? here === href : here === href || here.startsWith(`${href}/`),
       }))}
     />

@@ -1,6 +1,6 @@
 // The cart goes back to the purchasing system [S17.02, D2.18]: its form is posted by this very page, which the policy of the visit
 // allows. In place of checkout.
-import { punchoutCalls } from '@portal/contract/punchout'
+import { punchoutCalls, punchoutMessages } from '@portal/contract/punchout'
 import { useRef } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
@@ -31,7 +31,7 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={classes['return']}>
       {visit?.isTest && <p>This is a test: nothing is ordered.</p>}
-      {isInspected && <p>This cart is only shown. Edit it in your purchasing system.</p>}
+      {isInspected && <p>{punchoutMessages.inspected}</p>}
       {visit && visit.notes.length > 0 && (
         <ul aria-label="What is different now">
           {visit.notes.map((note) => (
