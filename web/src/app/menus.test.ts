@@ -29,6 +29,11 @@ test('a guest sees the stores only [B2.43]', () => {
   expect(shown([])).toEqual(['Shop Supply', 'Training Store'])
 })
 
+test('a buyer from a procurement system sees no training store [A1.08]', () => {
+  const reader = { privileges: [], links: testConfig.links, isPunchout: true }
+  expect(titles(shownEntries(mainMenu, reader))).toEqual(['Shop Supply'])
+})
+
 test('orders of parts and of courses show with B2B_View_Orders, invoices with theirs and what belongs to them [B2.39, B2.41, B2.42]', () => {
   expect(shown(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices'])).toEqual([
     'Dashboard',

@@ -1,5 +1,5 @@
 // THE menu table [B§2.2]: every entry of the main, account, store and training menus with its check, verbatim.
-// An entry shows when its check passes, its page is built and its outside address is configured.
+// An entry shows when its check passes and its outside address is configured.
 import type { PortalConfig } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import type { PrivilegeCheck } from '@portal/contract/privileges'
@@ -16,6 +16,8 @@ export interface MenuEntry {
   check: PrivilegeCheck
   sub?: readonly MenuEntry[]
   desktopOnly?: boolean
+  /** Not for buyers from a procurement system [A1.08]. */
+  noPunchout?: boolean
   analytics: { category: string; action: string; label: string }
 }
 
@@ -97,7 +99,7 @@ export const mainMenu: readonly MenuEntry[] = [
     ],
   }),
   main('Shop Supply', none, { href: paths.store() }),
-  main('Training Store', none, { href: paths.trainingStore() }),
+  main('Training Store', none, { href: paths.trainingStore(), noPunchout: true }),
   main('Administration', any('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Reporting'), {
     sub: [
       main('Users', not('B2B_View_Organization_Groups'), { href: paths.contactManagement() }),
@@ -180,6 +182,7 @@ export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
 export interface MenuReader {
   privileges: readonly string[]
   links: PortalConfig['links']
+  isPunchout?: boolean | undefined
 }
 
 /** An entry as it shows: where it goes, if anywhere, and what stands under it. */
@@ -190,7 +193,7 @@ export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
 export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
   return menu.flatMap(({ link, sub = [], href, ...entry }) => {
-    if (!passes(entry.check, reader.privileges)) return []
+    if (!passes(entry.check, reader.privileges) || (entry.noPunchout && reader.isPunchout)) return []
     const target = (link && reader.links[link]) ?? href
     const shown = shownEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []

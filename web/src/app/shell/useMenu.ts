@@ -5,7 +5,7 @@ import { shownEntries } from '../menus.ts'
 
 /** The entries of `menu` that show to this visitor. */
 export function useMenu(menu: readonly MenuEntry[]): ShownEntry[] {
-  const { privileges } = useSession()
+  const { privileges, profile } = useSession()
   const { links } = useConfig()
-  return shownEntries(menu, { privileges, links })
+  return shownEntries(menu, { privileges, links, isPunchout: profile?.isPunchout })
 }
