@@ -177,6 +177,7 @@ describe('the email log', () => {
       'PasswordNotYet',
       'ProfileMoved',
       'TextCode',
+      'SeatAssigned',
     ])
   })
 
