@@ -29,6 +29,7 @@ export interface ErpEventTable {
   account_id: number | null
   subject: string
   data: ColumnType<object, never, never>
+  transaction_id: ColumnType<string, never, never>
   occurred_at: Generated<Date>
   acknowledged_at: Date | null
   acknowledged_by: string | null
