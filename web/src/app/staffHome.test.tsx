@@ -94,8 +94,8 @@ describe('the home and the tabs', () => {
     expect(await tabs()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await screen.findByText('Nothing to look after yet')).toBeTruthy()
-    expect(await tabs()).toEqual(['Overview'])
+    expect(await tabs()).toEqual(['Overview', 'Training Sessions'])
+    expect(await titles()).toEqual(['Training Sessions'])
   })
 
   test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {

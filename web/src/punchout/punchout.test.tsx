@@ -166,7 +166,8 @@ describe('connections [S17.04]', () => {
         renewPunchoutSecret: { secret: 'a-new-secret' },
       },
     })
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Make the secret' })))
+    const make = await screen.findByRole('button', { name: 'Make the secret' })
+    await act(async () => fireEvent.click(make))
     expect(await screen.findByText('a-new-secret')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Carts go back to'), { target: { value: 'https://x' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
