@@ -35,12 +35,21 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   const site = { name: 'Tests', url: () => 'http://localhost', provider: undefined, wrongPerAddress: 30 }
   const identity = createIdentity(identityPool, secrets, now, site)
 
+  let last: Promise<unknown> = Promise.resolve()
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
   const make = async (files: Files, person: Row, like: string) => {
-    await inFolder(async (folder) => {
-      writeFiles(folder, files)
-      const { errors } = await importFolder(createTransact({ pool }), { folder })
-      if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
-    })
+    // One import at a time: those that wait for each other would hold the connections that the first one needs.
+    await alone(() =>
+      inFolder(async (folder) => {
+        writeFiles(folder, files)
+        const { errors } = await importFolder(createTransact({ pool }), { folder })
+        if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
+      }),
+    )
     const { user_id: userId = '', email = '', first_name: name = '' } = person
     const isProven = demoPeople.some((model) => model.email === like && model.isProven)
     await identity.setPassword({ userId, email, name }, demoPassword, { isProven })

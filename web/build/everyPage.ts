@@ -17,6 +17,8 @@ const isShared = (id: string) =>
 // Home shows what the lists show, and leads to them.
 const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
 const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
+/** What only staff use does not burden the lists of customers. */
+const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|courseManagement)[/.]/.test(id)
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOurs = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
 const isOfForms = (id: string) =>
@@ -56,11 +58,11 @@ function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
 
 /** Whether several screens of lists need `id`: reading one, the next is near. */
 function isOfLists(id: string, context: Rolldown.ChunkingContext): boolean {
-  // Those of staff do not burden the lists of customers.
-  if (needsMantine(id, context) || /[/]userManagement[/.]/.test(id)) return false
+  if (needsMantine(id, context) || isOfStaff(id)) return false
   const screens = new Set<string>()
   for (const each of usersOf(id, context)) {
     if (isListPage(each)) return true
+    if (isOfStaff(each)) continue
     if (isHome(each) || context.getModuleInfo(each)?.importedIds.some(isListPage)) screens.add(each)
     if (screens.size > 1) return true
   }

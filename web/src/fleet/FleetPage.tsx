@@ -69,9 +69,6 @@ function FleetPage() {
             <Link className={actions['secondary']} href={paths.inspections()}>
               Inspection Calendar
             </Link>
-            <Link className={actions['secondary']} href={paths.trainingMatrix()}>
-              Training Matrix
-            </Link>
             {links.unitRegistration && (
               <Link className={actions['secondary']} href={links.unitRegistration}>
                 Unit Registration
