@@ -11,6 +11,9 @@ async function expectRefused(page: Page, kind: 'csrLead' | 'owner', path: string
   await signIn(page, await newPerson(kind))
   await page.goto(path)
   await expect(page).toHaveURL(/accessDenied/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page would notice that somebody else signs in, and load again in the middle of what comes next.
+  await page.goto('about:blank')
 }
 
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
