@@ -12,6 +12,7 @@ export const punchoutMessages = {
   inspected: 'This cart is only shown. Edit it in your purchasing system.',
   empty: 'Your cart is empty. Add parts, or cancel and return without any.',
   unsold: '{name} cannot be ordered now. Please take it out of your cart.',
+  misfit: 'Your cart cannot be returned by OCI: {why} Please ask your administrator.',
   noPrices: 'You do not see prices, and a cart is returned with them. Please ask your administrator.',
   gone: '{part} is not in our store any more and was left out.',
   replaced: '{part} was replaced by {by} and was left out. Please look at {by}.',

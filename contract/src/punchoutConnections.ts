@@ -27,6 +27,7 @@ export const punchoutConnectionMessages = {
   url: 'Please enter an address that begins with https://.',
   taken: 'Another connection has the same sender and buyer.',
   buyer: 'No active user of this organization has this email address.',
+  outgoingSecret: 'Please write the secret in one line.',
   gone: 'This connection is gone. Please look again.',
 } as const
 
@@ -108,33 +109,25 @@ const summary = z.object({
   /** When the secret was made; null before, when nobody gets in. */
   secretMadeAt: z.iso.datetime().nullable(),
   formerSecretUntil: z.iso.datetime().nullable(),
+  /** When the secret of outgoing documents was set; null where they carry none. */
+  outgoingSecretAt: z.iso.datetime().nullable(),
   lastVisitAt: z.iso.datetime().nullable(),
 })
 export type ConnectionSummary = z.infer<typeof summary>
 export const punchoutConnection = summary.extend(connectionForm.shape)
 export type PunchoutConnection = z.infer<typeof punchoutConnection>
 
+/** The secret of documents that are sent; empty for none. White space may be part of it. */
+export const outgoingSecretForm = z.object({
+  secret: z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}\uFFFE\uFFFF]*$/u, punchoutConnectionMessages.outgoingSecret),
+})
+
 const only = z.object({ connectionId })
 const secret = z.object({ secret: z.string() })
 const administrator = one('B2B_Delegated_Customer_Admin')
-
-/** Most messages shown at once. */
-export const shownMessages = 100
-
-const message = z.object({
-  messageId: z.number().int(),
-  direction: z.enum(['in', 'out']),
-  kind: z.string(),
-  payloadId: z.string().nullable(),
-  /** The Status it was answered with; null without an answer. */
-  statusCode: z.number().int().nullable(),
-  statusText: z.string(),
-  sentAt: z.iso.datetime(),
-  /** What the check found: what a system refuses or books wrongly, apart from what it may stumble over. */
-  errors: z.array(z.string()),
-  advice: z.array(z.string()),
-})
-export type PunchoutMessage = z.infer<typeof message>
 
 /** What staff do, past their own accounts. */
 export const punchoutConnectionCalls = area({
@@ -163,21 +156,11 @@ export const punchoutConnectionCalls = area({
     output: secret,
     about: `Makes a new shared secret, shown this once; the one before is good for ${formerSecretHours} hours more [P13.01].`,
   }),
-  punchoutMessages: query({
+  setPunchoutOutgoingSecret: mutation({
     who: productAdmin,
-    input: z.object({
-      /** Null for those of senders that no connection knows. */
-      connectionId: connectionId.nullable(),
-      query: z.string().trim().max(100).default(''),
-    }),
-    output: z.array(message),
-    about: `The last ${shownMessages} messages of a connection, those that hold some words, with what the check of each found [P13.05].`,
-  }),
-  getPunchoutMessage: query({
-    who: productAdmin,
-    input: z.object({ messageId: connectionId }),
-    output: message.extend({ document: z.string() }).nullable(),
-    about: 'One message with its document, whose secrets were masked before it was kept [P13.05].',
+    input: outgoingSecretForm.extend({ connectionId }),
+    output: only,
+    about: 'The shared secret that documents to the buyer carry, kept encrypted and never shown [P13.40].',
   }),
   removePunchoutConnection: mutation({
     who: productAdmin,
@@ -206,5 +189,11 @@ export const ownPunchoutCalls = area({
     input: only,
     output: secret,
     about: 'A new shared secret of an own connection, as staff make one [P13.02].',
+  }),
+  setMyPunchoutOutgoingSecret: mutation({
+    who: administrator,
+    input: outgoingSecretForm.extend({ connectionId }),
+    output: only,
+    about: 'The shared secret that documents to the own system carry, as staff set one [P13.40].',
   }),
 })

@@ -5,8 +5,13 @@ import type { CxmlDocument, CxmlItem } from './documents.ts'
 import { readDocument } from './readCxml.ts'
 import { CxmlRefusal } from './status.ts'
 import { unitFault } from './units.rules.ts'
-import type { XmlElement } from './xml.ts'
-import { attribute, find, findAll, readXml, textAt } from './xml.ts'
+import type { XmlElement } from '../platform/xml/readXml.ts'
+import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
+import { readXml } from './xml.ts'
+
+interface ReturnedId {
+  supplierPartAuxiliaryId: string
+}
 
 export interface Finding {
   level: 'error' | 'advice'
@@ -15,13 +20,16 @@ export interface Finding {
   where: string
 }
 
-/** `returned` are the lines of the cart an order was made of: each must keep its SupplierPartAuxiliaryID. */
+/**
+ * `returned` are the lines of the carts an order was made of: each must keep its SupplierPartAuxiliaryID. `charset` is what the
+ * Content-Type said, if anything.
+ */
 export function checkCxml(
   bytes: Uint8Array,
-  { returned }: { returned?: readonly { supplierPartAuxiliaryId: string }[] } = {},
+  { returned, charset }: { returned?: readonly ReturnedId[] | undefined; charset?: string | undefined } = {},
 ): Finding[] {
   try {
-    const root = readXml(bytes)
+    const root = readXml(bytes, charset)
     const document = readDocument(root)
     return [...envelope(root), ...everywhere(root), ...ofKind(document, returned), ...invoice(root)]
   } catch (error) {
@@ -70,10 +78,7 @@ function everywhere(root: XmlElement): Finding[] {
   return found
 }
 
-function ofKind(
-  document: CxmlDocument,
-  returned: readonly { supplierPartAuxiliaryId: string }[] | undefined,
-): Finding[] {
+function ofKind(document: CxmlDocument, returned: readonly ReturnedId[] | undefined): Finding[] {
   if (document.kind === 'PunchOutOrderMessage')
     return [...lines('ItemIn', document.cart.items), ...sum(document.cart), ...unclassified(document.cart.items)]
   if (document.kind === 'OrderRequest')
@@ -127,10 +132,7 @@ const unclassified = (items: readonly CxmlItem[]): Finding[] =>
       : [],
   )
 
-function lost(
-  items: readonly CxmlItem[],
-  returned: readonly { supplierPartAuxiliaryId: string }[] | undefined,
-): Finding[] {
+function lost(items: readonly CxmlItem[], returned: readonly ReturnedId[] | undefined): Finding[] {
   const known = returned && new Set(returned.map((line) => line.supplierPartAuxiliaryId))
   return items.flatMap(({ supplierPartAuxiliaryId: id }, at) => {
     const where = `ItemOut ${at + 1} / SupplierPartAuxiliaryID`

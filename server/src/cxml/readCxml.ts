@@ -1,6 +1,7 @@
 // A document of cXML, from its bytes to what it says; or the Status to answer [P13.10].
 import type { CxmlDocument, CxmlOrder, ReturnedCart, Setup } from './documents.ts'
 import {
+  bounded,
   needed,
   readAddress,
   readComments,
@@ -14,8 +15,9 @@ import {
 } from './readParts.ts'
 import type { CxmlStatus } from './status.ts'
 import { CxmlRefusal } from './status.ts'
-import type { XmlElement } from './xml.ts'
-import { attribute, find, findAll, readXml, textAt } from './xml.ts'
+import type { XmlElement } from '../platform/xml/readXml.ts'
+import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
+import { readXml } from './xml.ts'
 
 export type ReadCxml =
   | { ok: true; document: CxmlDocument }
@@ -71,8 +73,8 @@ function readSetup(setup: XmlElement): Setup {
   const contact = find(setup, 'Contact')
   return {
     operation: readWord(operation, ['create', 'edit', 'inspect']),
-    buyerCookie: needed(textAt(setup, 'BuyerCookie'), 'BuyerCookie'),
-    browserFormPost: textAt(setup, 'BrowserFormPost', 'URL'),
+    buyerCookie: bounded(needed(textAt(setup, 'BuyerCookie'), 'BuyerCookie'), 'BuyerCookie'),
+    browserFormPost: bounded(textAt(setup, 'BrowserFormPost', 'URL'), 'BrowserFormPost', 4000),
     extrinsics: readExtrinsics(setup),
     contact: contact ? { name: textAt(contact, 'Name'), email: textAt(contact, 'Email') } : null,
     shipTo: readAddress(find(setup, 'ShipTo')),

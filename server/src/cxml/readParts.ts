@@ -1,14 +1,20 @@
 // The parts that several documents share. What is unknown is passed over; what is needed and missing is refused by its name.
 import type { Credential, CxmlAddress, CxmlItem, Envelope } from './documents.ts'
 import { CxmlRefusal } from './status.ts'
-import type { XmlElement } from './xml.ts'
-import { attribute, find, findAll, textAt } from './xml.ts'
+import type { XmlElement } from '../platform/xml/readXml.ts'
+import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
 
 const lacking = (what: string) => new CxmlRefusal(400, `${what} is missing.`)
 
 export function needed<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw lacking(what)
   return value
+}
+
+/** A text that a buyer's system gets back or is found by: longer than any of theirs, it is refused. */
+export function bounded<Text extends string | null>(text: Text, what: string, most = 500): Text {
+  if (text !== null && text.length > most) throw new CxmlRefusal(400, `${what} is longer than ${most} characters.`)
+  return text
 }
 
 /** A number as cXML writes it; thousands in groups are read, too, as some buyers send them. */
@@ -93,8 +99,12 @@ export const readComments = (element: XmlElement | undefined): string | null =>
     .join('\n') || null
 
 export const readItemId = (element: XmlElement | undefined, what: string) => ({
-  supplierPartId: needed(textAt(element, 'SupplierPartID'), `SupplierPartID of ${what}`),
-  supplierPartAuxiliaryId: textAt(element, 'SupplierPartAuxiliaryID'),
+  supplierPartId: bounded(
+    needed(textAt(element, 'SupplierPartID'), `SupplierPartID of ${what}`),
+    `SupplierPartID of ${what}`,
+    100,
+  ),
+  supplierPartAuxiliaryId: bounded(textAt(element, 'SupplierPartAuxiliaryID'), `SupplierPartAuxiliaryID of ${what}`),
 })
 
 /** A line: an ItemOut of the buyer's, or an ItemIn of ours. */

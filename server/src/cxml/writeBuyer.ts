@@ -24,6 +24,8 @@ export interface OrderToSend {
   items: readonly CxmlItem[]
 }
 
+export const writeProfileRequest = (header: WriteHeader): string => writeRequest(header, 'cXML', { ProfileRequest: '' })
+
 export const writeSetupRequest = (header: WriteHeader, setup: SetupToSend): string =>
   writeRequest(header, 'cXML', {
     PunchOutSetupRequest: {

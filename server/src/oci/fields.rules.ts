@@ -18,8 +18,6 @@ export interface OciLine {
   manufacturerName: string | null
   manufacturerPartId: string | null
   classification: { domain: string; code: string } | null
-  /** Finds the line again when an order comes. */
-  lineId: string
 }
 
 export interface OciSettings {
@@ -32,7 +30,7 @@ export interface OciSettings {
 }
 
 /** The most characters of each field. */
-const lengths = {
+export const fieldLengths = {
   DESCRIPTION: 40,
   MATNR: 40,
   QUANTITY: 15,
@@ -51,7 +49,7 @@ const lengths = {
   EXT_PRODUCT_ID: 40,
 } as const
 
-type Field = keyof typeof lengths
+type Field = keyof typeof fieldLengths
 
 /** Numbers cannot be cut: a shorter one would be another. */
 const uncuttable = new Set<Field>([
@@ -100,7 +98,8 @@ function fieldsOf(line: OciLine, { vendor, units }: OciSettings): [Field, string
     ['MATGROUP', line.classification?.code ?? null],
     ['EXT_SCHEMA_TYPE', line.classification?.domain ?? null],
     ['EXT_CATEGORY_ID', line.classification?.code ?? null],
-    ['EXT_PRODUCT_ID', line.lineId],
+    // What comes back as PRODUCTID when the part is to be shown or validated.
+    ['EXT_PRODUCT_ID', line.partNumber],
   ]
 }
 
@@ -108,7 +107,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
 function fit(field: Field, text: string): string {
   const characters = Array.from(text)
-  if (characters.length <= lengths[field]) return text
+  if (characters.length <= fieldLengths[field]) return text
   if (uncuttable.has(field)) throw new OciMisfit(`'${text}' is longer than ${field} of OCI can be.`)
-  return characters.slice(0, lengths[field]).join('').trim()
+  return characters.slice(0, fieldLengths[field]).join('').trim()
 }

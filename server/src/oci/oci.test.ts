@@ -18,7 +18,6 @@ const line = (more: Partial<OciLine> = {}): OciLine => ({
   manufacturerName: null,
   manufacturerPartId: null,
   classification: { domain: 'UNSPSC', code: '46181504' },
-  lineId: 'cart-88/1',
   ...more,
 })
 
@@ -83,6 +82,7 @@ describe('the start of a punch-out [S17.01, P13.20]', () => {
     ['function=validate&productid=97&quantity=2.5', { name: 'VALIDATE', productId: '97', quantity: 2.5 }],
     ['FUNCTION=VALIDATE&PRODUCTID=97&QUANTITY=-1', { name: 'VALIDATE', productId: '97', quantity: 1 }],
     ['FUNCTION=BACKGROUND_SEARCH&SEARCHSTRING=glove+10', { name: 'BACKGROUND_SEARCH', searchString: 'glove 10' }],
+    ['FUNCTION=SOURCING&SEARCHSTRING=glove', { name: 'SOURCING', searchString: 'glove' }],
     ['FUNCTION=DROP', null],
   ])('%s asks for that', (query, asks) => {
     expect(start(query).asks).toStrictEqual(asks)
@@ -107,7 +107,7 @@ describe('the fields of a cart [S17.02, P13.21]', () => {
       ['NEW_ITEM-MATGROUP[1]', '46181504'],
       ['NEW_ITEM-EXT_SCHEMA_TYPE[1]', 'UNSPSC'],
       ['NEW_ITEM-EXT_CATEGORY_ID[1]', '46181504'],
-      ['NEW_ITEM-EXT_PRODUCT_ID[1]', 'cart-88/1'],
+      ['NEW_ITEM-EXT_PRODUCT_ID[1]', '970123456'],
       ['NEW_ITEM-LONGTEXT_1:132[]', 'Rubber insulating glove'],
       ['NEW_ITEM-DESCRIPTION[2]', 'Glove class 2 size 10'],
       ['NEW_ITEM-QUANTITY[2]', '10.500'],
@@ -120,7 +120,7 @@ describe('the fields of a cart [S17.02, P13.21]', () => {
       ['NEW_ITEM-MATGROUP[2]', '46181504'],
       ['NEW_ITEM-EXT_SCHEMA_TYPE[2]', 'UNSPSC'],
       ['NEW_ITEM-EXT_CATEGORY_ID[2]', '46181504'],
-      ['NEW_ITEM-EXT_PRODUCT_ID[2]', 'cart-88/1'],
+      ['NEW_ITEM-EXT_PRODUCT_ID[2]', '2'],
       ['NEW_ITEM-LONGTEXT_2:132[]', 'Rubber insulating glove'],
     ])
   })

@@ -10,8 +10,10 @@ export interface OciNames {
 export const usualOciNames: OciNames = { hookUrl: 'HOOK_URL', username: 'USERNAME', password: 'PASSWORD' }
 
 export type OciFunction =
-  | { name: 'DETAIL' | 'VALIDATE'; productId: string; quantity: number }
+  | { name: 'DETAIL'; productId: string; quantity: number }
+  | { name: 'VALIDATE'; productId: string; quantity: number }
   | { name: 'BACKGROUND_SEARCH'; searchString: string }
+  | { name: 'SOURCING'; searchString: string }
 
 export interface OciStart {
   /** Exactly as it came: it may hold a query of its own, and must not change. */
@@ -58,7 +60,7 @@ const safeTarget = (target: string | null) => (target !== null && /^\w[\w-]{0,63
 
 function readFunction(get: (name: string) => string | null): OciFunction | null {
   const name = get('FUNCTION')?.toUpperCase()
-  if (name === 'BACKGROUND_SEARCH') return { name, searchString: get('SEARCHSTRING') ?? '' }
+  if (name === 'BACKGROUND_SEARCH' || name === 'SOURCING') return { name, searchString: get('SEARCHSTRING') ?? '' }
   if (name !== 'DETAIL' && name !== 'VALIDATE') return null
   const quantity = Number(get('QUANTITY') ?? 1)
   return { name, productId: get('PRODUCTID') ?? '', quantity: quantity > 0 && Number.isFinite(quantity) ? quantity : 1 }

@@ -1,34 +1,46 @@
 // The calls of punch-out connections: of staff under their exception, of administrators without.
 import { ownPunchoutCalls, punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { ownPunchoutReportCalls, punchoutReportCalls } from '@portal/contract/punchoutReports'
+import { ownPunchoutTrialCalls, punchoutTrialCalls } from '@portal/contract/punchoutTrials'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   getPunchoutConnection,
   myPunchoutConnections,
   punchoutConnections,
   removePunchoutConnection,
-  renewMyPunchoutSecret,
   renewPunchoutSecret,
   savePunchoutConnection,
   setMyPunchoutHosts,
 } from './connections.ts'
-import { getPunchoutMessage, punchoutMessages } from './messageLog.ts'
+import { setOutgoingSecret } from './outgoingSecret.ts'
+import { punchoutReport, punchoutReportPdf } from './report.ts'
+import { tryConnection } from './trial.ts'
 
 export const punchoutConnectionResolvers = resolvers(
-  punchoutConnectionCalls,
+  { ...punchoutConnectionCalls, ...punchoutTrialCalls, ...punchoutReportCalls },
   {
     punchoutConnections: (ctx) => punchoutConnections(ctx),
     getPunchoutConnection: (ctx, input) => getPunchoutConnection(ctx, input.connectionId),
     savePunchoutConnection: (ctx, input) => savePunchoutConnection(ctx, input),
-    renewPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, input.connectionId),
-    punchoutMessages: (ctx, input) => punchoutMessages(ctx, input),
-    getPunchoutMessage: (ctx, input) => getPunchoutMessage(ctx, input.messageId),
+    renewPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, { ...input, whose: 'any' }),
+    setPunchoutOutgoingSecret: (ctx, input) => setOutgoingSecret(ctx, { ...input, whose: 'any' }, input.secret),
+    tryPunchoutConnection: (ctx, input) => tryConnection(ctx, { ...input, whose: 'any' }, input.partNumber),
+    punchoutReport: (ctx, input) => punchoutReport(ctx, { ...input, whose: 'any' }),
+    punchoutReportPdf: (ctx, input) => punchoutReportPdf(ctx, { ...input, whose: 'any' }),
     removePunchoutConnection: (ctx, input) => removePunchoutConnection(ctx, input.connectionId),
   },
   'staff',
 )
 
-export const ownPunchoutResolvers = resolvers(ownPunchoutCalls, {
-  myPunchoutConnections: (ctx) => myPunchoutConnections(ctx),
-  setMyPunchoutHosts: (ctx, input) => setMyPunchoutHosts(ctx, input),
-  renewMyPunchoutSecret: (ctx, input) => renewMyPunchoutSecret(ctx, input.connectionId),
-})
+export const ownPunchoutResolvers = resolvers(
+  { ...ownPunchoutCalls, ...ownPunchoutTrialCalls, ...ownPunchoutReportCalls },
+  {
+    myPunchoutConnections: (ctx) => myPunchoutConnections(ctx),
+    setMyPunchoutHosts: (ctx, input) => setMyPunchoutHosts(ctx, input),
+    renewMyPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, { ...input, whose: 'viewed' }),
+    setMyPunchoutOutgoingSecret: (ctx, input) => setOutgoingSecret(ctx, { ...input, whose: 'viewed' }, input.secret),
+    tryMyPunchoutConnection: (ctx, input) => tryConnection(ctx, { ...input, whose: 'viewed' }, input.partNumber),
+    myPunchoutReport: (ctx, input) => punchoutReport(ctx, { ...input, whose: 'viewed' }),
+    myPunchoutReportPdf: (ctx, input) => punchoutReportPdf(ctx, { ...input, whose: 'viewed' }),
+  },
+)

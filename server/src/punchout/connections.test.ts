@@ -19,6 +19,7 @@ const {
   renewPunchoutSecret,
   punchoutConnections,
   removePunchoutConnection,
+  setPunchoutOutgoingSecret,
 } = punchoutConnectionCalls
 let admin: Caller
 let form: Awaited<ReturnType<typeof newConnection>>
@@ -38,6 +39,7 @@ test.each([people.owner, people.holding, people.associate, people.csr, people.pu
       [getPunchoutConnection, { connectionId: 1 }],
       [savePunchoutConnection, form],
       [renewPunchoutSecret, { connectionId: 1 }],
+      [setPunchoutOutgoingSecret, { connectionId: 1, secret: 'x' }],
       [removePunchoutConnection, { connectionId: 1 }],
     ] as const)
       await expect(who.send(call, input as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -118,6 +120,13 @@ test('an administrator reads and changes those of their organization, of another
   await owner.send(ownPunchoutCalls.setMyPunchoutHosts, { ...own, ...hosts })
   expect(await admin.send(getPunchoutConnection, own)).toMatchObject(hosts)
   const refused = { message: punchoutConnectionMessages.gone }
+  const secretOf = (one: typeof own) => ({ ...one, secret: 'a secret of their system' })
+  await owner.send(ownPunchoutCalls.setMyPunchoutOutgoingSecret, secretOf(own))
+  expect((await admin.send(getPunchoutConnection, own))?.outgoingSecretAt).not.toBeNull()
+  await expect(owner.send(ownPunchoutCalls.setMyPunchoutOutgoingSecret, secretOf(foreign))).rejects.toMatchObject(
+    refused,
+  )
+  expect((await admin.send(getPunchoutConnection, foreign))?.outgoingSecretAt).toBeNull()
   await expect(owner.send(ownPunchoutCalls.renewMyPunchoutSecret, foreign)).rejects.toMatchObject(refused)
   await expect(owner.send(ownPunchoutCalls.setMyPunchoutHosts, { ...foreign, ...hosts })).rejects.toMatchObject(refused)
   for (const who of [people.buyer, people.punchout])

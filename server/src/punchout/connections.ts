@@ -2,12 +2,16 @@
 import type { ConnectionForm, ConnectionSummary, PunchoutConnection } from '@portal/contract/punchoutConnections'
 import { formerSecretHours, punchoutConnectionMessages, toHosts, toPairs } from '@portal/contract/punchoutConnections'
 import { maySignIn } from '@portal/contract/session'
+import type { RawBuilder, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { personByEmail, userFacts } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
+import type { PunchoutConnectionTable } from './punchout.tables.ts'
 import { hashToken, makeToken } from './secrets.ts'
+import type { Connection } from './setup.ts'
 
 const read = ({ db }: Ctx) =>
   db
@@ -17,7 +21,7 @@ const read = ({ db }: Ctx) =>
     .selectAll('c')
     .select(['a.name as organization_name', 'a.account_number', 'u.email as buyer_email'])
     .select(
-      sql<Date | null>`(select max(s.created_at) from punchout_session s where s.connection_id = c.connection_id)`.as(
+      sql<Date | null>`(select max(s.created_at) from punchout_session s where s.connection_id = c.connection_id and not s.is_trial)`.as(
         'last_visit_at',
       ),
     )
@@ -44,6 +48,7 @@ const toSummary = (row: Row): ConnectionSummary => ({
   isTest: row.is_test,
   secretMadeAt: textOf(row.secret_made_at),
   formerSecretUntil: textOf(row.former_secret_until),
+  outgoingSecretAt: textOf(row.outgoing_secret_at),
   lastVisitAt: textOf(row.last_visit_at),
 })
 
@@ -83,7 +88,7 @@ export async function getPunchoutConnection(ctx: Ctx, connectionId: number): Pro
 export const myPunchoutConnections = async (ctx: Ctx): Promise<PunchoutConnection[]> =>
   (await read(ctx).where('c.account_id', '=', anyOf(ctx.viewer.activeAccounts)).execute()).map(toConnection)
 
-const gone = () => new PortalError('CONFLICT', punchoutConnectionMessages.gone)
+export const goneConnection = () => new PortalError('CONFLICT', punchoutConnectionMessages.gone)
 
 type Saved = ConnectionForm & { connectionId?: number | undefined; accountId: number }
 
@@ -115,7 +120,7 @@ export async function savePunchoutConnection(ctx: Ctx, form: Saved): Promise<{ c
     .where('connection_id', '=', form.connectionId)
     .where('account_id', '=', form.accountId)
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw gone()
+  if (changed.numUpdatedRows === 0n) throw goneConnection()
   return { connectionId: form.connectionId }
 }
 
@@ -158,48 +163,61 @@ async function findBuyer(ctx: Ctx, { buyerEmail, accountId }: Saved): Promise<st
   return found.userId
 }
 
-/** Row-level security leaves staff all connections, an administrator those of their accounts; these are narrowed to the viewed ones. */
-const owned = (ctx: Ctx, connectionId: number) =>
-  ctx.db
-    .updateTable('punchout_connection')
+type Columns = Updateable<PunchoutConnectionTable>
+type Changes = { [Name in keyof Columns]: Columns[Name] | RawBuilder<Columns[Name]> }
+
+/** Staff change any connection; an administrator those of the organizations viewed. */
+export interface WhichConnection {
+  connectionId: number
+  whose: 'any' | 'viewed'
+}
+
+/** The connection as it is stored; undefined where it is gone, or of another organization. */
+export const findWhich = (
+  { viewer }: Pick<Ctx, 'viewer'>,
+  db: Db,
+  { connectionId, whose }: WhichConnection,
+): Promise<Connection | undefined> =>
+  db
+    .selectFrom('punchout_connection')
+    .selectAll()
     .where('connection_id', '=', connectionId)
-    .where('account_id', '=', anyOf(ctx.viewer.activeAccounts))
+    .$if(whose === 'viewed', (of) => of.where('account_id', '=', anyOf(viewer.activeAccounts)))
+    .executeTakeFirst()
 
-const renewed = (ctx: Ctx, secret: string) => ({
-  secret_hash: hashToken(secret),
-  secret_made_at: ctx.now,
-  former_secret_hash: sql<string | null>`secret_hash`,
-  former_secret_until: sql<Date | null>`case when secret_hash is null then null else ${new Date(ctx.now.getTime() + formerSecretHours * 3_600_000)}::timestamptz end`,
-})
-
-export async function renewPunchoutSecret(ctx: Ctx, connectionId: number): Promise<{ secret: string }> {
-  const secret = makeToken()
+export async function changeConnection(
+  ctx: Ctx,
+  { connectionId, whose }: WhichConnection,
+  values: Changes,
+): Promise<{ connectionId: number }> {
   const changed = await ctx.db
     .updateTable('punchout_connection')
-    .set(renewed(ctx, secret))
+    .set(values)
     .where('connection_id', '=', connectionId)
+    .$if(whose === 'viewed', (of) => of.where('account_id', '=', anyOf(ctx.viewer.activeAccounts)))
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw gone()
-  return { secret }
+  if (changed.numUpdatedRows === 0n) throw goneConnection()
+  return { connectionId }
 }
 
-export async function renewMyPunchoutSecret(ctx: Ctx, connectionId: number): Promise<{ secret: string }> {
+/** A new secret; the one before is good for a day more. */
+export async function renewPunchoutSecret(ctx: Ctx, which: WhichConnection): Promise<{ secret: string }> {
   const secret = makeToken()
-  const changed = await owned(ctx, connectionId).set(renewed(ctx, secret)).executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw gone()
+  const until = new Date(ctx.now.getTime() + formerSecretHours * 3_600_000)
+  await changeConnection(ctx, which, {
+    secret_hash: hashToken(secret),
+    secret_made_at: ctx.now,
+    former_secret_hash: sql`secret_hash`,
+    former_secret_until: sql`case when secret_hash is null then null else ${until}::timestamptz end`,
+  })
   return { secret }
 }
 
-export async function setMyPunchoutHosts(
+export const setMyPunchoutHosts = (
   ctx: Ctx,
-  form: { connectionId: number; returnHosts: string; frameHosts: string },
-): Promise<{ connectionId: number }> {
-  const changed = await owned(ctx, form.connectionId)
-    .set({ ...hostColumns(form), updated_at: ctx.now })
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw gone()
-  return { connectionId: form.connectionId }
-}
+  { connectionId, ...hosts }: { connectionId: number; returnHosts: string; frameHosts: string },
+): Promise<{ connectionId: number }> =>
+  changeConnection(ctx, { connectionId, whose: 'viewed' }, { ...hostColumns(hosts), updated_at: ctx.now })
 
 export async function removePunchoutConnection(ctx: Ctx, connectionId: number): Promise<{ connectionId: number }> {
   await ctx.db.deleteFrom('punchout_connection').where('connection_id', '=', connectionId).execute()

@@ -1,9 +1,10 @@
 // A visit begins in one browser tab [A2.07, A4.34]: once, with its session, and with the cart it brought.
 import { punchoutMessages, visitBase } from '@portal/contract/punchout'
+import { leftOutText } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { openVisit } from '../access/access.ts'
 import { mergeGuestCart } from '../cart/cart.ts'
-import { getShopper, isSold, itemsByNumber, rowsByItem } from '../catalog/catalog.ts'
+import { getShopper, isSold, itemsByNumber, priceFor, rowsByItem } from '../catalog/catalog.ts'
 import type { ProductRow } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
@@ -36,7 +37,8 @@ export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; to
   const tokens = await openVisit(ctx, { userId: asked.user_id, tabKey: tab }, (authSessionId) =>
     visits.set({ auth_session_id: authSessionId }).execute(),
   )
-  if (asked.items.length > 0) {
+  // What goes on has its lines already.
+  if (asked.items.length > 0 && !goesOn(asked)) {
     const notes = await fillCart(ctx, asked.items)
     await visits.set({ notes: JSON.stringify(notes) }).execute()
   }
@@ -50,10 +52,12 @@ interface Asked {
   selected_item: string | null
 }
 
+/** Whether the cart is that of a visit before. */
+const goesOn = (asked: Asked): boolean => asked.basket_id !== asked.session_id
+
 /** What the visit opens with: the cart it brought or goes on with, the part it asks for, else the store. */
 async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
-  const goesOn = asked.basket_id !== asked.session_id
-  if (asked.items.length > 0 || (goesOn && !asked.selected_item)) return paths.cart()
+  if (asked.items.length > 0 || (goesOn(asked) && !asked.selected_item)) return paths.cart()
   const part = asked.selected_item
   if (!part) return paths.store()
   const itemId = (await itemsByNumber(ctx, [part])).get(part)
@@ -77,18 +81,21 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
       notes.push(why ?? '')
       return []
     }
-    if (item.price !== null && row.price !== null && Math.abs(item.price - row.price) >= 0.005)
+    const { quantity } = item
+    const price = priceFor(row, quantity)
+    if (item.price !== null && price !== null && Math.abs(item.price - price) >= 0.005)
       notes.push(
         fill(punchoutMessages.price, {
           part: row.display_name,
-          now: money.format(row.price),
+          now: money.format(price),
           before: money.format(item.price),
         }),
       )
-    return [{ itemId: row.item_id, quantity: Math.max(1, Math.round(item.quantity)) }]
+    return [{ itemId: row.item_id, quantity }]
   })
-  if (lines.length > 0) await mergeGuestCart(editing(ctx), 'supply-store', lines)
-  return notes
+  if (lines.length === 0) return notes
+  const { leftOut } = await mergeGuestCart(editing(ctx), 'supply-store', lines)
+  return [...notes, ...leftOut.map(leftOutText)]
 }
 
 function whyLeft(part: string, row: ProductRow | undefined): string | undefined {

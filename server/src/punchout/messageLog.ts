@@ -1,66 +1,113 @@
-// The message log as staff read it [P13.05].
-import type { PunchoutMessage } from '@portal/contract/punchoutConnections'
-import { shownMessages } from '@portal/contract/punchoutConnections'
-import type { Selectable } from 'kysely'
+// The message log [P13.45]: as staff search all of it, and an administrator that of the organizations viewed.
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { PunchoutMessage, PunchoutMessageDetail } from '@portal/contract/punchoutMessageLog'
+import { messageDirectionLabels, messageVerdictLabels } from '@portal/contract/punchoutMessageLog'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { escapeLike } from '../platform/db/like.ts'
-import type { PunchoutMessageTable } from './punchout.tables.ts'
+import { exportList } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
+import type { List } from '../platform/lists/list.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { documentIdOf } from '../punchoutOrders/punchoutOrders.ts'
+import type { MessageFinding } from './punchout.tables.ts'
 
-type Row = Omit<Selectable<PunchoutMessageTable>, 'document'>
+type Whose = 'any' | 'viewed'
+type Row = Omit<PunchoutMessage, 'sentAt'> & { sentAt: Date }
 
-function toMessage(row: Row): PunchoutMessage {
-  const found = (wanted: 'error' | 'advice') =>
-    row.findings.filter(({ level }) => level === wanted).map(({ where, message }) => `${where}: ${message}`)
-  return {
-    messageId: row.message_id,
-    direction: row.direction,
-    kind: row.kind,
-    payloadId: row.payload_id,
-    statusCode: row.status_code,
-    statusText: row.status_text,
-    sentAt: row.sent_at.toISOString(),
-    errors: found('error'),
-    advice: found('advice'),
-  }
+const tables = sql`punchout_message m left join punchout_connection c on c.connection_id = m.connection_id
+  left join account a on a.account_id = m.account_id`
+
+const verdict = sql<PunchoutMessage['verdict']>`case when m.status_code >= 400 then 'REFUSED'
+  when m.findings @> '[{"level": "error"}]' then 'ERROR' when m.findings <> '[]' then 'ADVICE' else 'OK' end`
+
+const columns: RawBuilder<Row> = sql<Row>`m.message_id as "messageId", m.sent_at as "sentAt", m.direction, m.kind, c.name as "connectionName",
+  a.name as "customerName", ${verdict} as verdict, m.status_code as "statusCode", m.status_text as "statusText", m.payload_id as "payloadId",
+  m.is_trial as "isTrial"`
+
+const all: List = {
+  from: tables,
+  account: null,
+  unit: null,
+  key: sql`m.message_id`,
+  name: sql`m.message_id::text`,
+  range: sql`m.sent_at`,
+  sortedBy: { fieldName: 'sentAt', direction: 'DESC' },
+  has: ({ contains }) =>
+    sql`(lower(m.document) like ${contains} or lower(m.kind) like ${contains} or lower(coalesce(m.payload_id, '')) like ${contains}
+      or lower(m.status_text) like ${contains})`,
+  fields: {
+    sentAt: { value: sql`m.sent_at`, sort: 'plain' },
+    kind: { value: sql`m.kind`, sort: 'plain', filter: 'facet' },
+    direction: { value: sql`m.direction`, filter: 'facet' },
+    verdict: { value: verdict, filter: 'facet' },
+    connectionName: { value: sql`c.name`, filter: 'facet' },
+    customerName: { value: sql`a.name`, filter: 'facet' },
+    isTrial: { value: sql`m.is_trial`, type: 'flag', filter: 'facet' },
+  },
 }
+const listOf = { any: all, viewed: { ...all, account: sql<number>`m.account_id` } } as const satisfies Record<
+  Whose,
+  List
+>
 
-/** The last of a connection, or of senders that none knows, newest first. */
-export async function punchoutMessages(
+const accountsOf = ({ viewer }: Ctx, whose: Whose) => (whose === 'any' ? [] : viewer.activeAccounts)
+
+const toMessage = ({ sentAt, ...row }: Row): PunchoutMessage => ({ ...row, sentAt: sentAt.toISOString() })
+
+export async function searchMessages(
   ctx: Ctx,
-  { connectionId, query }: { connectionId: number | null; query: string },
-): Promise<PunchoutMessage[]> {
-  const words = `%${escapeLike(query)}%`
-  const rows = await ctx.db
-    .selectFrom('punchout_message')
-    .select([
-      'message_id',
-      'connection_id',
-      'account_id',
-      'session_id',
-      'direction',
-      'kind',
-      'payload_id',
-      'status_code',
-      'status_text',
-      'findings',
-      'sent_at',
-    ])
-    .where('connection_id', 'is not distinct from', connectionId)
-    .$if(query !== '', (of) =>
-      of.where(sql<boolean>`(document ilike ${words} or kind ilike ${words} or payload_id ilike ${words})`),
-    )
-    .orderBy('message_id', 'desc')
-    .limit(shownMessages)
-    .execute()
-  return rows.map(toMessage)
+  whose: Whose,
+  request: SearchRequest,
+): Promise<SearchPage<PunchoutMessage>> {
+  const list = listOf[whose]
+  const wanted = parseListRequest(ctx.viewer, list, request)
+  const page = await loadPage(ctx.db, list, wanted, { accounts: accountsOf(ctx, whose) }, columns)
+  return { ...page, content: page.content.map(toMessage) }
 }
 
-export async function getPunchoutMessage(ctx: Ctx, messageId: number) {
-  const row = await ctx.db
-    .selectFrom('punchout_message')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .executeTakeFirst()
-  return row ? { ...toMessage(row), document: row.document } : null
+const fileColumns: readonly FileColumn<Row>[] = [
+  { header: 'Time (UTC)', kind: 'text', width: 22, value: ({ sentAt }) => sentAt.toISOString() },
+  { header: 'Direction', kind: 'text', width: 10, value: ({ direction }) => messageDirectionLabels[direction] },
+  { header: 'Kind', kind: 'text', width: 24, value: ({ kind }) => kind },
+  { header: 'Connection', kind: 'text', width: 24, value: ({ connectionName }) => connectionName },
+  { header: 'Organization', kind: 'text', width: 28, value: ({ customerName }) => customerName },
+  { header: 'Verdict', kind: 'text', width: 10, value: (row) => messageVerdictLabels[row.verdict] },
+  { header: 'Status', kind: 'number', width: 8, value: ({ statusCode }) => statusCode },
+  { header: 'Answer', kind: 'text', width: 60, value: ({ statusText }) => statusText },
+  { header: 'Document id', kind: 'text', width: 40, value: ({ payloadId }) => payloadId },
+  { header: 'Trial', kind: 'text', width: 8, value: ({ isTrial }) => (isTrial ? 'Yes' : 'No') },
+]
+
+export const exportMessages = (ctx: Ctx, whose: Whose, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: listOf[whose],
+    request,
+    whose: { accounts: accountsOf(ctx, whose) },
+    read: columns,
+    columns: fileColumns,
+    fileName: 'punch-out messages',
+  })
+
+export async function getMessage(ctx: Ctx, whose: Whose, messageId: number): Promise<PunchoutMessageDetail | null> {
+  const accounts = [...accountsOf(ctx, whose)]
+  const isIts = whose === 'any' ? sql`true` : sql`m.account_id = any(${accounts}::int[])`
+  const { rows } = await sql<Row & { document: string; findings: MessageFinding[] }>`
+    select ${columns}, m.document, m.findings from ${tables} where m.message_id = ${messageId} and ${isIts}`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) return null
+  const { document, findings, ...message } = row
+  const of = (wanted: 'error' | 'advice') =>
+    findings.filter(({ level }) => level === wanted).map(({ where, message: text }) => `${where}: ${text}`)
+  const { direction, payloadId } = message
+  return {
+    ...toMessage(message),
+    errors: of('error'),
+    advice: of('advice'),
+    document,
+    documentId: direction === 'out' && payloadId !== null ? await documentIdOf(ctx.db, payloadId) : null,
+  }
 }

@@ -6,15 +6,18 @@ import type { MessageFinding } from './punchout.tables.ts'
 /** Most characters of a document that are kept. */
 const maxKept = 200_000
 
+// Strangers send these texts: each pattern ends at the next tag, so that none is looked through again and again.
 const secrets = [
-  /(<(?:\w+:)?SharedSecret\b[^>]*>)[\s\S]*?(<\/(?:\w+:)?SharedSecret\s*>|$)/giu,
-  /(<(?:\w+:)?(?:CredentialMac|DigitalSignature)\b[^>]*>)[\s\S]*?(<\/(?:\w+:)?(?:CredentialMac|DigitalSignature)\s*>|$)/giu,
-  /(<(?:\w+:)?PCard\b[^>]*?\bnumber\s*=\s*["'])[^"']*()/giu,
+  /(<(?:\w+:)?SharedSecret\b[^<>]*>)[\s\S]*?(<\/(?:\w+:)?SharedSecret\s*>|$)/giu,
+  /(<(?:\w+:)?(?:CredentialMac|DigitalSignature)\b[^<>]*>)[\s\S]*?(<\/(?:\w+:)?(?:CredentialMac|DigitalSignature)\s*>|$)/giu,
+  // In a form, or as text of another document.
+  /(SharedSecret[^<>%&]{0,200}(?:%3E|&gt;))[\s\S]*?(%3C|&lt;|$)/giu,
+  /(<(?:\w+:)?PCard\b[^<>]*?\bnumber\s*=\s*["'])[^"']*()/giu,
 ]
 
-/** A document without its secrets and card numbers. */
-const masked = (document: string): string =>
-  secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document)).slice(0, maxKept)
+/** A document without its secrets and card numbers, and not more of it than is kept. */
+export const masked = (document: string): string =>
+  secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document.slice(0, maxKept)))
 
 export interface Message {
   connectionId: number | null
@@ -26,6 +29,8 @@ export interface Message {
   document: string
   status?: { code: number; message: string }
   findings?: readonly MessageFinding[]
+  /** Whether it belongs to a trial of the connection. */
+  isTrial?: boolean
   at: Date
 }
 
@@ -44,6 +49,7 @@ export async function keepMessage(db: Db, message: Message): Promise<void> {
       status_code: message.status?.code ?? null,
       status_text: storableText(message.status?.message ?? '').slice(0, 1000),
       findings: JSON.stringify(message.findings ?? []),
+      is_trial: message.isTrial ?? false,
       sent_at: message.at,
     })
     .execute()

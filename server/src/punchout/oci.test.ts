@@ -1,9 +1,9 @@
 // The start of OCI by the buyer's browser, and the cart it takes back [S17.01, S17.02, P13.20, P13.21].
 import { cartCalls } from '@portal/contract/cart'
-import { punchoutCalls } from '@portal/contract/punchout'
+import { punchoutCalls, punchoutMessages } from '@portal/contract/punchout'
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { sessionCalls } from '@portal/contract/session'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { launch, newConnection } from '../../test/punchout.ts'
@@ -106,10 +106,146 @@ test('opens with the part of DETAIL', async () => {
   expect((await launch(portal, startOf(response))).path).toContain(product.objectId)
 })
 
+test('a start that is refused is in the log of its connection [P13.05]', async () => {
+  await byGet(fields({ HOOK_URL: 'https://evil.example/refused' }))
+  const [kept] = await shop.ask<{ document: string; status_code: number }>(
+    "select document, status_code from punchout_message where kind = 'OCI start' order by message_id desc limit 1",
+  )
+  expect(kept).toMatchObject({ status_code: 400, document: expect.stringContaining('https://evil.example/refused') })
+})
+
 test('the password is in no log and no message [P13.05]', async () => {
   await byGet(fields())
   const kept = await shop.ask<{ document: string }>("select document from punchout_message where kind = 'OCI start'")
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.every(({ document }) => document.includes('pwd=[removed]') && !document.includes(secret))).toBe(true)
   expect(lines.filter((line) => line.includes(secret))).toEqual([])
+})
+
+test('a part that does not fit the fields keeps the cart, and says so [P13.21]', async () => {
+  const response = await byGet(fields())
+  const { tab } = await launch(portal, startOf(response))
+  const product = await shop.sell()
+  await shop.ask('update product set part_number = $1 where item_id = $2', [`9${'1'.repeat(44)}`, product.itemId])
+  await tab.send(cartCalls.addOrUpdateItemsInShoppingCart, {
+    application: 'supply-store',
+    items: [{ itemId: product.itemId, quantity: 1 }],
+  })
+  await expect(tab.send(punchoutCalls.returnPunchoutCart, { outcome: 'RETURNED' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('is longer than VENDORMAT of OCI can be.'),
+  })
+})
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const unescaped = (text: string) =>
+  text.replaceAll(/&(?:#(\d+)|(\w+));/gu, (_, code: string, name: string) =>
+    code ? String.fromCodePoint(Number(code)) : (named[name] ?? ''),
+  )
+
+/** The fields of the form on a page, and where it goes. */
+async function formOf(response: Response) {
+  const page = await response.text()
+  expect(response.status, page).toBe(200)
+  const [, action = '', target, charset] =
+    /<form method="post" action="([^"]*)" target="([^"]*)" accept-charset="([^"]*)">/u.exec(page) ?? []
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/gu)]
+  expect(inputs.length).toBe(page.split('<input').length - 1)
+  const fields = inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)])
+  return { action: unescaped(action), target, charset, fields: Object.fromEntries(fields) as Record<string, string> }
+}
+
+describe('what is asked without a visit [P13.41]', () => {
+  const ask = (more: Record<string, string>) => byGet(fields(more))
+  const validate = (productId: string, quantity = '2') =>
+    ask({ FUNCTION: 'VALIDATE', PRODUCTID: productId, QUANTITY: quantity })
+
+  test('VALIDATE returns the part as it is now, under the PRODUCTID that a cart returned', async () => {
+    const product = await shop.sell({ name: 'Größe 10 <"Handschuh">', usd: 46.5 })
+    const { tab } = await launch(portal, startOf(await byGet(fields())))
+    await tab.send(cartCalls.addOrUpdateItemsInShoppingCart, {
+      application: 'supply-store',
+      items: [{ itemId: product.itemId, quantity: 2 }],
+    })
+    const cart = await tab.send(punchoutCalls.returnPunchoutCart, { outcome: 'RETURNED' })
+    const productId = cart.fields.find(({ name }) => name === 'NEW_ITEM-EXT_PRODUCT_ID[1]')?.value ?? ''
+    await shop.ask('update product_price set price = 1234.5 where item_id = $1', [product.itemId])
+
+    const response = await ask({ FUNCTION: 'VALIDATE', PRODUCTID: productId, QUANTITY: '3', '~OkCode': 'ADDI' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('form-action https://sap.procura.example:8443')
+    expect(response.headers.get('x-frame-options')).toBeNull()
+    const page = await response.clone().text()
+    expect(page).toMatch(/^[\0-\x7f]*$/u)
+    expect(page).toContain(`<script nonce="${/'nonce-([^']+)'/u.exec(policy)?.[1]}">`)
+    const form = await formOf(response)
+    expect(form).toMatchObject({ action: hook, target: 'srm', charset: 'UTF-8' })
+    expect(form.fields).toMatchObject({
+      '~OkCode': 'ADDI',
+      'NEW_ITEM-DESCRIPTION[1]': 'Größe 10 <"Handschuh">',
+      'NEW_ITEM-QUANTITY[1]': '3.000',
+      'NEW_ITEM-UNIT[1]': 'ST',
+      'NEW_ITEM-PRICE[1]': '1234.50',
+      'NEW_ITEM-PRICEUNIT[1]': '1',
+      'NEW_ITEM-CURRENCY[1]': 'USD',
+      'NEW_ITEM-VENDORMAT[1]': product.partNumber,
+      'NEW_ITEM-EXT_PRODUCT_ID[1]': product.partNumber,
+    })
+    expect(Object.keys(form.fields).some((name) => name.includes('[2]'))).toBe(false)
+  })
+
+  test('a part that is gone or cannot be ordered comes back without fields; a quantity is a whole one', async () => {
+    const product = await shop.sell()
+    expect((await formOf(await validate(product.partNumber, '2.6'))).fields['NEW_ITEM-QUANTITY[1]']).toBe('3.000')
+    expect((await formOf(await validate(product.partNumber, '1e9'))).fields['NEW_ITEM-QUANTITY[1]']).toBe('99999.000')
+    await shop.ask('update product set show_online = false where item_id = $1', [product.itemId])
+    for (const id of [product.partNumber, '000000000', '', "' or 1=1", '\0'])
+      expect(Object.keys((await formOf(await validate(id))).fields).filter((name) => /NEW_ITEM/u.test(name))).toEqual(
+        [],
+      )
+  })
+
+  test('BACKGROUND_SEARCH returns what the store finds, at most fifty parts', async () => {
+    const product = await shop.sell({ usd: 12.25 })
+    const found = (text: string) => ask({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: text }).then(formOf)
+    expect((await found(product.partNumber)).fields).toMatchObject({
+      'NEW_ITEM-VENDORMAT[1]': product.partNumber,
+      'NEW_ITEM-QUANTITY[1]': '1.000',
+      'NEW_ITEM-PRICE[1]': '12.25',
+    })
+    const many = Object.keys((await found('hose')).fields).filter((name) => name.startsWith('NEW_ITEM-PRICE['))
+    expect(many.length).toBeGreaterThan(1)
+    expect(many.length).toBeLessThanOrEqual(50)
+    for (const text of ['', '   ', 'xyzzyplugh', '\uD800', 'a'.repeat(5000)])
+      expect(Object.keys((await found(text)).fields).filter((name) => name.includes('NEW_ITEM'))).toEqual([])
+  })
+
+  test('SOURCING opens the store with the words', async () => {
+    const response = await ask({ FUNCTION: 'SOURCING', SEARCHSTRING: 'hydraulic hose' })
+    expect((await launch(portal, startOf(response))).path).toMatch(/hydraulic(\+|%20)hose/u)
+  })
+
+  test('is kept in the log, makes no visit, and needs secret, host and prices', async () => {
+    const product = await shop.sell()
+    const visits = async () => shop.ask('select session_id from punchout_session')
+    const before = (await visits()).length
+    await validate(product.partNumber)
+    expect((await visits()).length).toBe(before)
+    const log = await shop.ask<{ direction: string; document: string }>(
+      "select direction, document from punchout_message where kind = 'OCI VALIDATE' order by message_id desc limit 2",
+    )
+    expect(log.map(({ direction }) => direction)).toEqual(['out', 'in'])
+    expect(log[0]?.document).toContain(`NEW_ITEM-VENDORMAT[1]=${product.partNumber}`)
+    expect(JSON.stringify(log)).not.toContain(secret)
+    const part = { FUNCTION: 'VALIDATE', PRODUCTID: product.partNumber }
+    expect((await ask({ ...part, pwd: 'wrong' })).status).toBe(401)
+    expect((await ask({ ...part, HOOK_URL: 'https://evil.example/' })).status).toBe(400)
+    await shop.ask("update portal_user set status = 'DEACTIVATED' where email = $1", [people.punchout])
+    const refused = await ask(part)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toBe(punchoutMessages.noPrices)
+    await shop.ask("update portal_user set status = 'REGISTERED' where email = $1", [people.punchout])
+  })
 })

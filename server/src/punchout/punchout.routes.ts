@@ -2,12 +2,13 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { viewerOfUser } from '../access/access.ts'
-import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
+import type { CxmlDocument, CxmlStatus, ReadRequest } from '../cxml/cxml.ts'
 import {
   checkCxml,
   cxmlStatus,
   newPayloadId,
-  readCxml,
+  readRequest,
+  loggedXml,
   writeProfileResponse,
   writeResponse,
   writeSetupResponse,
@@ -19,6 +20,8 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { takeOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
 import type { Message } from './messages.ts'
 import { keepMessage } from './messages.ts'
+import type { MessageFinding } from './punchout.tables.ts'
+import { returnedIds } from './returnedIds.ts'
 import { ociRoutes } from './oci.routes.ts'
 import type { Connection } from './setup.ts'
 import { findConnection, startPath, startVisit, toVisit } from './setup.ts'
@@ -46,15 +49,14 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       context.body(document, 200, { 'content-type': 'text/xml; charset=UTF-8', 'cache-control': 'no-store' })
     if (!(await deps.services.throttle('punchout', network, allowance, deps.now())))
       return reply(writeResponse(envelope(), cxmlStatus(560, 'Too many requests. Please send it again in a minute.')))
-    const bytes = new Uint8Array(await context.req.arrayBuffer())
-    const charset = /charset="?([\w-]+)/iu.exec(context.req.header('content-type') ?? '')?.[1]
-    const text = new TextDecoder(charset?.toLowerCase() === 'iso-8859-1' ? 'latin1' : 'utf-8').decode(bytes)
-    const read = readCxml(bytes, charset)
+    const body = new Uint8Array(await context.req.arrayBuffer())
+    const read = readRequest(body, context.req.header('content-type') ?? '')
+    const { bytes, charset } = read
     const connection = read.ok
       ? await withTransaction(deps.pool, nobody, (db) => findConnection(db, read.document, deps.now()))
       : undefined
     const answer = read.ok
-      ? await answerTo(connection, read.document)
+      ? await answerTo(connection, read)
       : { status: read.status, document: writeResponse(envelope(), read.status) }
     const message: Message = {
       connectionId: connection?.connection_id ?? null,
@@ -63,16 +65,20 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       direction: 'in',
       kind: read.ok ? nameOf(read.document) : 'unreadable',
       payloadId: read.ok ? read.document.payloadId : read.payloadId,
-      document: text,
+      document: loggedXml(bytes, charset),
       status: { code: answer.status.code, message: answer.status.message },
-      findings: connection ? checkCxml(bytes) : [],
+      findings: connection && read.ok ? await findingsOf(connection, read) : [],
+      isTrial: connection?.isTrial ?? false,
       at: deps.now(),
     }
     await withTransaction(deps.pool, connection ? principalOf(connection) : nobody, (db) => keepMessage(db, message))
     return reply(answer.document)
   })
 
-  async function answerTo(connection: Connection | undefined, document: CxmlDocument): Promise<Answer> {
+  async function answerTo(
+    connection: Connection | undefined,
+    { document, attachments }: { document: CxmlDocument; attachments: readonly string[] },
+  ): Promise<Answer> {
     const answered = (status: CxmlStatus): Answer => ({ status, document: writeResponse(envelope(), status) })
     if (!connection) return answered(cxmlStatus(401, 'Unknown sender or wrong shared secret.'))
     if (document.kind === 'ProfileRequest') {
@@ -86,7 +92,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     if (document.kind === 'OrderRequest') {
       const viewer = await viewerOfUser(deps, connection.user_id)
       const { connection_id: connectionId, account_id: accountId, is_test: isTest, unit_map: unitMap } = connection
-      const order = { viewer, connection: { connectionId, accountId, isTest, unitMap }, document }
+      const order = { viewer, connection: { connectionId, accountId, isTest, unitMap }, document, attachments }
       return answered(await takeOrderRequest(deps, order))
     }
     if (document.kind !== 'PunchOutSetupRequest')
@@ -101,6 +107,26 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       document: writeSetupResponse(envelope(), pageUrl(deps.config, startPath(started))),
       sessionId: started.sessionId,
     }
+  }
+
+  const findingsOf = async (
+    connection: Connection,
+    { document, bytes, charset, attachments }: Extract<ReadRequest, { ok: true }>,
+  ): Promise<MessageFinding[]> => {
+    const returned =
+      document.kind === 'OrderRequest'
+        ? await withTransaction(deps.pool, principalOf(connection), (db) =>
+            returnedIds(db, connection, document.order.items, deps.now()),
+          )
+        : undefined
+    return [
+      ...checkCxml(bytes, { returned, charset }),
+      ...attachments.map((name) => ({
+        level: 'advice' as const,
+        where: 'Attachment',
+        message: `${name} was not kept.`,
+      })),
+    ]
   }
 
   app.route('/oci', ociRoutes(deps, addressOf))

@@ -22,6 +22,12 @@ export interface PunchoutConnectionTable {
   secret_made_at: Date | null
   former_secret_hash: string | null
   former_secret_until: Date | null
+  /** Encrypted (0445_punchout_outgoing_secret.sql). */
+  outgoing_secret: string | null
+  outgoing_secret_at: Date | null
+  /** Of the trial under way (0446_punchout_trials.sql). */
+  trial_secret_hash: string | null
+  trial_until: Date | null
   return_hosts: string[]
   frame_hosts: string[]
   return_field: ReturnField
@@ -83,6 +89,7 @@ export interface PunchoutSessionTable {
   ends_at: Date
   notes: Json<string[]>
   returned: Json<ReturnedLine[]>
+  is_trial: Generated<boolean>
 }
 
 export interface MessageFinding {
@@ -104,6 +111,7 @@ export interface PunchoutMessageTable {
   status_text: string
   findings: Json<MessageFinding[]>
   sent_at: Date
+  is_trial: Generated<boolean>
 }
 
 export interface PunchoutTables {

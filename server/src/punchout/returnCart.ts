@@ -1,17 +1,15 @@
 // The cart goes back to the procurement system [S17.02, D2.18]: a form that the visitor's browser posts there.
 import { punchoutMessages } from '@portal/contract/punchout'
 import { getCart } from '../cart/cart.ts'
-import type { ProductRow } from '../catalog/catalog.ts'
-import { free, getShopper, isSold, rowsByItem } from '../catalog/catalog.ts'
-import type { CartLine } from '../cxml/cxml.ts'
-import { checkCxml, newPayloadId, toUnUnit, writePunchOutOrderMessage } from '../cxml/cxml.ts'
-import { ociFields } from '../oci/oci.ts'
+import { getShopper, isSold, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import { checkCxml, newPayloadId, writePunchOutOrderMessage } from '../cxml/cxml.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
+import type { Line, ToWrite } from './cartLines.ts'
+import { toCartLine, toOciFields } from './cartLines.ts'
 import { readHook } from './hosts.rules.ts'
 import { keepMessage } from './messages.ts'
-import type { ReturnedLine } from './punchout.tables.ts'
 import type { Connection } from './setup.ts'
 import { startPath, startVisit } from './setup.ts'
 import { loadUnspsc } from './unProperties.ts'
@@ -21,10 +19,6 @@ export interface ReturnForm {
   target: string
   charset: string
   fields: { name: string; value: string }[]
-}
-
-interface Line extends ReturnedLine {
-  row: ProductRow
 }
 
 export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCELED'): Promise<ReturnForm> {
@@ -51,6 +45,7 @@ export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCEL
     accountId: connection.account_id,
     sessionId: visit.session_id,
     direction: 'out',
+    isTrial: visit.is_trial,
     kind: connection.protocol === 'cxml' ? 'PunchOutOrderMessage' : 'OCI cart',
     payloadId: connection.protocol === 'cxml' ? payloadId : null,
     document,
@@ -100,7 +95,8 @@ async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
   const rows = await rowsByItem(ctx, shopper, [...new Set(items.map(({ itemId }) => itemId))])
   return items.map(({ itemId, quantity, shoppingCartItemId }) => {
     const row = rows.get(itemId)
-    if (!row || !isSold(row) || row.price === null)
+    const unitPrice = row ? priceFor(row, quantity) : null
+    if (!row || !isSold(row) || unitPrice === null)
       throw new PortalError(
         'CONFLICT',
         punchoutMessages.unsold.replace('{name}', row?.display_name ?? `Item ${itemId}`),
@@ -110,39 +106,18 @@ async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
       itemId,
       partNumber: row.part_number,
       quantity,
-      unitPrice: row.price,
+      unitPrice,
       row,
     }
   })
 }
 
-interface ToWrite {
+interface CartToWrite extends ToWrite {
   connection: Connection
   visit: Visit
-  lines: readonly Line[]
-  currency: string
-  unspsc: ReadonlyMap<number, string>
 }
 
-const unknownUnspsc = '00000000'
-
-const toCartLine = ({ row, ...line }: Line, { connection, unspsc }: ToWrite): CartLine => ({
-  quantity: line.quantity,
-  supplierPartId: line.partNumber,
-  supplierPartAuxiliaryId: line.auxiliaryId,
-  buyerPartId: row.customer_number,
-  unitPrice: line.unitPrice,
-  uom: connection.unit_map[row.uom] ?? toUnUnit(row.uom),
-  name: row.display_name,
-  description: row.long_description || row.display_name,
-  classification: { domain: 'UNSPSC', code: unspsc.get(line.itemId) ?? unknownUnspsc },
-  manufacturerPartId: row.manufacturer_part_number,
-  manufacturerName: row.brand,
-  url: null,
-  leadTime: free(row) >= line.quantity ? null : row.full_lead_time,
-})
-
-function toCxml(write: ToWrite & { ctx: Ctx; payloadId: string }) {
+function toCxml(write: CartToWrite & { ctx: Ctx; payloadId: string }) {
   const { ctx, connection, visit, lines, currency, payloadId } = write
   const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
   const buyer = connection.from_identity
@@ -168,26 +143,9 @@ function toCxml(write: ToWrite & { ctx: Ctx; payloadId: string }) {
   return { document, fields: [{ name: connection.return_field, value }] }
 }
 
-function toOci(write: ToWrite) {
-  const { connection, visit, lines, currency } = write
-  const settings = { vendor: connection.vendor_number || null, units: connection.unit_map, charset: visit.charset }
-  const fields = [
-    ...visit.echo,
-    ...ociFields(
-      lines.map((line) => {
-        const { classification, supplierPartAuxiliaryId, ...cart } = toCartLine(line, write)
-        return {
-          ...cart,
-          uom: line.row.uom,
-          partNumber: line.partNumber,
-          currency,
-          classification: classification.code === unknownUnspsc ? null : classification,
-          lineId: supplierPartAuxiliaryId,
-        }
-      }),
-      settings,
-    ),
-  ].map(([name, value]) => ({ name, value }))
+function toOci(write: CartToWrite) {
+  const { charset, echo } = write.visit
+  const fields = [...echo, ...toOciFields(write, charset)].map(([name, value]) => ({ name, value }))
   return { document: fields.map(({ name, value }) => `${name}=${value}`).join('\n'), fields }
 }
 
@@ -205,6 +163,8 @@ export async function openPunchoutWindow(ctx: Ctx): Promise<{ path: string }> {
       charset: visit.charset,
       target: visit.target,
       echo: visit.echo,
+      items: visit.items,
+      notes: visit.notes,
       isTest: visit.is_test,
     },
     ctx.now,

@@ -1,6 +1,8 @@
 // PunchOutSetupRequest [S17.01]: who asks, whether they may, and the visit it makes.
+import { isDeepStrictEqual } from 'node:util'
+import { maxCartLines } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
-import { cxmlStatus } from '../cxml/cxml.ts'
+import { cxmlStatus, quantityFault } from '../cxml/cxml.ts'
 import type { CxmlDocument, CxmlStatus, Setup } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { readHook } from './hosts.rules.ts'
@@ -8,7 +10,10 @@ import type { PunchoutConnectionTable, SentItem } from './punchout.tables.ts'
 import { hashToken, isSecret, makeToken } from './secrets.ts'
 import type { Selectable } from 'kysely'
 
-export type Connection = Selectable<PunchoutConnectionTable>
+export interface Connection extends Selectable<PunchoutConnectionTable> {
+  /** Whether it was entered with the secret of a trial. */
+  isTrial?: true
+}
 
 /** A start is good for ten minutes, a visit for a day, as long as its session. */
 const startSeconds = 600
@@ -38,22 +43,24 @@ export async function findConnection(db: Db, document: CxmlDocument, now: Date):
   )
   // One for this very buyer before one for any.
   const [connection] = known.toSorted((a, b) => Number(b.from_identity !== '') - Number(a.from_identity !== ''))
-  return isSecretOf(connection, sender.secret ?? '', now) ? connection : undefined
+  return admitted(connection, sender.secret ?? '', now)
 }
 
 const isDomain = (wanted: string, given: string): boolean =>
   wanted === '' || wanted.toLowerCase() === given.toLowerCase()
 
-/** The secret in force, or the one before within its day. */
-export function isSecretOf(
-  connection: Pick<Connection, 'secret_hash' | 'former_secret_hash' | 'former_secret_until'> | undefined,
-  secret: string,
-  now: Date,
-): connection is Connection {
+/**
+ * The connection, if `secret` is the one in force or the one before within its day. With the secret of a trial all is a test,
+ * whatever its documents say.
+ */
+export function admitted(connection: Connection | undefined, secret: string, now: Date): Connection | undefined {
   const { secret_hash: kept, former_secret_hash: former, former_secret_until: until } = connection ?? {}
+  const { trial_secret_hash: trial, trial_until: trialUntil } = connection ?? {}
   const isNew = isSecret(secret, kept)
   const isFormer = isSecret(secret, until && until > now ? former : null)
-  return isNew || isFormer
+  const isTrial = isSecret(secret, trialUntil && trialUntil > now ? trial : null)
+  if (isNew || isFormer) return connection
+  return connection && isTrial ? { ...connection, is_test: true, isTrial } : undefined
 }
 
 export interface VisitToStart {
@@ -66,6 +73,7 @@ export interface VisitToStart {
   echo?: [string, string][]
   items?: SentItem[]
   selectedItem?: string | null
+  notes?: string[]
   isTest: boolean
 }
 
@@ -89,6 +97,8 @@ export function toVisit(
     const host = URL.canParse(hook) ? new URL(hook).host : 'of BrowserFormPost'
     return cxmlStatus(406, `The host ${host.slice(0, 100)} is not one that carts of this connection go back to.`)
   }
+  const fault = linesFault(setup)
+  if (fault) return cxmlStatus(417, fault)
   return {
     operation: setup.operation,
     buyerCookie: setup.buyerCookie,
@@ -106,7 +116,17 @@ export function toVisit(
   }
 }
 
-/** Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06]. */
+/** Why the cart that came with a request cannot be shown; undefined where it can. */
+function linesFault({ items }: Setup): string | undefined {
+  if (items.length > maxCartLines) return `A cart can have at most ${maxCartLines} lines.`
+  const faults = items.map(({ quantity, lineNumber }, at) => quantityFault(quantity, lineNumber ?? at + 1))
+  return faults.find((fault) => fault !== undefined)
+}
+
+/**
+ * Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06]; not
+ * when it brings other lines: what is edited or inspected is the cart that the purchasing system has [P13.07].
+ */
 export async function startVisit(
   db: Db,
   connection: Connection,
@@ -117,7 +137,7 @@ export async function startVisit(
   const [tabKey, token] = [makeToken().slice(0, 22), makeToken()]
   const before = await db
     .selectFrom('punchout_session')
-    .select(['session_id', 'basket_id', 'operation', 'outcome', 'started_at'])
+    .select(['session_id', 'basket_id', 'operation', 'outcome', 'started_at', 'items', 'notes'])
     .where('connection_id', '=', connection.connection_id)
     .where('buyer_cookie', '=', visit.buyerCookie)
     .orderBy('session_id', 'desc')
@@ -127,7 +147,8 @@ export async function startVisit(
     before !== undefined &&
     before.outcome === null &&
     before.started_at !== null &&
-    before.operation === visit.operation
+    before.operation === visit.operation &&
+    isDeepStrictEqual(before.items, visit.items ?? [])
   const basket = basketId ?? (goesOn ? before.basket_id : undefined)
   const { session_id: sessionId } = await db
     .insertInto('punchout_session')
@@ -144,10 +165,11 @@ export async function startVisit(
       charset: visit.charset ?? 'UTF-8',
       target: visit.target ?? '_top',
       echo: JSON.stringify(visit.echo ?? []),
-      // What goes on has its lines already.
-      items: JSON.stringify(basket === undefined ? (visit.items ?? []) : []),
+      items: JSON.stringify(visit.items ?? []),
       selected_item: visit.selectedItem ?? null,
+      notes: JSON.stringify(visit.notes ?? (goesOn ? before.notes : [])),
       is_test: visit.isTest,
+      is_trial: connection.isTrial ?? false,
       token_hash: hashToken(token),
       token_until: new Date(now.getTime() + startSeconds * 1000),
       created_at: now,

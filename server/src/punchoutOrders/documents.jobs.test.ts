@@ -1,4 +1,5 @@
 // Documents sent to a buyer's system that accepts, refuses, fails and says 200 for everything.
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { documentMessages, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -10,6 +11,8 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { viewerOfUser } from '../access/access.ts'
 import { cxmlStatus, readCxml, writeResponse } from '../cxml/cxml.ts'
+import { createVault } from '../platform/vault.ts'
+import { openOutgoingSecret } from '../punchout/punchout.ts'
 import { findDocumentsJob } from './documents.jobs.ts'
 import { takeOrderRequest } from './punchoutOrders.ts'
 
@@ -278,6 +281,17 @@ describe('documents to a procurement system [P13.26]', () => {
     expect(await states()).toStrictEqual(['ShipNoticeRequest SN-2 ACCEPTED'])
   })
 
+  test('what waits when a connection is closed is not sent, nor is what is sent again [P13.26]', async () => {
+    await order()
+    answers = [says(500)]
+    await minute()
+    await shop.ask('update punchout_connection set is_active = false')
+    portal.clock.forward(60)
+    await minute()
+    expect(await documents()).toMatchObject([{ state: 'FAILED', status_text: 'The connection is off.' }])
+    expect(received).toHaveLength(1)
+  })
+
   test('an invoice that does not add up stays here, and says why', async () => {
     const { orderId } = await order()
     await shop.ask(`update punchout_connection set confirmation_url = ''`)
@@ -291,5 +305,58 @@ describe('documents to a procurement system [P13.26]', () => {
       { state: 'FAILED', status_text: 'The lines of invoice I-78 do not add up to its subtotal.' },
     ])
     expect(received).toStrictEqual([])
+  })
+
+  test('a document carries the secret that its buyer expects, which nothing keeps readably [P13.40]', async () => {
+    const admin = await portal.as(people.admin)
+    const { connectionId } = buyer
+    const set = (secret: string) =>
+      admin.send(punchoutConnectionCalls.setPunchoutOutgoingSecret, { connectionId, secret })
+    const secretIn = (text: string | undefined) => /<Sender>.*<SharedSecret>(.*)<\/SharedSecret>/u.exec(text ?? '')?.[1]
+    const secret = ' O<ut> & söcret '
+    await set(secret)
+    await order()
+    await minute()
+    expect(secretIn(received[0])).toBe(' O&lt;ut&gt; &amp; söcret ')
+    expect(received[0]?.match(/SharedSecret>/gu)).toHaveLength(2)
+    const kept = async () =>
+      JSON.stringify([
+        await shop.ask('select * from punchout_connection'),
+        await shop.ask('select * from punchout_message'),
+        await shop.ask('select * from audit_entry'),
+        await shop.ask('select * from audit_change'),
+        await admin.send(punchoutConnectionCalls.punchoutConnections, {}),
+      ])
+    expect(await kept()).toContain('<SharedSecret>[removed]</SharedSecret>')
+    expect(await kept()).not.toMatch(/s(?:ö|&#\w+;)cret/u)
+
+    await set('')
+    await order()
+    await minute()
+    expect(secretIn(received[1])).toBeUndefined()
+    await expect(set('two\nlines')).rejects.toMatchObject({ fields: { secret: expect.any(String) } })
+  })
+
+  test('a secret that no key opens stops its documents; one of an earlier key is encrypted again [P13.40]', async () => {
+    const sealed = (key: string) => createVault([key]).seal('of before')
+    const keep = (text: string) => shop.ask('update punchout_connection set outgoing_secret = $1', [text])
+    await keep(await sealed('a key that nobody has any more, long enough'))
+    await order()
+    await minute()
+    expect(await documents()).toMatchObject([
+      { state: 'FAILED', status_text: expect.stringMatching(/cannot be read/u) },
+    ])
+    expect(received).toStrictEqual([])
+
+    const old = await sealed('an earlier key of this deployment, long enough')
+    await keep(old)
+    const config = { ...portal.deps.config, OLD_SECRETS: 'an earlier key of this deployment, long enough' }
+    const opened = { ...buyer, outgoingSecret: old }
+    expect(await openOutgoingSecret({ pool: portal.deps.pool, config }, opened)).toBe('of before')
+    const [row] = await shop.ask<{ outgoing_secret: string }>('select outgoing_secret from punchout_connection')
+    expect(row?.outgoing_secret).not.toBe(old)
+    expect(await openOutgoingSecret(portal.deps, { ...buyer, outgoingSecret: row?.outgoing_secret ?? '' })).toBe(
+      'of before',
+    )
   })
 })

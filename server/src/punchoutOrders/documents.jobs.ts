@@ -30,7 +30,7 @@ const newDays = 30
 const waits = [1, 5, 15, 60, 240, 720, 1440] as const
 
 /** Keeps a document that went out in the message log. */
-export type KeepMessage = (
+type KeepMessage = (
   db: Db,
   message: {
     connectionId: number
@@ -44,6 +44,16 @@ export type KeepMessage = (
     at: Date
   },
 ) => Promise<void>
+
+/** What the area of connections does for documents; it knows this area, and not the other way round. */
+export interface ConnectionParts {
+  keepMessage: KeepMessage
+  /** Undefined where the secret cannot be read any more. */
+  openOutgoingSecret: (
+    deps: Pick<Deps, 'pool' | 'config'>,
+    sealed: { connectionId: number; accountId: number; outgoingSecret: string },
+  ) => Promise<string | undefined>
+}
 
 /** Finds what must be sent, and sends what waits. */
 export const findDocumentsJob = ({ pool, config, services, now }: Deps): Job => ({
@@ -111,7 +121,7 @@ async function findDocuments(db: Db, now: Date): Promise<Found[]> {
 }
 
 /** Sends one. The lock on its row keeps a second worker away; after a crash it goes out again under the same id. */
-export const sendDocumentJob = (deps: Deps, keep: KeepMessage): Job<{ documentId: number }> => ({
+export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ documentId: number }> => ({
   name: sendDocument,
   run: ({ documentId }) =>
     withTransaction(deps.pool, asJob, async (db) => {
@@ -119,7 +129,14 @@ export const sendDocumentJob = (deps: Deps, keep: KeepMessage): Job<{ documentId
         .selectFrom('punchout_document as d')
         .innerJoin('punchout_connection as c', 'c.connection_id', 'd.connection_id')
         .selectAll('d')
-        .select(['c.confirmation_url', 'c.ship_notice_url', 'c.invoice_url', 'c.is_test'])
+        .select([
+          'c.confirmation_url',
+          'c.ship_notice_url',
+          'c.invoice_url',
+          'c.is_test',
+          'c.is_active',
+          'c.outgoing_secret',
+        ])
         .select([
           'c.sender_domain',
           'c.sender_identity',
@@ -141,15 +158,16 @@ export const sendDocumentJob = (deps: Deps, keep: KeepMessage): Job<{ documentId
         InvoiceDetailRequest: waiting.invoice_url,
       }[waiting.kind]
       const set = (values: Parameters<typeof change>[2]) => change(db, documentId, values)
+      if (!waiting.is_active) return set({ state: 'FAILED', status_text: 'The connection is off.' })
       // Nobody asks for it any more.
       if (url === '') return set({ state: 'FAILED', status_text: 'The connection has no address for it any more.' })
-      const written = await write(db, deps, waiting).catch((error: unknown) => {
+      const written = await write(db, deps, waiting, parts).catch((error: unknown) => {
         if (error instanceof UnsendableDocument) return error
         throw error
       })
       if (written instanceof UnsendableDocument) return set({ state: 'FAILED', status_text: written.message })
       const status = await post(url, written)
-      await keep(db, {
+      await parts.keepMessage(db, {
         connectionId: waiting.connection_id,
         accountId: waiting.account_id,
         direction: 'out',
@@ -205,11 +223,29 @@ interface Waiting {
   from_identity: string
   to_domain: string
   to_identity: string
+  connection_id: number
+  account_id: number
+  outgoing_secret: string | null
 }
 
-async function write(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>, waiting: Waiting): Promise<string> {
+async function write(
+  db: Db,
+  deps: Pick<Deps, 'config' | 'now' | 'pool'>,
+  waiting: Waiting,
+  parts: ConnectionParts,
+): Promise<string> {
+  const { config, now } = deps
   const order = await loadFollowedOrder(db, waiting.punchout_order_id)
-  const header = headerOf(waiting, now())
+  const secret =
+    waiting.outgoing_secret &&
+    (await parts.openOutgoingSecret(deps, {
+      connectionId: waiting.connection_id,
+      accountId: waiting.account_id,
+      outgoingSecret: waiting.outgoing_secret,
+    }))
+  if (secret === undefined)
+    throw new UnsendableDocument('The secret of outgoing documents cannot be read any more. Please set it again.')
+  const header = headerOf(waiting, secret, now())
   if (waiting.kind === 'ShipNoticeRequest') {
     const shipment = await loadShipment(db, waiting.subject)
     if (!shipment) throw new UnsendableDocument(`Shipment ${waiting.subject} is gone.`)
@@ -232,7 +268,7 @@ async function write(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>, wait
   return writeConfirmationRequest(header, toRejection(order, before?.payload_id ?? null))
 }
 
-function headerOf(connection: Waiting, timestamp: Date): WriteHeader {
+function headerOf(connection: Waiting, secret: string | null, timestamp: Date): WriteHeader {
   const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
   const [domain, identity] = connection.from_identity
     ? [connection.from_domain, connection.from_identity]
@@ -242,7 +278,7 @@ function headerOf(connection: Waiting, timestamp: Date): WriteHeader {
     timestamp,
     from: us,
     to: [{ domain: domain || 'DUNS', identity }],
-    sender: us,
+    sender: us.map((credential) => ({ ...credential, ...(secret !== null && { secret }) })),
     deploymentMode: connection.is_test ? 'test' : 'production',
   }
 }

@@ -117,3 +117,27 @@ export async function loadInvoice(db: Db, id: number, soldBy: string): Promise<I
     null
   return { ...facts, soldBy, billTo, lines }
 }
+
+/** Documents of a connection since a day that were refused or never answered. */
+export const unsentDocuments = (
+  db: Db,
+  connectionId: number,
+  since: Date,
+): Promise<{ count: number; lastAt: Date | null }> =>
+  db
+    .selectFrom('punchout_document')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(made_at)`.as('lastAt')])
+    .where('connection_id', '=', connectionId)
+    .where('made_at', '>', since)
+    .where('state', 'in', ['REFUSED', 'FAILED'])
+    .executeTakeFirstOrThrow()
+
+/** The document that was sent under an id; null where none was. */
+export const documentIdOf = async (db: Db, payloadId: string): Promise<number | null> => {
+  const found = await db
+    .selectFrom('punchout_document')
+    .select('document_id')
+    .where('payload_id', '=', payloadId)
+    .executeTakeFirst()
+  return found?.document_id ?? null
+}

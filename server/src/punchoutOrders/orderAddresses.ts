@@ -37,9 +37,12 @@ function isSame(known: Omit<OrderedTo, 'addressId'>, { streets, postalCode, city
 }
 
 function written(address: CxmlAddress): OrderedTo {
-  const { streets, city, country } = address
+  const { streets, city } = address
+  const country = address.country?.toUpperCase() ?? null
   if (streets.length === 0 || city === null)
     throw new PortalError('BAD_INPUT', 'The address to ship to has no street or no city.')
+  if (country !== null && !/^[A-Z]{2}$/u.test(country))
+    throw new PortalError('BAD_INPUT', 'The country of the address to ship to is not an ISO code of two letters.')
   const isDomestic = country === null || country === 'US'
   const cut = (text: string | null) => text && text.slice(0, longest)
   return {

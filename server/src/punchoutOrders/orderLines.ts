@@ -1,28 +1,29 @@
 // The lines of a buyer's order as lines of ours: found in the cart that was returned, by part number else. What was returned binds
 // its price for a while; what differs is said, what cannot be supplied as ordered is refused by its line.
 import { fillBrand } from '@portal/contract/brand'
-import { maxCartLines, maxPieces } from '@portal/contract/cart'
+import { maxCartLines } from '@portal/contract/cart'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { toCents } from '@portal/contract/money'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { ProductRow } from '../catalog/catalog.ts'
-import { getShopper, rowsByPartNumber } from '../catalog/catalog.ts'
+import { getShopper, priceFor, rowsByPartNumber } from '../catalog/catalog.ts'
 import { priceLines } from '../checkout/checkout.ts'
 import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
-import { toUnUnit } from '../cxml/cxml.ts'
+import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { BuyerLine } from './punchoutOrders.tables.ts'
 import type { OrderConnection } from './takeOrder.ts'
 
 /** Days for which a returned cart binds its prices. */
-const boundDays = 90
+export const boundDays = 90
 
 const bad = (message: string) => new PortalError('BAD_INPUT', message)
 
 interface Returned {
   partNumber: string
+  quantity: number
   price: number
 }
 
@@ -45,20 +46,22 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     mustFit(item, at, row, connection)
     if (item.currency !== null && item.currency !== shopper.currency)
       throw bad(`Line ${numberOf(item, at)}: its price is in ${item.currency}, not in ${shopper.currency}.`)
-    return { itemId: row.item_id, quantity: item.quantity, unitSerial: null, item, name: row.display_name }
+    return { itemId: row.item_id, quantity: item.quantity, unitSerial: null, item, row }
   })
   const differences: string[] = []
   const buyerLines: BuyerLine[] = []
   const priced = await priceLines(ctx, wanted)
-  const lines = priced.map(({ wanted: { item, name }, line }, at) => {
+  const lines = priced.map(({ wanted: { item, row }, line }, at) => {
     const number = numberOf(item, at)
-    if (!line) throw new PortalError('CONFLICT', `Line ${number}: ${name} cannot be ordered online.`)
+    if (!line) throw new PortalError('CONFLICT', `Line ${number}: ${row.display_name} cannot be ordered online.`)
     if (line.supply === 'none')
-      throw new PortalError('CONFLICT', `Line ${number}: there is not enough stock left for ${name}.`)
+      throw new PortalError('CONFLICT', `Line ${number}: there is not enough stock left for ${row.display_name}.`)
     const cartLine = item.supplierPartAuxiliaryId === null ? undefined : returned.get(item.supplierPartAuxiliaryId)
     const isOther = cartLine && cartLine.partNumber !== line.frozen.partNumber
     if (isOther) differences.push(`Line ${number}: the cart had part ${cartLine.partNumber}.`)
-    const bound = isOther ? undefined : cartLine?.price
+    // So many more or fewer pieces that another price of today's would hold are another deal.
+    const isBound = cartLine && !isOther && priceFor(row, cartLine.quantity) === priceFor(row, item.quantity)
+    const bound = isBound ? cartLine.price : undefined
     const price = bound ?? line.frozen.price
     const asked = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
     if (asked !== null && toCents(asked) !== toCents(price))
@@ -84,8 +87,8 @@ const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? to
 /** A quantity we can count, in the unit we sell in: another unit would be another quantity. */
 function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
   const { quantity, uom } = item
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxPieces)
-    throw bad(`Line ${numberOf(item, at)}: its quantity must be a whole number from 1 to ${maxPieces}.`)
+  const fault = quantityFault(quantity, numberOf(item, at))
+  if (fault) throw bad(fault)
   const sold = unitOf(row.uom, connection)
   if (uom !== null && ![sold, row.uom, toUnUnit(row.uom)].includes(uom))
     throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
@@ -101,7 +104,7 @@ async function returnedLines(
   if (ids.length === 0) return new Map()
   // The latest cart counts: it was edited since the ones before.
   const { rows } = await sql<Returned & { id: string }>`
-    select distinct on (line ->> 'auxiliaryId') line ->> 'auxiliaryId' as id, line ->> 'partNumber' as "partNumber", (line ->> 'unitPrice')::float8 as price
+    select distinct on (line ->> 'auxiliaryId') line ->> 'auxiliaryId' as id, line ->> 'partNumber' as "partNumber", (line ->> 'quantity')::float8 as quantity, (line ->> 'unitPrice')::float8 as price
     from punchout_session s cross join jsonb_array_elements(s.returned) line
     where s.connection_id = ${connectionId} and s.returned_at > ${ctx.now}::timestamptz - make_interval(days => ${boundDays})
       and line ->> 'auxiliaryId' = any(${ids}::text[])

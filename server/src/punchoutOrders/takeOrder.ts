@@ -1,6 +1,5 @@
 // An OrderRequest of a procurement system becomes an order of its organization [P13.23]: once, however often it comes; at the prices of
 // the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
-import { randomUUID } from 'node:crypto'
 import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
 import type { ErrorCode } from '@portal/contract/errors'
 import { sql } from 'kysely'
@@ -8,11 +7,11 @@ import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
 import { cxmlStatus } from '../cxml/cxml.ts'
 import { cancelOrder, getOrderNumber } from '../orders/orders.ts'
+import { ctxOf } from '../platform/calls/ctxOf.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
-import { themselves } from '../platform/ctx.ts'
-import { openTransaction, withTransaction } from '../platform/db/transaction.ts'
+import { openTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { addressesOf } from './orderAddresses.ts'
 import { orderLines } from './orderLines.ts'
@@ -25,7 +24,17 @@ export interface OrderConnection {
   unitMap: Readonly<Record<string, string>>
 }
 
+interface OrderToTake {
+  viewer: Viewer
+  connection: OrderConnection
+  document: OrderDocument
+  /** Names of what came with it: it is not kept, and both sides read so. */
+  attachments?: readonly string[]
+}
+
 export type OrderDocument = Extract<CxmlDocument, { kind: 'OrderRequest' }>
+
+type Asked = OrderDocument & Required<Pick<OrderToTake, 'attachments'>>
 
 const codes: Partial<Record<ErrorCode, Parameters<typeof cxmlStatus>[0]>> = {
   BAD_INPUT: 417,
@@ -41,7 +50,7 @@ const longestNote = 1000
 /** Takes it for the connection's user, and answers with the Status: what was ordered, and where it differs from what was asked. */
 export async function takeOrderRequest(
   deps: Deps,
-  { viewer, connection, document }: { viewer: Viewer; connection: OrderConnection; document: OrderDocument },
+  { viewer, connection, document, attachments = [] }: OrderToTake,
 ): Promise<CxmlStatus> {
   const isTest = connection.isTest || document.deploymentMode === 'test'
   const principal = { ...toDbPrincipal(viewer), by: { actor: viewer.userId, call: 'takeOrderRequest' } }
@@ -50,7 +59,7 @@ export async function takeOrderRequest(
   try {
     if (!viewer.allowedAccounts.includes(connection.accountId))
       throw new PortalError('FORBIDDEN', "The connection's user may not order for its organization.")
-    const answer = await take(ctx, connection, document)
+    const answer = await take(ctx, connection, { ...document, attachments })
     if (isTest) {
       await transaction.rollback()
       return cxmlStatus(200, `Test: no order was placed. ${answer}`)
@@ -68,21 +77,7 @@ export async function takeOrderRequest(
   }
 }
 
-const ctxOf = (deps: Deps, viewer: Viewer, db: Ctx['db']): Ctx => ({
-  principal: themselves(viewer),
-  viewer,
-  db,
-  separateTransaction: (work) => withTransaction(deps.pool, toDbPrincipal(viewer), work),
-  now: deps.now(),
-  services: deps.services,
-  log: deps.log,
-  config: deps.config,
-  request: { id: randomUUID(), address: '', userAgent: '', cookies: new Map(), timeZone: undefined },
-  reply: new Headers(),
-  progress: async () => {},
-})
-
-async function take(ctx: Ctx, connection: OrderConnection, document: OrderDocument): Promise<string> {
+async function take(ctx: Ctx, connection: OrderConnection, document: Asked): Promise<string> {
   const { order, payloadId } = document
   const { connectionId } = connection
   if (order.orderId.length > longestPoNumber)
@@ -146,12 +141,16 @@ async function end(ctx: Ctx, taken: Taken): Promise<string> {
 async function place(
   ctx: Ctx,
   connection: OrderConnection,
-  { order, payloadId }: OrderDocument,
+  { order, payloadId, attachments }: Asked,
   version: string,
 ): Promise<string> {
   const { connectionId, accountId } = connection
   const { lines, buyerLines, differences } = await orderLines(ctx, connection, order)
-  const note = [order.comments, ...deliveryWishes(order)].filter(Boolean).join('\n').slice(0, longestNote)
+  const left =
+    attachments.length === 0
+      ? []
+      : [`Attachments that came with the order and were not kept: ${attachments.join(', ')}.`]
+  const note = [order.comments, ...deliveryWishes(order), ...left].filter(Boolean).join('\n').slice(0, longestNote)
   const content = await freezeOrder(ctx, {
     accountId,
     lines,
@@ -163,7 +162,7 @@ async function place(
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
   await placeOrder(ctx, { accountId, content, idempotencyKey }, async ({ orderId, orderNumber }) => {
     const carriage = `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} are added.`
-    answer = [`Order ${orderNumber} was placed.`, ...differences, carriage].join(' ')
+    answer = [`Order ${orderNumber} was placed.`, ...differences, ...left, carriage].join(' ')
     await ctx.db
       .insertInto('punchout_order')
       .values({

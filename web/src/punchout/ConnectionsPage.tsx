@@ -1,26 +1,22 @@
 // Punch-out connections [S17.04]: the procurement systems whose people buy here, kept by staff.
 import { createFileRoute } from '@tanstack/react-router'
-import type { ConnectionSummary } from '@portal/contract/punchoutConnections'
-import { punchoutConnectionCalls, punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { useState } from 'react'
 import { FindOrganization } from '../organizationSupport/shared/FindOrganization.tsx'
-import { useCallMutation, useCallQuery } from '../platform/client.ts'
-import { formatDateTime } from '../platform/formats.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import classes from './punchout.module.css'
-import { Messages } from './Messages.tsx'
-import { Secret } from './Secret.tsx'
+import { OpenConnection } from './OpenConnection.tsx'
+import { stateOf } from './connectionState.ts'
 
 export const Route = createFileRoute('/pages/csr/punchout/')({
   /** The connection that is open; 'new' for one that is being made. */
@@ -31,6 +27,7 @@ export const Route = createFileRoute('/pages/csr/punchout/')({
 
 function ConnectionsPage() {
   const { id } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <>
       <PageHeader
@@ -42,21 +39,30 @@ function ConnectionsPage() {
         lead="Procurement systems whose people buy here."
         actions={
           !id && (
-            <Link href={`${staffPaths.punchoutConnections()}?id=new`} className={actions['primary']}>
-              New connection
-            </Link>
+            <>
+              <Link href={staffPaths.punchoutMessages()} className={actions['secondary']}>
+                Messages
+              </Link>
+              <Link href={`${staffPaths.punchoutConnections()}?id=new`} className={actions['primary']}>
+                New connection
+              </Link>
+            </>
           )
         }
       />
       {id === undefined ? (
         <>
           <Connections />
-          <Messages title="Messages of unknown senders" connectionId={null} />
+          <p>
+            <Link href={staffPaths.punchoutMessages(null)} className={actions['quiet']}>
+              Messages of unknown senders
+            </Link>
+          </p>
         </>
       ) : id === 'new' ? (
         <NewConnection />
       ) : (
-        <OpenConnection key={id} connectionId={Number(id)} />
+        <OpenConnection key={id} connectionId={Number(id)} onRemoved={() => void navigate({ search: {} })} />
       )}
     </>
   )
@@ -92,14 +98,6 @@ function Connections() {
   )
 }
 
-const stateOf = ({ protocol, isActive, isTest, secretMadeAt, lastVisitAt }: ConnectionSummary): string =>
-  [
-    punchoutProtocolLabels[protocol],
-    isActive ? (isTest ? 'Test' : 'Live') : 'Off',
-    ...(secretMadeAt ? [] : ['No secret yet']),
-    lastVisitAt ? `Last visit ${formatDateTime(lastVisitAt)}` : 'No visit yet',
-  ].join(' · ')
-
 function NewConnection() {
   const navigate = Route.useNavigate()
   const [organization, setOrganization] = useState<{ accountId: number; name: string; accountNumber: string }>()
@@ -114,62 +112,6 @@ function NewConnection() {
         connection={undefined}
         onSaved={(connectionId) => void navigate({ search: { id: String(connectionId) }, replace: true })}
       />
-    </>
-  )
-}
-
-function OpenConnection({ connectionId }: { connectionId: number }) {
-  const navigate = Route.useNavigate()
-  const [asks, setAsks] = useState(false)
-  const { data, error, refetch } = useCallQuery(
-    punchoutConnectionCalls.getPunchoutConnection,
-    { connectionId },
-    { quiet: true },
-  )
-  const renew = useCallMutation(punchoutConnectionCalls.renewPunchoutSecret, {
-    invalidates: [punchoutConnectionCalls.getPunchoutConnection],
-  })
-  const remove = useCallMutation(punchoutConnectionCalls.removePunchoutConnection, {
-    quiet: true,
-    invalidates: [punchoutConnectionCalls.punchoutConnections],
-    onSuccess: () => void navigate({ search: {} }),
-  })
-  if (error && !data) return <ErrorState message="The connection did not load." onRetry={() => void refetch()} />
-  if (data === null) return <EmptyState title="This connection no longer exists">Choose another one.</EmptyState>
-  if (!data) return <SkeletonRows rows={6} height={64} />
-  return (
-    <>
-      <p>
-        {data.organizationName} - {data.accountNumber}. {stateOf(data)}
-      </p>
-      <Secret
-        connection={data}
-        secret={renew.data?.secret}
-        isBusy={renew.isPending}
-        onRenew={() => renew.mutate({ connectionId })}
-      />
-      <ConnectionForm accountId={data.accountId} connection={data} onSaved={() => void refetch()} />
-      <Messages title="Messages" connectionId={connectionId} />
-      <button
-        type="button"
-        className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}
-        onClick={() => setAsks(true)}
-      >
-        Remove this connection
-      </button>
-      {asks && (
-        <QuestionDialog
-          title="Remove this connection?"
-          act="Remove"
-          busy="Removing…"
-          isBusy={remove.isPending}
-          error={remove.error && 'It was not removed. Please try again.'}
-          onAct={() => remove.mutate({ connectionId })}
-          onClose={() => setAsks(false)}
-        >
-          <p>Nobody of {data.name} gets in any more, and its visits and messages are removed with it.</p>
-        </QuestionDialog>
-      )}
     </>
   )
 }

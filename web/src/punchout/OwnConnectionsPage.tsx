@@ -3,20 +3,29 @@ import { Textarea } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import type { PunchoutConnection } from '@portal/contract/punchoutConnections'
 import { connectionHosts, ownPunchoutCalls, punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
+import { ownPunchoutReportCalls } from '@portal/contract/punchoutReports'
+import { ownPunchoutTrialCalls } from '@portal/contract/punchoutTrials'
+import { paths } from '@portal/contract/paths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { useContractForm } from '../platform/forms.ts'
+import { useFile } from '../platform/openFile.ts'
+import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { FormFault } from '../ui/FormFault.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './punchout.module.css'
+import { OutgoingSecret } from './OutgoingSecret.tsx'
+import { Report } from './Report.tsx'
 import { Secret } from './Secret.tsx'
+import { Trial } from './Trial.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/')({ component: OwnConnectionsPage })
 
@@ -27,6 +36,13 @@ function OwnConnectionsPage() {
       <PageHeader
         title="Purchasing Systems"
         lead="Systems of your organization whose people shop here and order in them."
+        actions={
+          data && data.length > 0 ? (
+            <Link href={paths.ownPunchoutMessages()} className={actions['secondary']}>
+              Messages
+            </Link>
+          ) : undefined
+        }
       />
       {isError && !data ? (
         <ErrorState message="Your purchasing systems did not load." onRetry={() => void refetch()} />
@@ -46,8 +62,15 @@ function OwnConnectionsPage() {
 function Connection({ connection }: { connection: PunchoutConnection }) {
   const { connectionId } = connection
   const renew = useCallMutation(ownPunchoutCalls.renewMyPunchoutSecret, {
-    invalidates: [ownPunchoutCalls.myPunchoutConnections],
+    invalidates: [ownPunchoutCalls.myPunchoutConnections, ownPunchoutReportCalls.myPunchoutReport],
   })
+  const setOutgoing = useCallMutation(ownPunchoutCalls.setMyPunchoutOutgoingSecret, {
+    quiet: true,
+    invalidates: [ownPunchoutCalls.myPunchoutConnections, ownPunchoutReportCalls.myPunchoutReport],
+  })
+  const report = useCallQuery(ownPunchoutReportCalls.myPunchoutReport, { connectionId }, { quiet: true })
+  const print = useFile(ownPunchoutReportCalls.myPunchoutReportPdf)
+  const attempt = useCallMutation(ownPunchoutTrialCalls.tryMyPunchoutConnection, { quiet: true })
   return (
     <section aria-label={connection.name}>
       <div className={classes['panel']}>
@@ -71,6 +94,28 @@ function Connection({ connection }: { connection: PunchoutConnection }) {
         isBusy={renew.isPending}
         onRenew={() => renew.mutate({ connectionId })}
       />
+      {connection.protocol === 'cxml' && (
+        <OutgoingSecret
+          connection={connection}
+          isBusy={setOutgoing.isPending}
+          onSet={(secret) => setOutgoing.mutateAsync({ connectionId, secret })}
+        />
+      )}
+      <Report
+        name={connection.name}
+        report={report.data}
+        isFailed={report.isError}
+        onRetry={() => void report.refetch()}
+        isPrinting={print.isPending}
+        onPrint={() => print.save({ connectionId })}
+      />
+      <Trial
+        name={connection.name}
+        trial={attempt.data}
+        error={attempt.error}
+        isBusy={attempt.isPending}
+        onTry={(partNumber) => attempt.mutate({ connectionId, partNumber })}
+      />
     </section>
   )
 }
@@ -79,7 +124,7 @@ function Hosts({ connection: { connectionId, returnHosts, frameHosts } }: { conn
   const form = useContractForm(connectionHosts, { defaultValues: { returnHosts, frameHosts } })
   const save = useCallMutation(ownPunchoutCalls.setMyPunchoutHosts, {
     quiet: true,
-    invalidates: [ownPunchoutCalls.myPunchoutConnections],
+    invalidates: [ownPunchoutCalls.myPunchoutConnections, ownPunchoutReportCalls.myPunchoutReport],
   })
   const submit = form.handleSubmit((hosts) =>
     save.mutateAsync({ connectionId, ...hosts }).catch((error: CallError) => form.refuse(error)),

@@ -2,14 +2,15 @@
 // allows. In place of checkout.
 import { punchoutCalls, punchoutMessages } from '@portal/contract/punchout'
 import { useRef } from 'react'
-import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import actions from '../../ui/actions.module.css'
 import classes from './ReturnCart.module.css'
 import { postForm } from './postForm.ts'
+import { useVisit } from './useVisit.ts'
 
 export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
-  const { data: visit } = useCallQuery(punchoutCalls.punchoutVisit, {}, { quiet: true })
+  const visit = useVisit()
   const send = useCallMutation(punchoutCalls.returnPunchoutCart, { quiet: true, onSuccess: postForm })
   // On its way once, however fast it is pressed twice.
   const isOut = useRef(false)

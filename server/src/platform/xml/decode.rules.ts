@@ -1,6 +1,8 @@
 // The text of a document's bytes, as XML 1.0 finds its encoding: a byte order mark, else the shape of the first characters,
 // else what HTTP said, else the XML declaration, else UTF-8 [P13.11].
-import { CxmlRefusal } from './status.ts'
+
+/** A document that is not read, with the reason for whoever sent it. */
+export class XmlProblem extends Error {}
 
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -17,12 +19,24 @@ const encodings: Readonly<Record<string, string>> = {
 
 const declared = /^\s*<\?xml\s[^>]{0,80}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/u
 
+const encodingOf = (bytes: Uint8Array, charset?: string): string =>
+  shapeOf(bytes) ?? named(charset) ?? named(declared.exec(asciiStart(bytes))?.[1]) ?? 'utf-8'
+
 export function decodeXml(bytes: Uint8Array, charset?: string): string {
-  const encoding = shapeOf(bytes) ?? named(charset) ?? named(declared.exec(asciiStart(bytes))?.[1]) ?? 'utf-8'
+  const encoding = encodingOf(bytes, charset)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new CxmlRefusal(406, `The document is not ${encoding === 'utf-8' ? 'UTF-8' : encoding} throughout.`)
+    throw new XmlProblem(`The document is not ${encoding === 'utf-8' ? 'UTF-8' : encoding} throughout.`)
+  }
+}
+
+/** The text of a document for the message log, whatever its bytes are: its secrets are found in it by their names. */
+export function loggedXml(bytes: Uint8Array, charset?: string): string {
+  try {
+    return new TextDecoder(encodingOf(bytes, charset)).decode(bytes)
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes)
   }
 }
 
@@ -36,7 +50,7 @@ function shapeOf([first, second, third]: Uint8Array): string | undefined {
 function named(name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   const encoding = encodings[name.toLowerCase()]
-  if (!encoding) throw new CxmlRefusal(406, `The encoding ${name} is not read here; UTF-8, UTF-16 and ISO-8859-1 are.`)
+  if (!encoding) throw new XmlProblem(`The encoding ${name} is not read here; UTF-8, UTF-16 and ISO-8859-1 are.`)
   return encoding
 }
 

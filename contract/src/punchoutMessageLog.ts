@@ -1,0 +1,96 @@
+// The message log of punch-out [P13.05, P13.45]: what came and went, as staff see all of it and an organization its own.
+import { z } from 'zod'
+import { area, endpoint, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { one, productAdmin } from './privileges.ts'
+
+export const messageDirectionLabels = { in: 'Received', out: 'Sent' } as const
+
+/** What became of a message: refused, or what the check found in it. */
+export const messageVerdicts = ['REFUSED', 'ERROR', 'ADVICE', 'OK'] as const
+export const messageVerdictLabels: Record<(typeof messageVerdicts)[number], string> = {
+  REFUSED: 'Refused',
+  ERROR: 'Errors',
+  ADVICE: 'Advice',
+  OK: 'OK',
+}
+
+const punchoutMessage = z.object({
+  messageId: z.number().int(),
+  sentAt: z.iso.datetime(),
+  direction: z.enum(['in', 'out']),
+  kind: z.string(),
+  /** Null for a sender that no connection knows. */
+  connectionName: z.string().nullable(),
+  customerName: z.string().nullable(),
+  verdict: z.enum(messageVerdicts),
+  /** The Status it was answered with; null without an answer. */
+  statusCode: z.number().int().nullable(),
+  statusText: z.string(),
+  payloadId: z.string().nullable(),
+  /** Whether the portal played the buyer. */
+  isTrial: z.boolean(),
+})
+export type PunchoutMessage = z.infer<typeof punchoutMessage>
+
+const punchoutMessageDetail = punchoutMessage.extend({
+  /** What a system refuses or books wrongly, apart from what it may stumble over. */
+  errors: z.array(z.string()),
+  advice: z.array(z.string()),
+  /** Its secrets were masked before it was kept. */
+  document: z.string(),
+  /** The document that follows an order, whose sending this was; null for any other message. */
+  documentId: z.number().int().nullable(),
+})
+export type PunchoutMessageDetail = z.infer<typeof punchoutMessageDetail>
+
+const only = z.object({ messageId: z.number().int().min(1).max(2_147_483_647) })
+const file = z.object({ url: z.string() })
+const administrator = one('B2B_Delegated_Customer_Admin')
+
+export const punchoutMessageCalls = area({
+  searchPunchoutMessages: endpoint('/punchout/messages/search', {
+    who: productAdmin,
+    input: searchRequest,
+    output: searchPage(punchoutMessage),
+    about:
+      'Messages of all connections and of senders that none knows; by connection, organization, direction, kind, verdict, trial, days, and words of the document [P13.45].',
+  }),
+  exportPunchoutMessages: endpoint('/punchout/csv/messages/search', {
+    who: productAdmin,
+    kind: 'mutation',
+    async: 'Download of punch-out messages',
+    input: exportRequest,
+    output: file,
+    about: 'The whole result of such a search, or those selected in it, without the documents, as a file [P13.45].',
+  }),
+  getPunchoutMessage: query({
+    who: productAdmin,
+    input: only,
+    output: punchoutMessageDetail.nullable(),
+    about: 'One message with its document and what the check found; null for an unknown one [P13.05].',
+  }),
+})
+
+export const ownPunchoutMessageCalls = area({
+  searchMyPunchoutMessages: endpoint('/punchout/own/messages/search', {
+    who: administrator,
+    input: searchRequest,
+    output: searchPage(punchoutMessage),
+    about: 'The messages of the organizations viewed [P13.45].',
+  }),
+  exportMyPunchoutMessages: endpoint('/punchout/own/csv/messages/search', {
+    who: administrator,
+    kind: 'mutation',
+    async: 'Download of punch-out messages',
+    input: exportRequest,
+    output: file,
+    about: 'The whole result of such a search as a file [P13.45].',
+  }),
+  getMyPunchoutMessage: query({
+    who: administrator,
+    input: only,
+    output: punchoutMessageDetail.nullable(),
+    about: 'One message of the organizations viewed; null for any other [P13.45].',
+  }),
+})

@@ -1,0 +1,202 @@
+// People of a purchasing system shop here and take their carts back [S17.01, S17.02]: in a tab of its own and inside the page of the
+// buyer's system, which is of another site, over https, in a browser that keeps no cookies of other sites [P13.03, P13.35].
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import type { Buyer } from './support/buyer.ts'
+import { connect, startBuyer, texts } from './support/buyer.ts'
+import { expect, shoot, test as base } from './support/portal.ts'
+import type { SecurePortal } from './support/securePortal.ts'
+import { startSecurePortal } from './support/securePortal.ts'
+
+const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const portal = await startSecurePortal(process.env['PORTAL_DATABASE'] ?? '')
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  buyer: [
+    async ({ portal }, use) => {
+      const buyer = await startBuyer(portal)
+      await use(buyer)
+      buyer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  // A browser of its own: whether cookies of other sites are kept is a setting of its profile.
+  context: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'))
+    await mkdir(join(folder, 'Default'))
+    const settings = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }
+    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings))
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1'],
+      ignoreHTTPSErrors: true,
+      baseURL: baseURL ?? '',
+      viewport: viewport && { ...viewport, width: 1440 },
+      reducedMotion: 'reduce',
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+    })
+    context.setDefaultTimeout(20_000)
+    await use(context)
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+// One portal and one buyer for all of them.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(({ allowErrors }) => allowErrors(/^Request to another site: https:\/\/(?:buyer|probe)\.test:/))
+
+const frameOf = (page: Page) => page.frameLocator('iframe[name=shop]')
+const returnButton = (shop: Page | FrameLocator) => shop.getByRole('button', { name: 'Return cart' })
+
+/** Puts one of the first product into the cart and opens the cart. */
+async function buyOne(shop: Page | FrameLocator) {
+  await shop.locator('a[href*="product-detail"]').first().click()
+  await expect(shop.getByRole('link', { name: 'Supply Store' })).toBeVisible()
+  await shop
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click()
+  await expect(shop.getByRole('dialog').getByRole('link', { name: 'Check Out Now' })).toHaveCount(0)
+  await shop.getByRole('link', { name: /^View Cart/ }).click()
+  await expect(returnButton(shop)).toBeVisible()
+}
+
+async function returnCart(shop: Page | FrameLocator, buyer: Buyer, back: Page | FrameLocator = shop) {
+  await returnButton(shop).click()
+  await expect(back.getByRole('heading', { name: 'Back at the buyer' })).toBeVisible()
+  const last = buyer.received.at(-1)
+  if (!last) throw new Error('Nothing was posted to the buyer.')
+  return last
+}
+
+const itemOut = (message: string, quantity: number) =>
+  `<ItemOut quantity="${quantity}"><ItemID><SupplierPartID>${texts(message, 'SupplierPartID')[0] ?? ''}</SupplierPartID><SupplierPartAuxiliaryID>${texts(message, 'SupplierPartAuxiliaryID')[0] ?? ''}</SupplierPartAuxiliaryID></ItemID><ItemDetail><UnitPrice><Money currency="USD">${texts(message, 'Money')[1] ?? ''}</Money></UnitPrice><Description xml:lang="en">x</Description><UnitOfMeasure>${texts(message, 'UnitOfMeasure')[0] ?? ''}</UnitOfMeasure><Classification domain="UNSPSC">46180000</Classification></ItemDetail></ItemOut>`
+
+/** A page of another site inside `page` keeps no cookie; the same page by itself does. */
+async function expectNoForeignCookies(context: BrowserContext, buyer: Buyer) {
+  const page = await context.newPage()
+  await page.goto(buyer.probe)
+  await page.reload()
+  await expect(page.getByText('kept')).toBeVisible()
+  await page.goto(buyer.framing(buyer.probe))
+  await expect(frameOf(page).getByText('none')).toBeVisible()
+  await page.close()
+}
+
+test('inside the page of a purchasing system a cart is filled, returned, ordered once, edited and inspected [S17.02, P13.23]', async ({
+  page,
+  context,
+  portal,
+  buyer,
+}) => {
+  await expectNoForeignCookies(context, buyer)
+  const connection = await connect(portal, buyer, 'cxml')
+  const hook = `${buyer.origin}/punchback?id=7&a=%7B1%7D`
+  const start = await connection.start({ cookie: 'c-1', hook })
+  await page.goto(buyer.framing(start))
+  const shop = frameOf(page)
+  await buyOne(shop)
+  await page.frame({ name: 'shop' })?.evaluate(() => location.reload())
+  await expect(returnButton(shop)).toBeVisible()
+  await shoot(page, 'punchout-framed-cart')
+  const { path, fields } = await returnCart(shop, buyer)
+  expect(path).toBe('/punchback?id=7&a=%7B1%7D')
+  expect([...fields.keys()]).toEqual(['cxml-urlencoded'])
+  const message = fields.get('cxml-urlencoded') ?? ''
+  expect(texts(message, 'BuyerCookie')).toEqual(['c-1'])
+  expect(message).toContain('<ItemIn quantity="1">')
+  const [total, price] = texts(message, 'Money')
+  expect([price, Number(price) > 0]).toEqual([total, true])
+  expect(texts(message, 'Identity')).toEqual(['222222222', connection.identity, '222222222'])
+  expect(message).not.toMatch(/SharedSecret|pat@coop/)
+
+  // Back: the cart is there still. The same start again is nobody's.
+  await page.evaluate(() => history.back())
+  await expect(returnButton(shop)).toBeVisible()
+  const stranger = await context.newPage()
+  await stranger.goto(start)
+  await expect(stranger.getByRole('alert')).toContainText('used already')
+  await stranger.close()
+
+  const order = `<OrderRequest><OrderRequestHeader orderID="PO-${connection.identity}" orderDate="2026-11-20T19:56:37+00:00" type="new"><Total><Money currency="USD">${total}</Money></Total></OrderRequestHeader>${itemOut(message, 1)}</OrderRequest>`
+  const placed = texts(await connection.post(order), 'Status')
+  expect(placed).toEqual([expect.stringMatching(/^Order \d+ was placed\. Shipping/)])
+  expect(texts(await connection.post(order), 'Status')).toEqual(placed)
+
+  await page.goto(
+    buyer.framing(await connection.start({ cookie: 'c-1', operation: 'edit', hook, items: itemOut(message, 3) })),
+  )
+  await expect(shop.getByLabel(/^Quantity of/)).toHaveValue('3')
+  await shop.getByRole('button', { name: /^One more/ }).click()
+  await expect(shop.getByLabel(/^Quantity of/)).toHaveValue('4')
+  await expect(shop.getByRole('status').filter({ hasText: '4 items in your cart' })).toHaveCount(1)
+  const edited = (await returnCart(shop, buyer)).fields.get('cxml-urlencoded') ?? ''
+  expect(edited).toContain('<ItemIn quantity="4">')
+
+  await page.goto(
+    buyer.framing(await connection.start({ cookie: 'c-1', operation: 'inspect', hook, items: itemOut(edited, 4) })),
+  )
+  await expect(shop.getByText('Quantity: 4')).toBeVisible()
+  await expect(shop.getByLabel(/^Quantity of/)).toHaveCount(0)
+  await expect(returnButton(shop)).toHaveCount(0)
+  await shoot(page, 'punchout-framed-inspect')
+  await shop.getByRole('button', { name: 'Cancel and return' }).click()
+  await expect(shop.getByRole('heading', { name: 'Back at the buyer' })).toBeVisible()
+  expect(buyer.received.at(-1)?.fields.get('cxml-urlencoded')).not.toContain('ItemIn')
+})
+
+test('by OCI the cart goes to the window that was asked for, in the characters of its page [S17.01, P13.20, P13.21]', async ({
+  page,
+  portal,
+  buyer,
+}) => {
+  const connection = await connect(portal, buyer, 'oci')
+  const hook = `${buyer.origin}/sap(bD1lbg==)/srm?x=%7B1%7D`
+  const fields = {
+    USERNAME: connection.identity,
+    PASSWORD: connection.secret,
+    HOOK_URL: hook,
+    '~OkCode': 'ADDI',
+    '~CALLER': 'CTLG',
+    http_content_charset: 'iso-8859-1',
+  }
+  await page.goto(buyer.startingOci(fields))
+  const shop = frameOf(page)
+  await buyOne(shop)
+  const whole = await returnCart(shop, buyer, page)
+  expect(new URL(page.url()).pathname).toBe('/sap(bD1lbg==)/srm')
+  expect(whole.path).toBe('/sap(bD1lbg==)/srm?x=%7B1%7D')
+  expect(Object.fromEntries(whole.fields)).toMatchObject({
+    '~OkCode': 'ADDI',
+    '~CALLER': 'CTLG',
+    'NEW_ITEM-QUANTITY[1]': '1.000',
+    'NEW_ITEM-PRICEUNIT[1]': '1',
+    'NEW_ITEM-CURRENCY[1]': 'USD',
+    'NEW_ITEM-VENDOR[1]': '100023',
+    'NEW_ITEM-PRICE[1]': expect.stringMatching(/^\d+\.\d\d$/),
+    'NEW_ITEM-DESCRIPTION[1]': expect.stringMatching(/^.{3,40}$/),
+    'NEW_ITEM-VENDORMAT[1]': expect.stringMatching(/^\w+/),
+  })
+  expect([...whole.fields.keys()]).toContain('NEW_ITEM-LONGTEXT_1:132[]')
+
+  // In its own tab, by GET: no address keeps the password.
+  const query = new URLSearchParams({ ...fields, '~TARGET': '_self' })
+  await page.goto(`${portal.url}/punchout/oci?${query.toString()}`)
+  await buyOne(page)
+  expect(page.url()).not.toContain(connection.secret)
+  await page.goBack()
+  await page.goForward()
+  await returnCart(page, buyer)
+})

@@ -1,0 +1,71 @@
+// XML, read by saxes: the strictest of the small parsers, with no document type, no entities and no network of its own.
+// As it streams, it stops at the first thing that is not allowed [P13.12].
+import { SaxesParser } from 'saxes'
+import { decodeXml, XmlProblem } from './decode.rules.ts'
+
+/** What a document may be at most. */
+export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000 } as const
+
+export interface XmlElement {
+  name: string
+  attributes: ReadonlyMap<string, string>
+  children: XmlElement[]
+  /** Its own text, without that of its children. */
+  text: string
+}
+
+const refuse = (message: string) => new XmlProblem(message)
+
+/** The root of a document. A DOCTYPE that names an external one is passed over; nothing is ever fetched. Throws XmlProblem. */
+export function readXml(bytes: Uint8Array, charset?: string): XmlElement {
+  if (bytes.length > xmlLimits.bytes) throw refuse('The document is larger than 1 MB.')
+  const text = decodeXml(bytes, charset)
+  const parser = new SaxesParser()
+  const open: XmlElement[] = []
+  let root: XmlElement | undefined
+  let elements = 0
+  const addText = (more: string) => {
+    const element = open.at(-1)
+    if (element) element.text += more
+  }
+  parser.on('error', (error) => {
+    throw refuse(`The document is not well-formed XML: ${error.message.slice(0, 200)}`)
+  })
+  parser.on('doctype', (doctype) => {
+    if (hasSubset(doctype)) throw refuse('A DOCTYPE with declarations of its own is not accepted.')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    elements += 1
+    if (open.length >= xmlLimits.depth) throw refuse(`Elements are nested deeper than ${xmlLimits.depth}.`)
+    if (elements > xmlLimits.elements) throw refuse(`The document has more than ${xmlLimits.elements} elements.`)
+    const element = { name, attributes: new Map(Object.entries(attributes)), children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => open.pop())
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(text).close()
+  if (!root) throw refuse('The document is empty.')
+  return root
+}
+
+const hasSubset = (doctype: string) => doctype.replaceAll(/"[^"]*"|'[^']*'/gu, '').includes('[')
+
+/** The first child of each name in turn. */
+export function find(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  let at = element
+  for (const name of path) at = at?.children.find((child) => child.name === name)
+  return at
+}
+
+export const findAll = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+/** The text at a path, without the white space around it; null when there is none. */
+export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string | null =>
+  find(element, ...path)?.text.trim() || null
+
+export const attribute = (element: XmlElement | undefined, name: string): string | null =>
+  element?.attributes.get(name)?.trim() || null

@@ -1,0 +1,83 @@
+// What procurement systems send that is hostile or odd, by case (server/test/cxmlCorpus.ts): each is answered with HTTP 200 and a
+// Status in words, and none is a bug of ours [P13.10, P13.12].
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { OddDocument } from '../../test/cxmlCorpus.ts'
+import { hostile, odd } from '../../test/cxmlCorpus.ts'
+import { people } from '../../test/people.ts'
+import { newConnection } from '../../test/punchout.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { readCxml } from '../cxml/cxml.ts'
+import { masked } from './messages.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const known = { secret: '', part: '' }
+let connectionId = 0
+
+async function begin() {
+  portal.clock.set(new Date('2026-11-23T12:00:00Z'))
+  if (connectionId) return
+  const admin = await portal.as(people.admin)
+  ;({ connectionId } = await admin.send(punchoutConnectionCalls.savePunchoutConnection, await newConnection(portal)))
+  known.secret = (await admin.send(punchoutConnectionCalls.renewPunchoutSecret, { connectionId })).secret
+  known.part = (await shop.sell({ name: 'Glove', usd: 46.5 })).partNumber
+}
+
+async function statusOf({ body, type = 'text/xml; charset=UTF-8' }: OddDocument) {
+  const response = await portal
+    .guest()
+    .request('/punchout/cxml', { method: 'POST', headers: { 'content-type': type }, body })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/xml; charset=UTF-8')
+  const read = readCxml(new Uint8Array(await response.arrayBuffer()))
+  if (!read.ok || read.document.kind !== 'Response') throw new Error('The answer is no Response.')
+  return read.document.status
+}
+
+const lastMessage = async () => {
+  const [row] = await shop.ask<{ document: string; connection_id: number | null; findings: { message: string }[] }>(
+    'select document, connection_id, findings from punchout_message order by message_id desc limit 1',
+  )
+  return row
+}
+
+test.each(Object.keys(hostile(known)))(
+  '%s is refused in words, and its secret kept nowhere [P13.12, P13.33]',
+  async (name) => {
+    await begin()
+    const document = hostile(known)[name]
+    if (!document) throw new Error('There is no such case.')
+    const { code, message } = await statusOf(document)
+    expect({ code, message }).toEqual({ code: document.code, message: expect.stringMatching(document.says ?? /\w/) })
+    expect((await lastMessage())?.document ?? '').not.toContain(known.secret)
+  },
+)
+
+test.each(Object.keys(odd(known)))(
+  '%s of a known sender is taken, or refused for what it asks [P13.10, P13.30, P13.31]',
+  async (name) => {
+    await begin()
+    const document = odd(known)[name]
+    if (!document) throw new Error('There is no such case.')
+    const { code, message } = await statusOf(document)
+    expect({ code, message }).toEqual({ code: document.code, message: expect.stringMatching(document.says ?? /^/) })
+    const kept = await lastMessage()
+    expect(kept?.document).not.toContain(known.secret)
+    expect(kept?.findings.map((finding) => finding.message).join()).not.toContain('throughout')
+    if (code !== 400) expect(kept?.connection_id).toBe(connectionId)
+  },
+)
+
+test.each([
+  ['tags that never end', '<PCard '],
+  ['secrets that never end', '<SharedSecret '],
+  ['secrets in no tag', 'SharedSecret '],
+  ['secrets in each other', '<SharedSecret>'],
+])('%s are masked within 100 ms [P13.05, P13.12]', (_, piece) => {
+  const text = piece.repeat(1_048_576 / piece.length)
+  const began = process.cpuUsage()
+  masked(text)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(100)
+})

@@ -1,0 +1,110 @@
+// The message log as staff and administrators search it [P13.05, P13.45].
+import { ownPunchoutMessageCalls, punchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { beforeAll, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import { newConnection, sendCxml, setupText } from '../../test/punchout.ts'
+import { testShop } from '../../test/testProducts.ts'
+
+const portal = testPortal()
+const { ask } = testShop(portal)
+const { searchPunchoutMessages, getPunchoutMessage } = punchoutMessageCalls
+const { searchMyPunchoutMessages, exportMyPunchoutMessages, getMyPunchoutMessage } = ownPunchoutMessageCalls
+const connections = new Map<string, number>()
+let admin: Caller
+let owner: Caller
+let secret = ''
+
+/** Two connections, one of them the owner's, with messages of both and one of nobody. */
+beforeAll(async () => {
+  portal.clock.set(new Date('2026-11-23T12:00:00Z'))
+  admin = await portal.as(people.admin)
+  owner = await portal.as(people.owner)
+  const [{ account_id: accountId } = { account_id: 0 }] = await ask<{ account_id: number }>(
+    'select account_id from portal_user where email = $1',
+    [people.owner],
+  )
+  const forms = [
+    await newConnection(portal, { accountId, buyerEmail: people.owner, name: 'Own', fromIdentity: 'own' }),
+    await newConnection(portal, { name: 'Foreign', fromIdentity: 'foreign' }),
+  ]
+  for (const form of forms) {
+    const { connectionId } = await admin.send(punchoutConnectionCalls.savePunchoutConnection, form)
+    connections.set(form.name, connectionId)
+    secret = (await admin.send(punchoutConnectionCalls.renewPunchoutSecret, { connectionId })).secret
+    const from = form.fromIdentity
+    await sendCxml(portal, setupText({ secret, from, cookie: `${from}-right` }))
+    await sendCxml(portal, setupText({ secret, from, cookie: `${from}-wrong`, hook: 'https://evil.example/x' }))
+  }
+  await sendCxml(portal, setupText({ secret: 'none', from: 'nobody', cookie: 'nobody' }))
+})
+const filter = (fieldName: string, ...values: string[]) => ({ multiValueFilterOptions: [{ fieldName, values }] })
+const idsOf = (content: readonly { payloadId: string | null }[]) => content.map(({ payloadId }) => payloadId)
+
+test('staff find all, newest first, by words, connection and verdict, page by page [P13.45]', async () => {
+  const all = await admin.send(searchPunchoutMessages, {})
+  expect(all.totalRecords).toBe(5)
+  expect(all.content.map(({ connectionName }) => connectionName)).toStrictEqual([
+    null,
+    'Foreign',
+    'Foreign',
+    'Own',
+    'Own',
+  ])
+  expect(all.facets.find(({ fieldName }) => fieldName === 'verdict')?.values).toEqual(
+    expect.arrayContaining([
+      { value: 'REFUSED', count: 3 },
+      { value: 'OK', count: 2 },
+    ]),
+  )
+  const words = await admin.send(searchPunchoutMessages, { query: 'evil.example', ...filter('connectionName', 'Own') })
+  expect(idsOf(words.content)).toStrictEqual(['own-wrong.create@buyer.example'])
+  const unknown = await admin.send(searchPunchoutMessages, filter('connectionName', ''))
+  expect(unknown.content).toMatchObject([{ customerName: null, statusCode: 401, verdict: 'REFUSED' }])
+  const second = await admin.send(searchPunchoutMessages, { size: 2, page: 1 })
+  expect(second.content.map(({ connectionName }) => connectionName)).toStrictEqual(['Foreign', 'Own'])
+  for (const query of ['%', "'", '\\', 'a'.repeat(200)])
+    expect((await admin.send(searchPunchoutMessages, { query })).totalRecords).toBeLessThanOrEqual(5)
+})
+
+test('a message has its document with secrets masked [P13.05]', async () => {
+  const { content } = await admin.send(searchPunchoutMessages, { query: 'foreign-wrong' })
+  const messageId = content[0]?.messageId ?? 0
+  const message = await admin.send(getPunchoutMessage, { messageId })
+  expect(message).toMatchObject({ statusCode: 406, documentId: null, isTrial: false, customerName: expect.any(String) })
+  expect(message?.document).toContain('<SharedSecret>[removed]</SharedSecret>')
+  expect(JSON.stringify(message)).not.toContain(secret)
+  expect(await admin.send(getPunchoutMessage, { messageId: 2_000_000_000 })).toBeNull()
+})
+
+test('an administrator finds and opens those of their organization alone, whatever they ask for [P13.45]', async () => {
+  const own = await owner.send(searchMyPunchoutMessages, {})
+  expect(idsOf(own.content)).toStrictEqual(['own-wrong.create@buyer.example', 'own-right.create@buyer.example'])
+  expect(own.facets.find(({ fieldName }) => fieldName === 'connectionName')?.values).toEqual([
+    { value: 'Own', count: 2 },
+  ])
+  for (const asked of [{ query: 'foreign' }, filter('connectionName', 'Foreign'), filter('connectionName', '')])
+    expect(await owner.send(searchMyPunchoutMessages, asked)).toMatchObject({ content: [], totalRecords: 0 })
+  const [mine] = own.content
+  expect(await owner.send(getMyPunchoutMessage, { messageId: mine?.messageId ?? 0 })).toMatchObject({
+    document: expect.stringContaining('evil.example'),
+  })
+  const others = await admin.send(searchPunchoutMessages, {})
+  for (const { messageId, connectionName } of others.content)
+    if (connectionName !== 'Own') expect(await owner.send(getMyPunchoutMessage, { messageId })).toBeNull()
+  const everything = { multiValueFilterOptions: [], accountIds: [1, 2, 3], accountId: 1, query: '' }
+  expect((await owner.send(searchMyPunchoutMessages, everything)).totalRecords).toBe(2)
+})
+
+test('nobody else reads either log [P13.45]', async () => {
+  for (const email of [people.buyer, people.punchout]) {
+    const person = await portal.as(email)
+    for (const call of [searchPunchoutMessages, searchMyPunchoutMessages, exportMyPunchoutMessages])
+      await expect(person.send(call, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(person.send(getMyPunchoutMessage, { messageId: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(owner.send(searchPunchoutMessages, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(owner.send(getPunchoutMessage, { messageId: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,34 @@
+// The page that answers a function of OCI [P13.41]: a form of hidden fields. A browser posts it at once to HOOK_URL; a system that
+// asks from its server reads the fields where they stand.
+import { html, raw } from 'hono/html'
+
+interface OciPage {
+  action: string
+  target: string
+  charset: string
+  fields: readonly (readonly [string, string])[]
+  /** Of the one script. */
+  nonce: string
+}
+
+/** The page, in characters that every encoding has. */
+export async function ociPage({ action, target, charset, fields, nonce }: OciPage): Promise<string> {
+  const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Purchasing System</title>
+      </head>
+      <body>
+        <form method="post" action="${action}" target="${target}" accept-charset="${charset}">
+          ${inputs}
+          <noscript><button>Return to your purchasing system</button></noscript>
+        </form>
+        <script nonce="${nonce}">
+          ${raw('document.forms[0].submit()')}
+        </script>
+      </body>
+    </html>`
+  return String(page).replaceAll(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`)
+}

@@ -1,0 +1,13 @@
+// What the check of a document found: errors, or advice.
+
+export const Findings = ({ title, findings }: { title: string; findings: readonly string[] }) =>
+  findings.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </>
+  )

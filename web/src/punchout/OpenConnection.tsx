@@ -1,0 +1,122 @@
+// One punch-out connection as staff keep it [S17.04]: its secrets, its form, its messages.
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { punchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
+import { punchoutReportCalls } from '@portal/contract/punchoutReports'
+import { punchoutTrialCalls } from '@portal/contract/punchoutTrials'
+import { staffPaths } from '@portal/contract/staffPaths'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { useFile } from '../platform/openFile.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { stateOf } from './connectionState.ts'
+import classes from './punchout.module.css'
+import { OutgoingSecret } from './OutgoingSecret.tsx'
+import { Report } from './Report.tsx'
+import { Secret } from './Secret.tsx'
+import { Trial } from './Trial.tsx'
+
+interface OpenConnectionProps {
+  connectionId: number
+  onRemoved: () => void
+}
+
+export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps) {
+  const [asks, setAsks] = useState(false)
+  const { data, error, refetch } = useCallQuery(
+    punchoutConnectionCalls.getPunchoutConnection,
+    { connectionId },
+    { quiet: true },
+  )
+  const renew = useCallMutation(punchoutConnectionCalls.renewPunchoutSecret, {
+    invalidates: [punchoutConnectionCalls.getPunchoutConnection, punchoutReportCalls.punchoutReport],
+  })
+  const setOutgoing = useCallMutation(punchoutConnectionCalls.setPunchoutOutgoingSecret, {
+    quiet: true,
+    invalidates: [punchoutConnectionCalls.getPunchoutConnection, punchoutReportCalls.punchoutReport],
+  })
+  const report = useCallQuery(punchoutReportCalls.punchoutReport, { connectionId }, { quiet: true })
+  const print = useFile(punchoutReportCalls.punchoutReportPdf)
+  const attempt = useCallMutation(punchoutTrialCalls.tryPunchoutConnection, {
+    quiet: true,
+    invalidates: [punchoutMessageCalls.searchPunchoutMessages],
+  })
+  const remove = useCallMutation(punchoutConnectionCalls.removePunchoutConnection, {
+    quiet: true,
+    invalidates: [punchoutConnectionCalls.punchoutConnections],
+    onSuccess: onRemoved,
+  })
+  if (error && !data) return <ErrorState message="The connection did not load." onRetry={() => void refetch()} />
+  if (data === null) return <EmptyState title="This connection no longer exists">Choose another one.</EmptyState>
+  if (!data) return <SkeletonRows rows={6} height={64} />
+  return (
+    <>
+      <p>
+        {data.organizationName} - {data.accountNumber}. {stateOf(data)}
+      </p>
+      <p>
+        <Link href={staffPaths.punchoutMessages(data.name)} className={actions['secondary']}>
+          Messages
+        </Link>
+      </p>
+      <Secret
+        connection={data}
+        secret={renew.data?.secret}
+        isBusy={renew.isPending}
+        onRenew={() => renew.mutate({ connectionId })}
+      />
+      {data.protocol === 'cxml' && (
+        <OutgoingSecret
+          connection={data}
+          isBusy={setOutgoing.isPending}
+          onSet={(secret) => setOutgoing.mutateAsync({ connectionId, secret })}
+        />
+      )}
+      <ConnectionForm
+        accountId={data.accountId}
+        connection={data}
+        onSaved={() => void Promise.all([refetch(), report.refetch()])}
+      />
+      <Report
+        name={data.name}
+        report={report.data}
+        isFailed={report.isError}
+        onRetry={() => void report.refetch()}
+        isPrinting={print.isPending}
+        onPrint={() => print.save({ connectionId })}
+      />
+      <Trial
+        name={data.name}
+        trial={attempt.data}
+        error={attempt.error}
+        isBusy={attempt.isPending}
+        onTry={(partNumber) => attempt.mutate({ connectionId, partNumber })}
+      />
+      <button
+        type="button"
+        className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}
+        onClick={() => setAsks(true)}
+      >
+        Remove this connection
+      </button>
+      {asks && (
+        <QuestionDialog
+          title="Remove this connection?"
+          act="Remove"
+          busy="Removing…"
+          isBusy={remove.isPending}
+          error={remove.error && 'It was not removed. Please try again.'}
+          onAct={() => remove.mutate({ connectionId })}
+          onClose={() => setAsks(false)}
+        >
+          <p>Nobody of {data.name} gets in any more, and its visits and messages are removed with it.</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+// A connection in one line: its protocol, whether people get in, and when they last did.
+import type { ConnectionSummary } from '@portal/contract/punchoutConnections'
+import { punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
+import { formatDateTime } from '../platform/formats.ts'
+
+export const stateOf = ({ protocol, isActive, isTest, secretMadeAt, lastVisitAt }: ConnectionSummary): string =>
+  [
+    punchoutProtocolLabels[protocol],
+    isActive ? (isTest ? 'Test' : 'Live') : 'Off',
+    ...(secretMadeAt ? [] : ['No secret yet']),
+    lastVisitAt ? `Last visit ${formatDateTime(lastVisitAt)}` : 'No visit yet',
+  ].join(' · ')
