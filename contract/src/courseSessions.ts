@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
 import { one } from './privileges.ts'
 import { courseHit } from './search.ts'
+import { isTimeZone } from './sessionTimes.ts'
 
 /** Who plans and holds the courses of the provider. */
 const holdSessions = one('CSR')
@@ -14,7 +15,37 @@ export const sessionMessages = {
   another: 'You have booked another date of this course at this moment.',
   notYet: 'Attendance is marked once the session has begun.',
   attended: 'This person has their certificate already.',
+  course: 'Please choose a webinar or an in-person course.',
+  time: 'Please enter day and time.',
+  notToCome: 'Please choose a time that is still to come.',
+  ends: 'It must end after it starts.',
+  changeUntil: 'This must not be after the start.',
+  timeZone: 'Please choose a time zone.',
+  place: 'Please say where it is held, or how to join it.',
+  instructor: 'Please say who holds it.',
+  capacity: 'Please enter 1 to 1000 places.',
+  booked: 'More people than that have booked it.',
+  begun: 'This date has begun and is not changed any more.',
+  elsewhere: 'This date was planned elsewhere and is changed there.',
+  changed: 'Somebody else changed this date meanwhile. Please look at it again.',
 } as const
+
+/** Zones to choose from where a session is planned. */
+export const sessionZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'America/Toronto',
+  'America/Winnipeg',
+  'America/Edmonton',
+  'America/Vancouver',
+  'Europe/Oslo',
+] as const
 
 const id = z.number().int().min(1).max(2_147_483_647)
 const at = z.iso.datetime()
@@ -69,6 +100,11 @@ export const plannedSession = sessionDate.extend({
   booked: z.number().int(),
   waiting: z.number().int(),
   isCanceled: z.boolean(),
+  changeUntil: at.nullable(),
+  /** It was planned here and has not begun, so that staff may change it. */
+  canPlan: z.boolean(),
+  /** Tells whether somebody else changed it meanwhile. */
+  seen: at,
 })
 export type PlannedSession = z.infer<typeof plannedSession>
 
@@ -86,6 +122,40 @@ export const attendance = plannedSession.extend({
   ),
 })
 export type Attendance = z.infer<typeof attendance>
+
+/** As clocks show it where it is held. */
+const clock = z
+  .string(sessionMessages.time)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, sessionMessages.time)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), sessionMessages.time)
+const places = z
+  .number(sessionMessages.capacity)
+  .int(sessionMessages.capacity)
+  .min(1, sessionMessages.capacity)
+  .max(1000, sessionMessages.capacity)
+
+export const sessionPlan = z
+  .object({
+    /** Null of a new one. */
+    sessionId: id.nullish(),
+    /** What an edit was made from. */
+    seen: at.nullish(),
+    courseId: z.number(sessionMessages.course).int().min(1, sessionMessages.course).max(2_147_483_647),
+    startsAt: clock,
+    endsAt: clock,
+    timeZone: z.string().max(60).refine(isTimeZone, sessionMessages.timeZone),
+    place: z.string().trim().min(1, sessionMessages.place).max(300),
+    instructor: z.string().trim().min(1, sessionMessages.instructor).max(120),
+    capacity: places,
+    /** Until when people leave it or take another date; null for until it starts. */
+    changeUntil: clock.nullish(),
+  })
+  .superRefine(({ startsAt, endsAt, changeUntil }, check) => {
+    if (endsAt <= startsAt) check.addIssue({ code: 'custom', path: ['endsAt'], message: sessionMessages.ends })
+    if (changeUntil && changeUntil > startsAt)
+      check.addIssue({ code: 'custom', path: ['changeUntil'], message: sessionMessages.changeUntil })
+  })
+export type SessionPlan = z.output<typeof sessionPlan>
 
 export const courseSessionCalls = area({
   getCourseSessions: openQuery({
@@ -140,6 +210,25 @@ export const attendanceCalls = area({
     input: z.object({ sessionId: id }),
     output: attendance.nullable(),
     about: 'A session with the people who have a place or wait for one, for staff [P12.14].',
+  }),
+  getCoursesToPlan: query({
+    who: holdSessions,
+    input: z.object({}),
+    output: z.array(z.object({ courseId: id, title: z.string() })),
+    about: 'Webinars and in-person courses that are offered, to plan sessions of, for staff [P12.50].',
+  }),
+  planSession: mutation({
+    who: holdSessions,
+    input: sessionPlan,
+    output: z.object({ sessionId: id }),
+    about:
+      'Plans a session, or changes one that was planned here and has not begun; its people are told, and the waiting list moves up [P12.50, P12.52].',
+  }),
+  cancelSession: mutation({
+    who: holdSessions,
+    input: z.object({ sessionId: id }),
+    output: z.object({ sessionId: id }),
+    about: 'Cancels a session that was planned here and has not begun; its people are told [P12.51, P12.52].',
   }),
   markAttendance: mutation({
     who: holdSessions,

@@ -3,20 +3,19 @@ import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
 import { currency } from './catalog.ts'
 import { locale } from './locales.ts'
+import { packageKept } from './coursePackages.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'
 
-export const lessonKinds = ['text', 'picture', 'video', 'pdf'] as const
+export const lessonKinds = ['text', 'picture', 'video', 'pdf', 'package'] as const
 export type LessonKind = (typeof lessonKinds)[number]
 export const lessonKindLabels: Record<LessonKind, string> = {
   text: 'Reading',
   picture: 'Picture',
   video: 'Video',
   pdf: 'PDF',
+  package: 'Interactive',
 }
-
-/** Most bytes of what a package keeps between two visits: SCORM 1.2 asks for 4,096 characters, packages use more. */
-export const maxLessonState = 65_536
 
 export const learningMessages = {
   punchout: 'Courses are not available when you buy from your own system.',
@@ -129,7 +128,8 @@ const lesson = lessonOutline.extend({
   isDone: z.boolean(),
   /** Where a video goes on. */
   seconds: z.number().int(),
-  state: z.string(),
+  /** Of a package that was opened before. */
+  kept: packageKept.nullable(),
   sequence: z.number().int(),
 })
 export type Lesson = z.infer<typeof lesson>
@@ -241,7 +241,6 @@ export const learningCalls = area({
       lessonId: id,
       isDone: z.boolean(),
       seconds: z.number().int().min(0).max(86_400).default(0),
-      state: z.string().max(maxLessonState).default(''),
       /** Counts up in the player; a report that comes after a later one changes nothing. */
       sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     }),

@@ -39,6 +39,8 @@ export const mayOperate = (state: QualificationState): boolean => state === 'VAL
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const contactId = z.number().int().min(1).max(2_147_483_647)
+/** People who are chosen at once. */
+export const crew = z.array(contactId).min(1, qualificationMessages.nobody).max(maxCrew, qualificationMessages.tooMany)
 const courseId = z.number().int().min(1).max(2_147_483_647)
 const modelId = z.string().min(1, qualificationMessages.model).max(40)
 
@@ -162,7 +164,7 @@ export type TrainingRequirement = z.infer<typeof requirement>
 /** What is recorded by hand for one person or a crew, with its messages. */
 export const newQualification = z
   .object({
-    contactIds: z.array(contactId).min(1, qualificationMessages.nobody).max(maxCrew, qualificationMessages.tooMany),
+    contactIds: crew,
     kind: z.enum(qualificationKinds),
     /** Of theory: a course of the store, or else the title of another one. */
     courseId: courseId.nullish(),
@@ -282,9 +284,7 @@ export const qualificationCalls = area({
   proofOfTraining: mutation({
     whileActing: true,
     who: seeQualifications,
-    input: z.object({
-      contactIds: z.array(contactId).min(1, qualificationMessages.nobody).max(maxCrew, qualificationMessages.tooMany),
-    }),
+    input: z.object({ contactIds: crew }),
     output: z.object({ url: z.string() }),
     about:
       'Proof of training of the people chosen as a PDF: who, trainer, kind of equipment, date and expiry of each record that counts [P12.31].',

@@ -106,6 +106,13 @@ export const seatLink = courseHit
   })
 export type SeatLink = z.infer<typeof seatLink>
 
+/** Whom the seats of a course in the viewer's training cart are for. */
+export const plannedSeats = z.object({
+  courseId: id,
+  people: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type PlannedSeats = z.infer<typeof plannedSeats>
+
 export const seatSummary = seat.extend({
   orderNumber: z.string(),
   title: z.string(),
@@ -172,6 +179,19 @@ export const seatCalls = area({
     input: z.object({ link: z.string().max(100) }),
     output: seatLink.nullable(),
     about: 'The course that a link to a seat opens, and whether it still does; null for a link that is none [P12.09].',
+  }),
+  getPlannedSeats: query({
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.array(plannedSeats),
+    about: "For whom the seats in the viewer's training cart are: they get them once the seats are ordered [P12.56].",
+  }),
+  forgetPlannedSeats: mutation({
+    whileActing: true,
+    who: 'signed-in',
+    input: z.object({ courseId: id }),
+    output: z.object({ people: z.number().int() }),
+    about: 'Forgets for whom the seats of a course in the cart are; the seats stay in the cart [P12.56].',
   }),
   searchSeats: endpoint('/seat/search', {
     who: 'signed-in',

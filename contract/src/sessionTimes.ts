@@ -1,4 +1,6 @@
-// How the time of a session is written, on screen and in emails: in the zone it is held in, which is named.
+// How the time of a session is written, on screen and in emails: in the zone it is held in, which is named; and how it is
+// read where it is planned.
+import { toLocalTime } from './days.ts'
 
 const written = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at)).replaceAll('\u202f', ' ')
@@ -18,4 +20,27 @@ export function formatSession({
   const zone = written(endsAt, timeZone, { timeZoneName: 'short', hour: 'numeric' }).split(' ').at(-1) ?? timeZone
   const end = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`
   return `${day(startsAt)}, ${time(startsAt)} to ${end} ${zone}`
+}
+
+/** Whether the runtime knows the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** What clocks in a zone show at a moment: '2031-06-03T09:00'. */
+export function toClock(at: Date, timeZone: string): string {
+  const { day, time } = toLocalTime(at, timeZone)
+  return `${day}T${time.slice(0, 5)}`
+}
+
+/** The moment at which clocks in a zone show `clock`; an hour that they skip in spring is one beside it. */
+export function fromClock(clock: string, timeZone: string): Date {
+  const wanted = Date.parse(`${clock}Z`)
+  const shift = (at: number) => Date.parse(`${toClock(new Date(at), timeZone)}Z`) - at
+  const guess = wanted - shift(wanted)
+  return new Date(wanted - shift(guess))
 }

@@ -7,6 +7,7 @@ import { completeByAttendance } from '../learning/learning.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { toDate } from './courseSessions.reads.ts'
+import { whyFixed } from './courseSessions.rules.ts'
 
 const plannedSessions = ({ db }: Ctx) =>
   db
@@ -25,7 +26,7 @@ const plannedSessions = ({ db }: Ctx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof plannedSessions>['execute']>>[number]
 
-const toPlanned = (row: Row): PlannedSession => ({
+const toPlanned = (row: Row, now: Date): PlannedSession => ({
   ...toDate(row),
   courseId: row.course_id,
   title: row.title,
@@ -33,6 +34,9 @@ const toPlanned = (row: Row): PlannedSession => ({
   booked: row.booked,
   waiting: Number(row.waiting ?? 0),
   isCanceled: row.canceled,
+  changeUntil: row.change_until?.toISOString() ?? null,
+  canPlan: !row.canceled && whyFixed(row, now) === undefined,
+  seen: row.updated_at.toISOString(),
 })
 
 export async function getPlannedSessions(
@@ -45,7 +49,7 @@ export async function getPlannedSessions(
     .orderBy('s.session_id')
     .limit(200)
     .execute()
-  return rows.map(toPlanned)
+  return rows.map((row) => toPlanned(row, ctx.now))
 }
 
 export async function getAttendance(
@@ -66,7 +70,7 @@ export async function getAttendance(
     .orderBy('b.booking_id')
     .execute()
   return {
-    ...toPlanned(row),
+    ...toPlanned(row, ctx.now),
     hasBegun: row.starts_at <= ctx.now,
     people: people.map((person) => ({
       bookingId: Number(person.booking_id),

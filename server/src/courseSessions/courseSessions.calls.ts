@@ -3,12 +3,15 @@ import { attendanceCalls, courseSessionCalls } from '@portal/contract/courseSess
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   bookSession,
+  cancelSession,
   getAttendance,
   getCourseSessions,
+  getCoursesToPlan,
   getMyBookings,
   getPlannedSessions,
   leaveSession,
   markAttendance,
+  planSession,
   sessionCalendar,
 } from './courseSessions.ts'
 
@@ -25,6 +28,9 @@ export const courseSessionsResolvers = [
     {
       getPlannedSessions: (ctx, { isPast }) => getPlannedSessions(ctx, isPast),
       getAttendance: (ctx, { sessionId }) => getAttendance(ctx, sessionId),
+      getCoursesToPlan: (ctx) => getCoursesToPlan(ctx),
+      planSession: (ctx, input) => planSession(ctx, input),
+      cancelSession: (ctx, { sessionId }) => cancelSession(ctx, sessionId),
       markAttendance: (ctx, input) => markAttendance(ctx, input),
     },
     'staff',

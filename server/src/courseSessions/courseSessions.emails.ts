@@ -1,9 +1,21 @@
-// The email that confirms a place in a session, with the calendar file [P12.13].
+// Emails about a session: a place in it, with the calendar file [P12.13], and what changed on it [P12.52].
 import { paths } from '@portal/contract/paths'
 import { formatSession } from '@portal/contract/sessionTimes'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
+
+const session = {
+  name: z.string(),
+  title: z.string(),
+  courseId: z.number().int(),
+  sessionId: z.number().int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  place: z.string(),
+  instructor: z.string(),
+}
 
 export const placeInSession = notificationKind({
   name: 'PlaceInSession',
@@ -13,17 +25,9 @@ export const placeInSession = notificationKind({
   isOptional: false,
   who: 'signed-in',
   data: z.object({
-    name: z.string(),
-    title: z.string(),
-    courseId: z.number().int(),
+    ...session,
     /** They were on the waiting list. */
     hasWaited: z.boolean(),
-    sessionId: z.number().int(),
-    startsAt: z.string(),
-    endsAt: z.string(),
-    timeZone: z.string(),
-    place: z.string(),
-    instructor: z.string(),
   }),
   email: ({ name, title, courseId, hasWaited, place, instructor, ...times }, { config }) => ({
     subject: `Your place: ${title}`,
@@ -36,5 +40,62 @@ export const placeInSession = notificationKind({
       'The file attached puts it into your calendar. If you cannot come, please give your place to somebody who waits: leave the session on the page of the course.',
     ],
     button: { label: 'Open the course', url: pageUrl(config, paths.course(courseId)) },
+  }),
+})
+
+const open = (config: Parameters<typeof pageUrl>[0], courseId: number) => ({
+  label: 'Open the course',
+  url: pageUrl(config, paths.course(courseId)),
+})
+
+export const sessionMoved = notificationKind({
+  name: 'SessionMoved',
+  about:
+    'A session of a course takes place at another time or place, or after all: how it is now, to who has a place or waits for one.',
+  severities: ['high'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object({
+    ...session,
+    /** Without one they wait for it. */
+    hasPlace: z.boolean(),
+    /** It was canceled before. */
+    isHeldAgain: z.boolean(),
+  }),
+  email: ({ name, title, courseId, hasPlace, isHeldAgain, place, instructor, ...times }, { config, brand }) => ({
+    subject: `${isHeldAgain ? 'Takes place after all' : 'Changed'}: ${title}`,
+    heading: isHeldAgain ? 'Your date takes place after all' : 'Your date has changed',
+    paragraphs: [
+      `Hello ${name}, this is how ${title} takes place now:`,
+      formatSession(times),
+      `Where: ${place}`,
+      `Instructor: ${instructor}`,
+      hasPlace
+        ? `You keep your place; the file attached replaces the one in your calendar. If you cannot come, choose another date on the page of the course, or call ${brand.phone}.`
+        : 'You are still on the waiting list.',
+    ],
+    button: open(config, courseId),
+  }),
+})
+
+export const sessionCanceled = notificationKind({
+  name: 'SessionCanceled',
+  about: 'A session of a course is not held, to who has a place in it or waits for one.',
+  severities: ['high'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object({ ...session, hasPlace: z.boolean() }),
+  email: ({ name, title, courseId, hasPlace, place, ...times }, { config }) => ({
+    subject: `Canceled: ${title}`,
+    heading: 'Your date was canceled',
+    paragraphs: [
+      `Hello ${name}, this date of ${title} is not held:`,
+      formatSession(times),
+      `Where: ${place}`,
+      hasPlace
+        ? 'Your seat is kept: please choose another date on the page of the course.'
+        : 'You were on its waiting list: please choose another date on the page of the course.',
+    ],
+    button: open(config, courseId),
   }),
 })

@@ -1,16 +1,18 @@
 // Sessions and the viewer's bookings of them, as screens show them.
+import { getCourseImage } from '@portal/contract/courseImage'
 import type { OutputOf } from '@portal/contract/call'
 import type { SessionDate, courseSessionCalls } from '@portal/contract/courseSessions'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { getCourseImage } from '../training/training.ts'
 import { mayChange, toOpen } from './courseSessions.rules.ts'
 import type { CourseSessionTable } from './courseSessions.tables.ts'
 
 type SessionRow = Selectable<CourseSessionTable>
 
-export const toDate = (row: Omit<SessionRow, 'booked' | 'updated_at'>): SessionDate => ({
+export const toDate = (
+  row: Pick<SessionRow, 'session_id' | 'starts_at' | 'ends_at' | 'time_zone' | 'place' | 'instructor'>,
+): SessionDate => ({
   sessionId: row.session_id,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),

@@ -4,8 +4,11 @@ import { sessionMessages } from '@portal/contract/courseSessions'
 
 interface Times {
   starts_at: Date
-  change_until: Date | null
   canceled: boolean
+}
+
+interface Deadline extends Times {
+  change_until: Date | null
 }
 
 /** Why nobody gets a place in a session any more, as its message; undefined when they do. */
@@ -15,9 +18,40 @@ export function whyClosed({ starts_at: startsAt, canceled }: Times, now: Date): 
 }
 
 /** Whether a person may leave a session or take another date: until its deadline, and at any time while they wait or it is canceled. */
-export const mayChange = (session: Times, state: BookingState, now: Date): boolean =>
+export const mayChange = (session: Deadline, state: BookingState, now: Date): boolean =>
   session.canceled || state === 'WAITING' || now < (session.change_until ?? session.starts_at)
 
 /** Of a booking that is open: whether it has a place. */
 export const toOpen = (state: BookingState | undefined): 'BOOKED' | 'WAITING' =>
   state === 'WAITING' ? 'WAITING' : 'BOOKED'
+
+/** What staff plan here is called so; the import brings other ids. */
+const plannedHere = /^PORTAL-\d+$/
+
+/** Why a session is not changed on the screen, as its message; undefined when it is. */
+export function whyFixed(
+  { external_session_id: externalId, starts_at: startsAt }: { external_session_id: string; starts_at: Date },
+  now: Date,
+): string | undefined {
+  if (!plannedHere.test(externalId)) return sessionMessages.elsewhere
+  return startsAt <= now ? sessionMessages.begun : undefined
+}
+
+interface Held extends Times {
+  ends_at: Date
+  time_zone: string
+  place: string
+}
+
+/** What people are told of a date that changed; undefined when it is nothing to them, or long over. */
+export function whatChanged(before: Held, after: Held, now: Date): 'CANCELED' | 'HELD' | 'MOVED' | undefined {
+  if (before.starts_at <= now && after.starts_at <= now) return undefined
+  if (after.canceled) return before.canceled ? undefined : 'CANCELED'
+  if (before.canceled) return 'HELD'
+  const isSame =
+    before.starts_at.getTime() === after.starts_at.getTime() &&
+    before.ends_at.getTime() === after.ends_at.getTime() &&
+    before.time_zone === after.time_zone &&
+    before.place === after.place
+  return isSame ? undefined : 'MOVED'
+}

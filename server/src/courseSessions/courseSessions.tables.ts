@@ -1,11 +1,12 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0362_course_sessions.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0362_course_sessions.sql
+// and 0436_planned_sessions.sql.
 import type { BookingState } from '@portal/contract/courseSessions'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A date of a webinar or an in-person course. */
 export interface CourseSessionTable {
   session_id: GeneratedAlways<number>
-  external_session_id: string
+  external_session_id: Generated<string>
   course_id: number
   starts_at: Date
   ends_at: Date
@@ -36,7 +37,19 @@ export interface CourseBookingTable {
   changed_at: Date
 }
 
+/** A date that changed since its people were told, as it stood then. */
+export interface CourseSessionChangeTable {
+  session_id: number
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  place: string
+  canceled: boolean
+  changed_at: Generated<Date>
+}
+
 export interface CourseSessionsTables {
   course_session: CourseSessionTable
   course_booking: CourseBookingTable
+  course_session_change: CourseSessionChangeTable
 }

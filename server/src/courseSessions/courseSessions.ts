@@ -3,3 +3,4 @@ export { getAttendance, getPlannedSessions, markAttendance } from './attendance.
 export { bookSession, leaveSession } from './bookSession.ts'
 export { getCourseSessions, getMyBookings } from './courseSessions.reads.ts'
 export { sessionCalendar } from './places.ts'
+export { cancelSession, getCoursesToPlan, planSession } from './plan.ts'

@@ -14,9 +14,11 @@ import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { placeInSession } from './courseSessions.emails.ts'
 import { toDate } from './courseSessions.reads.ts'
 
-interface Session {
+/** What a job has of it, too. */
+export type PlaceCtx = Pick<Ctx, 'db' | 'services' | 'config' | 'now'>
+
+export interface Session {
   session_id: number
-  external_session_id: string
   course_id: number
   starts_at: Date
   ends_at: Date
@@ -28,7 +30,7 @@ interface Session {
   canceled: boolean
 }
 
-interface Person {
+export interface Person {
   userId: string
   email: string
   name: string
@@ -43,7 +45,7 @@ interface Promoted {
 }
 
 /** Gives the free places of a session that the caller has locked to those who wait. */
-export async function promoteWaiting(ctx: Ctx, session: Session): Promise<void> {
+export async function promoteWaiting(ctx: PlaceCtx, session: Session): Promise<void> {
   for (;;) {
     const { rows } = await sql<Promoted>`
       select user_id, account_id, email, person_name from promote_waiting(${session.session_id}, ${ctx.now})`.execute(
@@ -56,7 +58,12 @@ export async function promoteWaiting(ctx: Ctx, session: Session): Promise<void> 
   }
 }
 
-export async function notifyOfPlace(ctx: Ctx, session: Session, person: Person, hasWaited: boolean): Promise<void> {
+export async function notifyOfPlace(
+  ctx: PlaceCtx,
+  session: Session,
+  person: Person,
+  hasWaited: boolean,
+): Promise<void> {
   const title = await titleOf(ctx, session.course_id)
   const { userId, email, name, accountId } = person
   await notify(ctx, {
@@ -68,12 +75,12 @@ export async function notifyOfPlace(ctx: Ctx, session: Session, person: Person, 
   })
 }
 
-async function titleOf({ db }: Ctx, courseId: number): Promise<string> {
+export async function titleOf({ db }: PlaceCtx, courseId: number): Promise<string> {
   const course = await db.selectFrom('course').select('title').where('course_id', '=', courseId).executeTakeFirst()
   return course?.title ?? ''
 }
 
-function calendarFile({ config, now }: Ctx, session: Session, title: string) {
+export function calendarFile({ config, now }: PlaceCtx, session: Session, title: string) {
   const { sessionId, place, instructor, ...times } = toDate(session)
   const ics = toIcs(getBrand(config).company, {
     uid: `session-${sessionId}@${new URL(getPublicUrl(config)).hostname}`,

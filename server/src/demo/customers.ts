@@ -2,6 +2,7 @@
 import { csvFile } from './csv.ts'
 import { emailRules, organizations, personalAccount } from './fixed/organizations.ts'
 import type { DemoAccount, DemoAddress, World } from './world.ts'
+import { priceGroup } from './ownPrices.ts'
 import { companyNames, firstNames, lastNames } from './words/names.ts'
 import { places, siteNames, streets } from './words/places.ts'
 
@@ -85,6 +86,7 @@ function writeAccounts(world: World): void {
     'tax_exempt',
     'warranty_types',
     'phone',
+    'price_group',
     'demo_only',
     'punch_out',
   ])
@@ -106,6 +108,7 @@ function writeAccounts(world: World): void {
       tax_exempt: account.taxExempt,
       warranty_types: account.warrantyTypes,
       phone: account.country === 'NO' ? '+47 61 22 01 00' : `(${random.int(201, 989)}) 555-01${random.int(10, 99)}`,
+      price_group: account.key === priceGroup.of ? priceGroup.name : null,
       demo_only: account.demoOnly ?? false,
       punch_out: account.punchOut ?? false,
     })

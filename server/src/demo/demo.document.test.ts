@@ -45,6 +45,8 @@ loads them; \`npm run seed -- --write FOLDER\` shows the files. \`--scale N\` or
 
 Everything below is fixed by key (server/src/demo/fixed); the rest may change with the generator.
 
+Twelve parts have own prices of Bluewater with breaks at 10 and 50 pieces, twelve others those of the group that Maple Ridge belongs to (\`customer-prices.csv\`).
+
 ## People
 
 The password of every one is \`${demoPassword}\`. The user id is \`user-\` and the key.

@@ -18,6 +18,7 @@ import { writeOrders } from './orders.ts'
 import { writePaymentMethods } from './payments.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeProducts } from './products.ts'
+import { writeQualifications } from './qualifications.ts'
 import { writeService } from './service.ts'
 import { writeCourses } from './training.ts'
 import { createWorld } from './world.ts'
@@ -47,6 +48,7 @@ export async function writeDemoWorld(
   writeLessons(world)
   writeSessions(world)
   writeFleet(world)
+  writeQualifications(world)
   const invoices = writeInvoices(world, writeOrders(world))
   writeNotices(world)
   writeService(world, invoices)
@@ -75,32 +77,20 @@ export const demoPeople = people.map((person) => ({
 }))
 
 export { demoPassword }
+export { walkAround, walkAroundContent, walkAroundZip } from './walkAround.ts'
 
-/** For a deployment without the demo world: the global roles, and one administrator to begin with. */
-export async function loadFirstAdministrator(
+/** The global roles, for a deployment without the demo world. */
+export const loadGlobalRoles = (transact: Parameters<typeof importFolder>[0], now: Date): Promise<void> =>
+  loadFiles(transact, (folder) => writeRoles(createWorld({ folder, scale: 1, seed: '', now }), 'global'))
+
+/** Somebody of the staff with the global role Administrator, whose names they change themselves. */
+export const loadAdministrator = (
   transact: Parameters<typeof importFolder>[0],
   { email, now }: { email: string; now: Date },
-): Promise<{ userId: string; email: string; name: string }> {
-  const administrator = { userId: 'user-administrator', email: email.toLowerCase(), name: 'First Administrator' }
-  await inTemporaryFolder(async (folder) => {
-    const world = createWorld({ folder, scale: 1, seed: '', now })
-    writeRoles(world, 'global')
-    const file = csvFile(folder, 'people.csv', [
-      'email',
-      'user_id',
-      'first_name',
-      'last_name',
-      'registration_type',
-      'is_validated_b2b',
-      'status',
-      'role',
-      'is_internal_associate',
-      'department',
-      'registered_at',
-    ])
-    file.row({
-      email: administrator.email,
-      user_id: administrator.userId,
+): Promise<void> =>
+  loadFiles(transact, (folder) => {
+    const row = {
+      email,
       first_name: 'First',
       last_name: 'Administrator',
       registration_type: 'B2B',
@@ -110,11 +100,18 @@ export async function loadFirstAdministrator(
       is_internal_associate: true,
       department: 'Administration',
       registered_at: now.toISOString(),
-    })
+    }
+    const file = csvFile(folder, 'people.csv', Object.keys(row))
+    file.row(row)
     file.close()
-    return importFolder(transact, { folder })
   })
-  return administrator
+
+async function loadFiles(transact: Parameters<typeof importFolder>[0], write: (folder: string) => void): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    write(folder)
+    const [mistake] = (await importFolder(transact, { folder })).errors
+    if (mistake) throw new Error(`${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`)
+  })
 }
 
 async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -146,6 +146,7 @@ function writeContacts(world: World): void {
       job_title: jobTitle,
       active,
     })
+    if (account && active) world.contacts.push({ id, account })
     phones.row({
       contact_id: id,
       phone_number: `(${random.int(201, 989)}) 555-0${random.int(100, 199)}`,

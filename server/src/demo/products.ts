@@ -6,6 +6,7 @@ import type { Draft } from './drafts.ts'
 import { createDrafts } from './drafts.ts'
 import { organizations } from './fixed/organizations.ts'
 import { products as fixed } from './fixed/products.ts'
+import { writeOwnPrices } from './ownPrices.ts'
 import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
 import { scaled } from './world.ts'
@@ -121,6 +122,7 @@ export function writeProducts(world: World): void {
   writeAttributes(world, written)
   writeRelated(world)
   writeCustomerNumbers(world)
+  writeOwnPrices(world)
 }
 
 const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'

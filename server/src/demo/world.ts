@@ -48,6 +48,11 @@ export interface DemoUnit {
   webEnabled: boolean
 }
 
+export interface DemoContact {
+  id: number
+  account: DemoAccount
+}
+
 export interface DemoCourse {
   id: string
   title: string
@@ -67,6 +72,8 @@ export interface World {
   accounts: DemoAccount[]
   /** The accounts without the personal one. */
   companies: DemoAccount[]
+  /** Contacts of the companies who have not left. */
+  contacts: DemoContact[]
   products: DemoProduct[]
   units: DemoUnit[]
   courses: DemoCourse[]
@@ -83,6 +90,7 @@ export const createWorld = (input: { folder: string; scale: number; seed: string
   random: (part) => createRandom(`${input.seed} ${part}`),
   accounts: [],
   companies: [],
+  contacts: [],
   products: [],
   units: [],
   courses: [],

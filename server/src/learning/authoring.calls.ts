@@ -1,9 +1,12 @@
-// The calls of writing courses and the verbs that answer them.
+// The calls of writing courses and of packages, and the verbs that answer them.
 import { courseManagementCalls } from '@portal/contract/courseManagement'
+import { coursePackageCalls } from '@portal/contract/coursePackages'
+import { readCoursePackage } from '../coursePackages/coursePackages.ts'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { insertCourse, setCourseOffered, updateCourse } from '../training/training.ts'
 import { getAuthoredCourse, searchAuthoredCourses } from './authoring.ts'
 import { discardDraft, publishDraft, saveDraft } from './drafts.ts'
+import { reportPackage } from './packageProgress.ts'
 
 export const courseManagementResolvers = resolvers(courseManagementCalls, {
   searchAuthoredCourses: (ctx, request) => searchAuthoredCourses(ctx, request),
@@ -14,4 +17,9 @@ export const courseManagementResolvers = resolvers(courseManagementCalls, {
   discardCourseDraft: (ctx, seen) => discardDraft(ctx, seen),
   publishCourse: (ctx, seen) => publishDraft(ctx, seen),
   offerCourse: (ctx, { isOffered, ...seen }) => setCourseOffered(ctx, seen, isOffered),
+})
+
+export const coursePackageResolvers = resolvers(coursePackageCalls, {
+  readCoursePackage: (ctx, { fileId }) => readCoursePackage(ctx, fileId),
+  reportPackage: (ctx, input) => reportPackage(ctx, input),
 })

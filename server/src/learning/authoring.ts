@@ -1,5 +1,6 @@
 // Courses as their authors see them [P12.17].
 import type { AuthoredCourse, CourseRow } from '@portal/contract/courseManagement'
+import type { LessonKind } from '@portal/contract/learning'
 import type { SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { lessonFileUrl, lessonsOf } from './learning.reads.ts'
+import { lessonsOf, lessonUrl } from './learning.reads.ts'
 
 interface ListRow {
   course_id: number
@@ -130,15 +131,17 @@ async function authoredLessons(ctx: Ctx, versionId: number) {
       : await db.selectFrom('stored_file').select(['file_id', 'name']).where('file_id', 'in', ids).execute()
     ).map((row) => [row.file_id, row.name]),
   )
-  const toFile = (fileId: string | null) =>
-    fileId === null ? null : { fileId, name: names.get(fileId) ?? 'File', url: lessonFileUrl(ctx, fileId) }
+  const toFile = (kind: LessonKind, fileId: string | null) =>
+    fileId === null
+      ? null
+      : { fileId, name: names.get(fileId) ?? 'File', url: lessonUrl(ctx, { kind, file_id: fileId, media_url: null }) }
   return lessons.map((lesson) => ({
     kind: lesson.kind,
     title: lesson.title,
     body: lesson.body,
     minutes: lesson.minutes,
-    file: toFile(lesson.file_id),
-    captions: toFile(lesson.captions_file_id),
+    file: toFile(lesson.kind, lesson.file_id),
+    captions: toFile(lesson.kind, lesson.captions_file_id),
     mediaUrl: lesson.media_url,
     captionsUrl: lesson.captions_url,
   }))

@@ -2,6 +2,7 @@
 import type { CourseContent } from '@portal/contract/courseManagement'
 import { authoringMessages } from '@portal/contract/courseManagement'
 import { lessonFileMessages, lessonFileTypes } from '@portal/contract/uploads'
+import { checkPackages } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
 import type { SeenCourse } from '../training/training.ts'
@@ -75,7 +76,8 @@ export async function saveDraft(ctx: Ctx, seen: SeenCourse, content: CourseConte
 }
 
 /** The files of lessons are there for good, and are what their lessons show. */
-async function checkFiles({ db, viewer, services }: Ctx, { lessons }: CourseContent): Promise<void> {
+async function checkFiles(ctx: Ctx, { lessons }: CourseContent): Promise<void> {
+  const { db, viewer, services } = ctx
   const shown = lessons.flatMap(({ kind, file, captions }, at) => [
     ...(kind !== 'text' && file ? [{ kind, fileId: file.fileId, path: `content.lessons.${at}.file` }] : []),
     ...(kind === 'video' && captions
@@ -87,6 +89,10 @@ async function checkFiles({ db, viewer, services }: Ctx, { lessons }: CourseCont
   for (const { kind, fileId, path } of shown)
     if (!(lessonFileTypes[kind] as readonly string[]).includes(types.get(fileId) ?? ''))
       throw badInput(path, lessonFileMessages[kind])
+  await checkPackages(
+    ctx,
+    shown.filter(({ kind }) => kind === 'package'),
+  )
 }
 
 // Nobody is enrolled in a draft.

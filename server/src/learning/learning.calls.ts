@@ -1,6 +1,8 @@
 // The calls of taking courses and the verbs that answer them.
+import { badgeCalls } from '@portal/contract/badges'
 import { learningCalls } from '@portal/contract/learning'
 import { resolvers } from '../platform/calls/resolvers.ts'
+import { certificateBadge } from './badges.ts'
 import { certificatePdf, checkCertificate } from './certificates.ts'
 import { enroll, getCourse, getMyCourses, setLitmosUserToActive } from './courses.ts'
 import { answerQuestion, handInTest, startTest } from './courseTests.ts'
@@ -18,4 +20,8 @@ export const learningResolvers = resolvers(learningCalls, {
   handInTest: (ctx, input) => handInTest(ctx, input),
   certificatePdf: (ctx, { number }) => certificatePdf(ctx, number),
   checkCertificate: (ctx, { number }) => checkCertificate(ctx, number),
+})
+
+export const badgeResolvers = resolvers(badgeCalls, {
+  certificateBadge: (ctx, { number }) => certificateBadge(ctx, number),
 })

@@ -1,5 +1,7 @@
 // What fills the screens of courses that are taken here.
+import { packageUrl } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { CourseLessonTable } from './learning.tables.ts'
 
 /** The newest published version of a course; undefined when it is not taken here. */
 export const currentVersion = ({ db }: Pick<Ctx, 'db'>, courseId: number) =>
@@ -18,6 +20,19 @@ export const lessonsOf = ({ db }: Pick<Ctx, 'db'>, versionId: number) =>
 /** Where the viewer opens a file of a lesson, for a day. */
 export const lessonFileUrl = ({ services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>, fileId: string) =>
   `${services.files.linkTo(fileId, viewer.userId, now)}&view`
+
+/** What a lesson shows beside its text: an upload, or a path that the import brought; null without one, or where it cannot be shown. */
+export const lessonUrl = (
+  ctx: Pick<Ctx, 'services' | 'viewer' | 'now' | 'config'>,
+  {
+    kind,
+    file_id: fileId,
+    media_url: path,
+  }: Pick<CourseLessonTable, 'kind' | 'media_url'> & { file_id: string | null },
+): string | null => {
+  if (fileId === null) return path
+  return kind === 'package' ? packageUrl(ctx, fileId) : lessonFileUrl(ctx, fileId)
+}
 
 /** An enrollment of the viewer's with its version and course; undefined for another's. */
 export const ownEnrollment = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, enrollmentId: number) =>

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0360_learning.sql and those after it.
 // A date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { LessonKind } from '@portal/contract/learning'
+import type { JWK } from 'jose'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A version of what a course teaches; the draft has no `published_at`. */
@@ -111,7 +112,17 @@ export interface LearningPollTable {
   paused_until: Date | null
 }
 
+/** A key that signs badges. */
+export interface BadgeKeyTable {
+  key_id: Generated<string>
+  public_key: JSONColumnType<JWK>
+  sealed_key: string
+  is_current: Generated<boolean>
+  created_at: Date
+}
+
 export interface LearningTables {
+  badge_key: BadgeKeyTable
   outside_enrollment: OutsideEnrollmentTable
   learning_poll: LearningPollTable
   course_version: CourseVersionTable

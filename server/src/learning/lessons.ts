@@ -1,13 +1,16 @@
 // The lessons of an enrollment, and how far somebody is in them [S12.04, P12.03].
 import type { OutputOf } from '@portal/contract/call'
+import { packageMessages } from '@portal/contract/coursePackages'
 import type { learningCalls } from '@portal/contract/learning'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
 import { completeCourse, resultNow } from './completions.ts'
-import { certificateOf, lessonFileUrl, lessonsOf, ownEnrollment } from './learning.reads.ts'
+import type { OwnEnrollment } from './learning.reads.ts'
+import { certificateOf, lessonFileUrl, lessonsOf, lessonUrl, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
+import { toPackageKept } from './packages.rules.ts'
 
 type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
 
@@ -40,12 +43,12 @@ export async function getTaughtCourse(
         title: lesson.title,
         minutes: lesson.minutes,
         body: lesson.body,
-        mediaUrl: lesson.file_id === null ? lesson.media_url : lessonFileUrl(ctx, lesson.file_id),
+        mediaUrl: lessonUrl(ctx, lesson),
         captionsUrl:
           lesson.captions_file_id === null ? lesson.captions_url : lessonFileUrl(ctx, lesson.captions_file_id),
         isDone: Boolean(reached?.done_at),
         seconds: reached?.seconds ?? 0,
-        state: reached?.state ?? '',
+        kept: toPackageKept(reached?.state ?? ''),
         sequence: Number(reached?.sequence ?? 0),
       }
     }),
@@ -80,15 +83,32 @@ async function testOf(
   }
 }
 
-/** Keeps how far the viewer is; a report that is older than the last one changes nothing but what it did. */
+/** Keeps how far the viewer is in a lesson of a kind of ours; a package says itself how far they are. */
 export async function saveLesson(
   ctx: Ctx,
-  { enrollmentId, lessonId, isDone, seconds, state, sequence }: SavedLesson,
+  { enrollmentId, lessonId, ...reached }: SavedLesson,
+): Promise<OutputOf<typeof learningCalls.saveLesson>> {
+  const enrollment = await lockEnrollment(ctx, enrollmentId)
+  const lesson = (await lessonsOf(ctx, enrollment.version_id)).find((each) => each.lesson_id === lessonId)
+  if (!lesson) throw notFound()
+  if (lesson.kind === 'package') throw new PortalError('CONFLICT', packageMessages.ownEnd)
+  return keepProgress(ctx, enrollment, { lessonId, ...reached, state: '' })
+}
+
+interface Reached extends Omit<SavedLesson, 'enrollmentId'> {
+  /** What a package keeps. */
+  state: string
+}
+
+/** Writes how far the viewer is; a report that is older than the last one changes nothing but what it did. `enrollment` is locked. */
+export async function keepProgress(
+  ctx: Ctx,
+  enrollment: OwnEnrollment,
+  { lessonId, isDone, seconds, state, sequence }: Reached,
 ): Promise<OutputOf<typeof learningCalls.saveLesson>> {
   const { db, viewer, now } = ctx
-  const enrollment = await lockEnrollment(ctx, enrollmentId)
+  const enrollmentId = Number(enrollment.enrollment_id)
   const lessons = await lessonsOf(ctx, enrollment.version_id)
-  if (!lessons.some((lesson) => lesson.lesson_id === lessonId)) throw notFound()
   await db
     .insertInto('lesson_progress')
     .values({

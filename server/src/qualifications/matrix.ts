@@ -15,7 +15,7 @@ import { getToday } from '../platform/today.ts'
 import type { Model, Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadCourses, loadGroups, loadHeld, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
 import type { Held } from './qualifications.rules.ts'
-import { courseCell, modelCell, urgency } from './qualifications.rules.ts'
+import { askedOf, courseCell, modelCell, toDays, urgency } from './qualifications.rules.ts'
 
 export type Wanted = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
@@ -28,16 +28,20 @@ interface Whole {
   requirements: StoredRequirement[]
 }
 
+type MatrixCtx = Pick<Ctx, 'db' | 'viewer'>
+
 /** Everybody with every cell, but for the state wanted. */
-export async function loadMatrix(ctx: Ctx, wanted: Wanted): Promise<Whole> {
+export async function loadMatrix(ctx: MatrixCtx, wanted: Wanted, today: string): Promise<Whole> {
   const accounts = ctx.viewer.activeAccounts
   const people = await loadPeople(ctx, accounts, wanted)
   const models = await loadModels(ctx, accounts)
   const requirements = await loadRequirements(ctx, accounts)
-  const held = await loadHeld(ctx, accounts)
+  // By course only theory is looked at, by model what some model asks.
+  const kinds = wanted.by === 'course' ? (['THEORY'] as const) : [...new Set(requirements.map(({ kind }) => kind))]
+  const held = await loadHeld(ctx, accounts, { kinds })
   const choices = wanted.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, held)
   const columns = wanted.column ? choices.filter(({ id }) => id === wanted.column) : choices
-  const cellOf = cellFor(wanted.by, models, requirements, getToday(ctx))
+  const cellOf = cellFor(wanted.by, models, requirements, today)
   const rows = people.map((person) => {
     const own = held.get(person.contactId) ?? new Map<string, never>()
     return { ...person, cells: columns.map(({ id }) => cellOf(person, own, id)) }
@@ -49,12 +53,13 @@ const modelColumn = ({ modelId, model, units }: Model): MatrixColumn => ({ id: m
 
 /** Courses that are asked for, or that somebody holds. */
 async function courseColumns(
-  ctx: Ctx,
+  ctx: MatrixCtx,
   requirements: readonly StoredRequirement[],
   held: ReadonlyMap<number, Held>,
 ): Promise<MatrixColumn[]> {
-  const proofs = [...held.values()].flatMap((own) => [...own.values()].flat())
-  const ids = [...requirements, ...proofs].flatMap(({ courseId }) => courseId ?? [])
+  const asked = requirements.flatMap(({ courseId }) => courseId ?? [])
+  const taken = [...held.values()].flatMap((own) => [...own.values()].flatMap(([proof]) => proof?.subject ?? []))
+  const ids = [...asked, ...taken.map(Number)]
   const courses = await loadCourses(ctx, [...new Set(ids)])
   return courses.map(({ courseId, title }) => ({ id: String(courseId), title, units: null }))
 }
@@ -70,25 +75,21 @@ export function cellFor(
   requirements: readonly StoredRequirement[],
   today: string,
 ): CellOf {
+  const days = toDays(today)
   const ofAccount = Map.groupBy(requirements, ({ accountId }) => accountId)
-  if (by === 'course')
-    return ({ accountId }, held, id) => {
-      const asked = (ofAccount.get(accountId) ?? []).filter(({ courseId }) => String(courseId) === id)
-      return courseCell(asked, held, Number(id), today)
-    }
-  const askedOf = new Map(
-    models.flatMap(({ modelId, accounts }) =>
-      accounts.map((accountId) => {
-        const asked = (ofAccount.get(accountId) ?? []).filter(
-          (each) => each.modelId === null || each.modelId === modelId,
-        )
-        return [`${accountId} ${modelId}`, asked] as const
-      }),
-    ),
+  if (by === 'course') {
+    const ofCourse = Map.groupBy(requirements, ({ accountId, courseId }) => `${accountId} ${courseId ?? ''}`)
+    return ({ accountId }, held, id) => courseCell(ofCourse.get(`${accountId} ${id}`) ?? [], held, id, days)
+  }
+  const asked = new Map(
+    models.map(({ modelId, accounts }) => [
+      modelId,
+      new Map(accounts.map((accountId) => [accountId, askedOf(ofAccount.get(accountId) ?? [], modelId)])),
+    ]),
   )
   return ({ accountId }, held, id) => {
-    const asked = askedOf.get(`${accountId} ${id}`)
-    return asked ? modelCell(asked, held, id, today) : nothingAsked
+    const own = asked.get(id)?.get(accountId)
+    return own ? modelCell(own, held, days) : nothingAsked
   }
 }
 
@@ -104,7 +105,7 @@ export const rowsWanted = (rows: readonly Row[], { state }: Pick<Wanted, 'state'
 }
 
 export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrixRequest>): Promise<TrainingMatrix> {
-  const { columns, choices, rows, requirements } = await loadMatrix(ctx, wanted)
+  const { columns, choices, rows, requirements } = await loadMatrix(ctx, wanted, getToday(ctx))
   const shown = rowsWanted(rows, wanted)
   const from = wanted.page * wanted.size
   return {
@@ -129,14 +130,15 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   if (!unit) return null
   const accounts = [unit.accountId]
   const requirements = await loadRequirements(ctx, accounts)
-  const asked = requirements.filter(({ modelId }) => modelId === null || modelId === unit.modelId)
+  const asked = askedOf(requirements, unit.modelId)
   const people = asked.length === 0 ? [] : await loadPeople(ctx, accounts)
-  const held = await loadHeld(ctx, accounts)
-  const today = getToday(ctx)
+  const kinds = requirements.map(({ kind }) => kind)
+  const held = await loadHeld(ctx, accounts, { kinds })
+  const days = toDays(getToday(ctx))
   const all = people.map(({ contactId, name }) => ({
     contactId,
     name,
-    ...modelCell(asked, held.get(contactId) ?? new Map<string, never>(), unit.modelId, today),
+    ...modelCell(asked, held.get(contactId) ?? new Map<string, never>(), days),
   }))
   const operators = all.filter(({ state }) => mayOperate(state))
   return {

@@ -68,7 +68,8 @@ export async function getPersonQualifications(ctx: Ctx, contactId: number): Prom
   const { accountId, ...shown } = person
   const models = await loadModels(ctx, [accountId])
   const cellOf = cellFor('model', models, await loadRequirements(ctx, [accountId]), getToday(ctx))
-  const held = (await loadHeld(ctx, [accountId], [contactId])).get(contactId) ?? new Map<string, never>()
+  const held =
+    (await loadHeld(ctx, [accountId], { contactIds: [contactId] })).get(contactId) ?? new Map<string, never>()
   const records = await loadRecords(ctx, [accountId], [contactId])
   return {
     ...shown,

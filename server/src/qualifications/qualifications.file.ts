@@ -5,6 +5,7 @@ import { mayOperate, modelStateLabels, qualificationStates } from '@portal/contr
 import type { Ctx } from '../platform/ctx.ts'
 import { storeRows } from '../platform/lists/export.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
+import { getToday } from '../platform/today.ts'
 import type { Row } from './matrix.ts'
 import { loadMatrix, rowsWanted } from './matrix.ts'
 
@@ -34,7 +35,7 @@ export async function exportTrainingMatrix(ctx: Ctx, request: ExportRequest): Pr
     column: filterOf(request, 'column'),
     groupId: /^\d{1,9}$/.test(group) ? Number(group) : undefined,
   }
-  const { columns: models, rows } = await loadMatrix(ctx, wanted)
+  const { columns: models, rows } = await loadMatrix(ctx, wanted, getToday(ctx))
   const people = rowsWanted(rows, wanted)
   async function* batches() {
     for (const [at, { cells, ...person }] of people.entries()) {

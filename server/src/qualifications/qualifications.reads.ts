@@ -1,5 +1,7 @@
 // People, models, requirements and proofs of the organizations being viewed: what a matrix is made of.
 import { qualificationMessages, maxMatrixPeople } from '@portal/contract/qualificationMessages'
+import type { QualificationKind } from '@portal/contract/qualifications'
+import { qualificationKinds } from '@portal/contract/qualifications'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -59,7 +61,10 @@ export interface Model {
 }
 
 /** Models of the units in fleet of `accounts`, of the group being viewed if any. */
-export async function loadModels({ db, viewer }: Ctx, accounts: readonly number[]): Promise<Model[]> {
+export async function loadModels(
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  accounts: readonly number[],
+): Promise<Model[]> {
   const { rows } = await sql<Model>`
     select m.model_id as "modelId", m.name as model, count(*)::int as units, array_agg(distinct u.account_id) as accounts
     from unit u join unit_model m on m.model_id = u.model_id
@@ -85,25 +90,45 @@ export async function loadRequirements(
   return rows
 }
 
+interface WantedProofs {
+  contactIds?: readonly number[]
+  kinds?: readonly QualificationKind[]
+}
+
 /** What the people of `accounts` hold: courses completed here, and records that were not withdrawn. */
 export async function loadHeld(
   { db }: Pick<Ctx, 'db'>,
   accounts: readonly number[],
-  contactIds?: readonly number[],
+  { contactIds, kinds = qualificationKinds }: WantedProofs = {},
 ): Promise<Map<number, Held>> {
-  const { rows } = await sql<Proof & { contactId: number }>`
-    select * from (
-      select r.contact_id as "contactId", r.kind, r.course_id as "courseId", r.model_id as "modelId", r.done_on as "doneOn", r.expires_on as "expiresOn"
+  // A row for each person and kind: tens of thousands of rows would take longer to send and read than to find.
+  const { rows } = await sql<PackedProofs>`
+    select "contactId", kind, json_agg(subject) as subjects, json_agg("doneOn") as "doneOn", json_agg("expiresOn") as "expiresOn"
+    from (
+      select r.contact_id as "contactId", r.kind, coalesce(r.course_id::text, r.model_id) as subject, r.done_on as "doneOn", r.expires_on as "expiresOn"
       from qualification_record r join contact c on c.contact_id = r.contact_id and c.account_id = r.account_id
-      where r.account_id = any(${ints(accounts)}) and r.withdrawn_at is null
+      where r.account_id = any(${ints(accounts)}) and r.withdrawn_at is null and r.kind = any(${[...kinds]}::text[])
       union all
-      select u.contact_id, 'THEORY', d.course_id, null, d.completed_on, d.expires_on
+      select u.contact_id, 'THEORY', d.course_id::text, d.completed_on, d.expires_on
       from course_completion d join portal_user u on u.user_id = d.user_id and u.account_id = d.account_id
-      where d.account_id = any(${ints(accounts)}) and u.contact_id is not null) as proof
-    ${contactIds ? sql`where "contactId" = any(${ints(contactIds)})` : sql``}`.execute(db)
+      where d.account_id = any(${ints(accounts)}) and u.contact_id is not null and ${kinds.includes('THEORY')}) as proof
+    ${contactIds ? sql`where "contactId" = any(${ints(contactIds)})` : sql``}
+    group by "contactId", kind`.execute(db)
   const byPerson = Map.groupBy(rows, ({ contactId }) => contactId)
-  return new Map([...byPerson].map(([contactId, proofs]) => [contactId, toHeld(proofs)]))
+  return new Map([...byPerson].map(([contactId, packed]) => [contactId, toHeld(packed.flatMap(unpack))]))
 }
+
+/** What a person holds of one kind, in columns. */
+interface PackedProofs {
+  contactId: number
+  kind: QualificationKind
+  subjects: Proof['subject'][]
+  doneOn: Proof['doneOn'][]
+  expiresOn: Proof['expiresOn'][]
+}
+
+const unpack = ({ kind, subjects, doneOn, expiresOn }: PackedProofs): Proof[] =>
+  subjects.map((subject, at) => ({ kind, subject, doneOn: doneOn[at] ?? '', expiresOn: expiresOn[at] ?? null }))
 
 /** Titles of the courses with these ids. */
 export async function loadCourses({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) {

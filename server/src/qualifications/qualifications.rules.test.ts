@@ -2,7 +2,7 @@
 import type { QualificationCell } from '@portal/contract/qualifications'
 import { describe, expect, test } from 'vitest'
 import type { Proof, Requirement } from './qualifications.rules.ts'
-import { courseCell, modelCell, toHeld, urgency } from './qualifications.rules.ts'
+import { askedOf, courseCell, modelCell, toDays, toHeld, urgency } from './qualifications.rules.ts'
 
 const today = '2031-05-06'
 const asked = (change: Partial<Requirement> = {}): Requirement => ({
@@ -18,15 +18,14 @@ const handsOn = asked({ kind: 'HANDS_ON', courseId: null, courseTitle: null })
 const authorization = asked({ kind: 'AUTHORIZATION', courseId: null, courseTitle: null })
 const theory = (change: Partial<Proof> = {}): Proof => ({
   kind: 'THEORY',
-  courseId: 7,
-  modelId: null,
+  subject: '7',
   doneOn: '2031-01-01',
   expiresOn: null,
   ...change,
 })
-const check = (change: Partial<Proof> = {}) => theory({ kind: 'HANDS_ON', courseId: null, modelId: 'k37', ...change })
+const check = (change: Partial<Proof> = {}) => theory({ kind: 'HANDS_ON', subject: 'k37', ...change })
 const cell = (requirements: Requirement[], proofs: Proof[], on = today) =>
-  modelCell(requirements, toHeld(proofs), 'k37', on)
+  modelCell(askedOf(requirements, 'k37'), toHeld(proofs), toDays(on))
 
 describe('with a model, somebody', () => {
   test.each([
@@ -66,7 +65,7 @@ describe('with a model, somebody', () => {
     [
       'who was checked on another model',
       [handsOn],
-      [check({ modelId: 'm55' })],
+      [check({ subject: 'm55' })],
       { state: 'MISSING', until: null, lacks: ['Hands-on check'] },
     ],
     [
@@ -101,10 +100,10 @@ describe('with a model, somebody', () => {
 
 test('with a course, somebody is judged by the strictest months asked; unasked and untaken says so [P12.27]', () => {
   const held = toHeld([theory()])
-  expect(courseCell([], new Map(), 7, today).state).toBe('NOT_ASKED')
-  expect(courseCell([asked()], new Map(), 7, today).state).toBe('MISSING')
-  expect(courseCell([], held, 7, today)).toEqual({ state: 'VALID', until: null, lacks: [] })
-  expect(courseCell([asked({ months: 24 }), asked({ months: 12 })], held, 7, today).until).toBe('2032-01-01')
+  expect(courseCell([], new Map(), '7', toDays(today)).state).toBe('NOT_ASKED')
+  expect(courseCell([asked()], new Map(), '7', toDays(today)).state).toBe('MISSING')
+  expect(courseCell([], held, '7', toDays(today))).toEqual({ state: 'VALID', until: null, lacks: [] })
+  expect(courseCell([asked({ months: 24 }), asked({ months: 12 })], held, '7', toDays(today)).until).toBe('2032-01-01')
 })
 
 test('what is due soon comes first, then what is expired and missing; the sooner day before the later [P12.27]', () => {

@@ -15,98 +15,115 @@ export interface Requirement {
 
 export interface Proof {
   kind: QualificationKind
-  courseId: number | null
-  modelId: string | null
+  /** Id of the course of theory, null for one that is not of the store; of the model for the others. */
+  subject: string | null
   doneOn: string
   expiresOn: string | null
-}
-
-// A matrix asks for few days tens of thousands of times.
-const days = new Map<string, string>()
-function remembered(key: string, work: () => string): string {
-  const known = days.get(key)
-  if (known !== undefined) return known
-  if (days.size >= 10_000) days.clear()
-  const day = work()
-  days.set(key, day)
-  return day
 }
 
 /** Later than every day. */
 const never = '9999-12-31'
 
+// A matrix asks for few days tens of thousands of times.
+const maxDays = 10_000
+const ends = new Map<number, Map<string, string>>()
+
+/** The day `months` after `doneOn`. */
+function monthsLater(doneOn: string, months: number): string {
+  const known = ends.get(months) ?? new Map<string, string>()
+  ends.set(months, known)
+  const end = known.get(doneOn) ?? monthsAfter(doneOn, months)
+  if (known.size >= maxDays) known.clear()
+  known.set(doneOn, end)
+  return end
+}
+
 /** The first day a proof is no longer enough: when it expires, or where `months` are asked and end earlier, then. */
 const endOf = ({ doneOn, expiresOn }: Proof, months: number | null): string => {
-  const asked = months === null ? never : remembered(`${doneOn} ${months}`, () => monthsAfter(doneOn, months))
+  const asked = months === null ? never : monthsLater(doneOn, months)
   const own = expiresOn ?? never
   return own < asked ? own : asked
 }
 
+/** Today, and the last day on which what ends is due soon. */
+export interface Days {
+  today: string
+  soon: string
+}
+export const toDays = (today: string): Days => ({ today, soon: dayAfter(today, dueSoonDays) })
+
 /** Where somebody stands whose best proof ends on `until`; on that day it is no longer enough. */
-function stateOn(until: string | undefined, today: string): QualificationState {
+function stateOn(until: string | undefined, { today, soon }: Days): QualificationState {
   if (until === undefined) return 'MISSING'
   if (until <= today) return 'EXPIRED'
-  return until <= remembered(today, () => dayAfter(today, dueSoonDays)) ? 'DUE_SOON' : 'VALID'
+  return until <= soon ? 'DUE_SOON' : 'VALID'
 }
 
-const longest = (proofs: readonly Proof[], months: number | null): string | undefined => {
-  const ends = proofs.map((proof) => endOf(proof, months))
-  return ends.toSorted().at(-1)
+/** The day the proof ends that is enough for the longest; undefined without one. */
+function longest(proofs: readonly Proof[] | undefined, months: number | null): string | undefined {
+  let until: string | undefined
+  for (const proof of proofs ?? []) {
+    const end = endOf(proof, months)
+    if (until === undefined || end > until) until = end
+  }
+  return until
 }
 
-const keyOf = (kind: QualificationKind, of: number | string | null) => `${kind} ${of ?? ''}`
+const keyOf = (kind: QualificationKind, subject: string | null) => `${kind} ${subject ?? ''}`
 
 /** What somebody holds, by what it proves. */
 export type Held = Map<string, Proof[]>
 export const toHeld = (proofs: readonly Proof[]): Held =>
-  Map.groupBy(proofs, ({ kind, courseId, modelId }) => keyOf(kind, kind === 'THEORY' ? courseId : modelId))
+  Map.groupBy(proofs, ({ kind, subject }) => keyOf(kind, subject))
 
 /** What is said of a requirement that is not met. */
 const nameOf = ({ kind, courseTitle }: Requirement): string => courseTitle ?? qualificationKindLabels[kind]
 
-/** The cell of a person and a model whose requirements these are: the worst of them. */
-export function modelCell(
-  requirements: readonly Requirement[],
-  held: Held,
-  modelId: string,
-  today: string,
-): QualificationCell {
-  const found = requirements.map((requirement) => {
-    const { kind, courseId, months } = requirement
-    const until = longest(held.get(keyOf(kind, kind === 'THEORY' ? courseId : modelId)) ?? [], months)
-    return { requirement, until, state: stateOn(until, today) }
-  })
-  const lacking = found.filter(({ state }) => state === 'MISSING' || state === 'EXPIRED')
-  const ends = found.flatMap(({ until }) => (until === undefined ? [] : [until])).toSorted()
-  const state = worst(found.map((each) => each.state))
-  const until = state === 'MISSING' ? undefined : ends.find((end) => end !== never)
+// Missing counts more than expired: a refresher alone does not do.
+const gravity: readonly QualificationState[] = ['MISSING', 'EXPIRED', 'DUE_SOON', 'VALID', 'NOT_ASKED']
+
+/** What a model asks, each with the key of what proves it. */
+export interface Asked {
+  key: string
+  months: number | null
+  name: string
+}
+export const askedOf = (requirements: readonly Requirement[], modelId: string): Asked[] =>
+  requirements
+    .filter((each) => each.modelId === null || each.modelId === modelId)
+    .map((requirement) => ({
+      key: keyOf(requirement.kind, requirement.kind === 'THEORY' ? String(requirement.courseId) : modelId),
+      months: requirement.months,
+      name: nameOf(requirement),
+    }))
+
+/** The cell of a person and a model that asks this: the worst of it. */
+export function modelCell(asked: readonly Asked[], held: Held, days: Days): QualificationCell {
+  let state: QualificationState = 'NOT_ASKED'
+  let first: string = never
+  const lacking: { name: string; how: QualificationState }[] = []
+  for (const { key, months, name } of asked) {
+    const until = longest(held.get(key), months)
+    const how = stateOn(until, days)
+    if (gravity.indexOf(how) < gravity.indexOf(state)) state = how
+    if (until !== undefined && until < first) first = until
+    if (how === 'MISSING' || how === 'EXPIRED') lacking.push({ name, how })
+  }
   return {
     state,
-    until: until ?? null,
-    lacks: lacking.map(({ requirement, state: how }) =>
-      how === 'EXPIRED' && state !== 'EXPIRED' ? `${nameOf(requirement)} (expired)` : nameOf(requirement),
-    ),
+    until: state === 'MISSING' || first === never ? null : first,
+    lacks: lacking.map(({ name, how }) => (how === 'EXPIRED' && state !== 'EXPIRED' ? `${name} (expired)` : name)),
   }
 }
 
 /** The cell of a person and a course; `asked` are the requirements of the course, of whichever models. */
-export function courseCell(
-  asked: readonly Requirement[],
-  held: Held,
-  courseId: number,
-  today: string,
-): QualificationCell {
-  const proofs = held.get(keyOf('THEORY', courseId)) ?? []
-  if (asked.length === 0 && proofs.length === 0) return { state: 'NOT_ASKED', until: null, lacks: [] }
+export function courseCell(asked: readonly Requirement[], held: Held, courseId: string, days: Days): QualificationCell {
+  const proofs = held.get(keyOf('THEORY', courseId))
+  if (asked.length === 0 && !proofs) return { state: 'NOT_ASKED', until: null, lacks: [] }
   const months = asked.flatMap((each) => each.months ?? []).toSorted((a, b) => a - b)[0] ?? null
   const until = longest(proofs, months)
-  return { state: stateOn(until, today), until: until === never ? null : (until ?? null), lacks: [] }
+  return { state: stateOn(until, days), until: until === never ? null : (until ?? null), lacks: [] }
 }
-
-// Missing counts more than expired: a refresher alone does not do.
-const gravity: readonly QualificationState[] = ['MISSING', 'EXPIRED', 'DUE_SOON', 'VALID']
-const worst = (states: readonly QualificationState[]): QualificationState =>
-  gravity.find((state) => states.includes(state)) ?? 'NOT_ASKED'
 
 /** Orders people by what needs work first: due soon, then expired, then missing; sooner days first. */
 export function urgency(cells: readonly QualificationCell[]): string {

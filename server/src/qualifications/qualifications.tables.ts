@@ -1,4 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0410_qualifications.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0410_qualifications.sql
+// and 0438_qualification_digest.sql.
 // A date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { QualificationKind } from '@portal/contract/qualifications'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -32,6 +33,8 @@ export interface QualificationRecordTable {
   recorded_by: string | null
   recorded_by_name: string
   recorded_at: Date
+  /** Of an imported one. */
+  external_record_id: Generated<string | null>
   withdrawn_at: Generated<Date | null>
   withdrawn_by_name: Generated<string | null>
   withdrawn_reason: Generated<string | null>
@@ -43,7 +46,14 @@ export interface QualificationFileTable {
   account_id: number
 }
 
+/** When somebody was last sent what expires. */
+export interface QualificationDigestTable {
+  user_id: string
+  sent_at: Date
+}
+
 export interface QualificationsTables {
+  qualification_digest: QualificationDigestTable
   training_requirement: TrainingRequirementTable
   qualification_record: QualificationRecordTable
   qualification_file: QualificationFileTable

@@ -1,11 +1,11 @@
 // Beginning a seat: which one is the viewer's, by their address or by a link, and that it is begun once [P12.09].
+import { getCourseImage } from '@portal/contract/courseImage'
 import type { OutputOf } from '@portal/contract/call'
 import type { seatCalls } from '@portal/contract/seats'
 import { seatMessages } from '@portal/contract/seats'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { getCourseImage } from '../training/training.ts'
 import { hashLink } from './links.ts'
 
 interface LinkedSeat {

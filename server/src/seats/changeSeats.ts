@@ -46,7 +46,7 @@ export async function takeBackSeat(ctx: Ctx, seatId: number): Promise<{ email: s
   return { email: seat.email }
 }
 
-/** Undoes taking a seat back; the link that was mailed opens the course again. */
+/** Undoes taking a seat back: the link that was mailed opens the course again; who was told gets a new one [P12.55]. */
 export async function restoreSeat(ctx: Ctx, seatId: number): Promise<{ email: string }> {
   const { seat, course } = await lockSeat(ctx, seatId)
   const { email } = seat
@@ -57,6 +57,13 @@ export async function restoreSeat(ctx: Ctx, seatId: number): Promise<{ email: st
       'CONFLICT',
       seatMessages.hasOpenSeat.replace('{email}', () => email),
     )
-  await seatOf(ctx, seatId).set({ taken_back_at: null }).execute()
+  if (!seat.taken_back_told_at) await seatOf(ctx, seatId).set({ taken_back_at: null }).execute()
+  else
+    await sendLink(ctx, { email, title: course.title, accountId: seat.account_id }, (link) =>
+      seatOf(ctx, seatId)
+        .set({ ...link, taken_back_at: null, taken_back_told_at: null })
+        .executeTakeFirst()
+        .then((changed) => changed.numUpdatedRows === 1n),
+    )
   return { email }
 }

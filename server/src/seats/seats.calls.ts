@@ -4,8 +4,10 @@ import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   assignSeats,
   exportSeats,
+  forgetPlannedSeats,
   getMySeats,
   getOrderSeats,
+  getPlannedSeats,
   getSeatLink,
   resendSeat,
   restoreSeat,
@@ -21,6 +23,8 @@ export const seatsResolvers = resolvers(seatCalls, {
   restoreSeat: (ctx, { seatId }) => restoreSeat(ctx, seatId),
   getMySeats: (ctx) => getMySeats(ctx),
   getSeatLink: (ctx, { link }) => getSeatLink(ctx, link),
+  getPlannedSeats: (ctx) => getPlannedSeats(ctx),
+  forgetPlannedSeats: (ctx, { courseId }) => forgetPlannedSeats(ctx, courseId),
   searchSeats: (ctx, input) => searchSeats(ctx, input),
   exportSeats: (ctx, input) => exportSeats(ctx, input),
 })

@@ -1,4 +1,4 @@
-// The email that gives somebody a seat in a course [P12.07].
+// The emails that give somebody a seat in a course [P12.07], and that say it was taken back [P12.55].
 import { paths } from '@portal/contract/paths'
 import { seatLinkDays } from '@portal/contract/seats'
 import { z } from 'zod'
@@ -21,5 +21,25 @@ export const seatAssigned = notificationKind({
     ],
     addresses: [email],
     button: { label: 'Open the course', url: pageUrl(config, paths.seatLink(link)) },
+  }),
+})
+
+export const seatTakenBack = notificationKind({
+  name: 'SeatTakenBack',
+  about:
+    'A seat of a course that nobody had begun was taken back, by its buyer or with its order, to the person it was for.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'anyone',
+  isReadable: true,
+  data: z.object({ email: z.string(), title: z.string(), customerName: z.string() }),
+  email: ({ email, title, customerName }) => ({
+    subject: `Your seat in the course ${title} was taken back`,
+    heading: 'Your seat was taken back',
+    paragraphs: [
+      `Hello, ${customerName} has taken your seat in the course ${title} back. The link that we sent to ${email} opens the course no more.`,
+      'If this is a mistake, please ask who gave you the seat.',
+    ],
+    addresses: [email],
   }),
 })

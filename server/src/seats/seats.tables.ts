@@ -1,4 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0361_course_seats.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0361_course_seats.sql
+// 0436_planned_sessions.sql and 0437_planned_seats.sql.
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A seat of an order of courses that was assigned to a person. */
@@ -21,8 +22,22 @@ export interface CourseSeatTable {
   begun_at: Generated<Date | null>
   enrollment_id: Generated<number | null>
   completed_at: Generated<Date | null>
+  /** When its person was told that it was taken back. */
+  taken_back_told_at: Generated<Date | null>
+}
+
+/** Somebody for whom a seat is in a training cart. */
+export interface PlannedSeatTable {
+  account_id: number
+  user_id: string
+  course_id: number
+  /** In lower case. */
+  email: string
+  person_name: string
+  planned_at: Date
 }
 
 export interface SeatsTables {
+  planned_seat: PlannedSeatTable
   course_seat: CourseSeatTable
 }

@@ -8,6 +8,7 @@ import { testSeats } from '../../test/courseSeats.ts'
 import { people } from '../../test/people.ts'
 import { testLessons } from '../../test/taughtCourses.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { takenBackJob } from './takenBack.jobs.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -227,6 +228,45 @@ describe('a seat', () => {
         left === 1,
       )
     }
+  })
+
+  test('that was taken back is told so once the moment of an undo is over, and sent anew when it is given back later [P12.55]', async () => {
+    const of = await bought(2)
+    const [one, two] = ['told.one@crew.example', 'told.two@crew.example']
+    await assign(of, `${one}, ${two}`)
+    const kinds = async (email: string) => (await portal.emails(email)).map(({ kind }) => kind)
+    const seatOf = async (email: string) =>
+      (await courseOf(of)).assigned.find((seat) => seat.email === email)?.seatId ?? expect.unreachable('No seat.')
+    const run = () => takenBackJob(portal.deps).run({})
+    const undone = await seatOf(one)
+    const seatId = await seatOf(two)
+    await buyer.send(seatCalls.takeBackSeat, { seatId: undone })
+    await buyer.send(seatCalls.takeBackSeat, { seatId })
+    portal.clock.forward(60)
+    await buyer.send(seatCalls.restoreSeat, { seatId: undone })
+    await run()
+    expect(await kinds(two)).toEqual(['SeatAssigned'])
+    portal.clock.forward(61)
+    await Promise.all([run(), run()])
+    expect(await kinds(one)).toEqual(['SeatAssigned'])
+    expect(await kinds(two)).toEqual(['SeatTakenBack', 'SeatAssigned'])
+    await buyer.send(seatCalls.restoreSeat, { seatId })
+    expect(await kinds(two)).toEqual(['SeatAssigned', 'SeatTakenBack', 'SeatAssigned'])
+    expect(await portal.guest().send(seatCalls.getSeatLink, { link: await linkTo(two) })).toMatchObject({
+      state: 'OPEN',
+    })
+
+    // A canceled order takes back; who has another seat of the course by then loses nothing.
+    await shop.ask("update sales_order set status = 'CANCELLED', updated_at = $2 where order_number = $1", [
+      of.orderNumber,
+      portal.deps.now(),
+    ])
+    const other = await buy(people.buyer, of.courseId, 1)
+    await buyer.send(seatCalls.assignSeats, { orderNumber: other, courseId: of.courseId, addresses: one })
+    portal.clock.forward(121)
+    await run()
+    expect((await kinds(two))[0]).toBe('SeatTakenBack')
+    expect(await kinds(one)).not.toContain('SeatTakenBack')
   })
 
   test('of another organization is not found, whatever is asked of it [P12.08, Q3.01]', async () => {

@@ -17,6 +17,7 @@ import { mayAssign } from './seats.rules.ts'
 
 export { assignSeats } from './assignSeats.ts'
 export { beginSeat, findOpenSeat, getMySeats, getSeatLink } from './beginSeat.ts'
+export { assignPlanned, bookSeats, countSeatsLeft, forgetPlannedSeats, getPlannedSeats } from './plannedSeats.ts'
 export { resendSeat, restoreSeat, takeBackSeat } from './changeSeats.ts'
 
 export async function getOrderSeats(ctx: Ctx, orderNumber: string): Promise<OutputOf<typeof seatCalls.getOrderSeats>> {

@@ -9,7 +9,7 @@ import { whyNotPaid } from '@portal/contract/waysToPay'
 import type { z } from 'zod'
 import { searchAddresses } from '../addresses/addresses.ts'
 import { getBrand } from '../brand/brand.ts'
-import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
+import { getCartForUpdate, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import { taxOn } from '../checkout/checkout.ts'
@@ -18,6 +18,8 @@ import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, isTaken, PortalError } from '../platform/errors.ts'
+import { orderingAccount } from '../platform/orderingAccount.ts'
+import { assignPlanned } from '../seats/seats.ts'
 import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
 import type { CourseRow } from './training.rules.ts'
@@ -169,6 +171,7 @@ export async function createCourseOrder(
     lines.map(({ course }) => course.course_id),
   )
   await confirmSeats(ctx, orderNumber, account.accountId)
+  await assignPlanned(ctx, { orderNumber, accountId: account.accountId, seats: order.courses })
   return { orderNumber, externalOrderId }
 }
 

@@ -1,4 +1,5 @@
 // What a course of the cart is on screen, and what its seats cost [B4.03, D1.25].
+import { getCourseImage } from '@portal/contract/courseImage'
 import type { CourseItem } from '@portal/contract/training'
 import { trainingMessages } from '@portal/contract/training'
 import { lineAmount, sumMoney } from '@portal/contract/money'
@@ -25,9 +26,6 @@ export type CourseRow = Pick<
 /** The price of a seat in the shopper's currency. */
 export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>
   currency === 'CAD' ? row.price_cad : row.price_usd
-
-/** The address of a course's picture. */
-export const getCourseImage = (illustration: string): string => `/art/courses/${illustration}.svg`
 
 /** `quantity` seats of a course in the shopper's currency. */
 export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {

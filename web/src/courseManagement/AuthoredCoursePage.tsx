@@ -5,6 +5,7 @@ import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
+import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -15,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AboutForm } from './AboutForm.tsx'
+import type { ContentHandle } from './ContentForm.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import classes from './courseManagement.module.css'
 import { Standing } from './Standing.tsx'
@@ -53,6 +55,10 @@ function AuthoredCoursePage() {
 
 function Course({ course }: { course: AuthoredCourse }) {
   const { courseId, revision } = course
+  const content = useRef<ContentHandle>(null)
+  // A form of before would show a discarded draft as if it were still there: another one, once what is published is here.
+  const [discarded, setDiscarded] = useState<readonly number[]>([])
+  const formKey = discarded.findLast((each) => each <= revision) ?? 0
   const update = useCallMutation(courseManagementCalls.updateCourse, {
     quiet: true,
     invalidates: [
@@ -82,9 +88,13 @@ function Course({ course }: { course: AuthoredCourse }) {
               onSave={(changed) => update.mutateAsync({ courseId, revision, course: changed })}
             />
           </details>
-          <ContentForm course={course} />
+          <ContentForm key={formKey} ref={content} course={course} />
         </div>
-        <Standing course={course} />
+        <Standing
+          course={course}
+          isSaved={() => content.current?.isSaved() ?? true}
+          onDiscarded={(at) => setDiscarded([...discarded, at])}
+        />
       </div>
     </>
   )

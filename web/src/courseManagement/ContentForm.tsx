@@ -2,7 +2,8 @@
 import { TextInput } from '@mantine/core'
 import type { AuthoredCourse } from '@portal/contract/courseManagement'
 import { courseContent, courseManagementCalls } from '@portal/contract/courseManagement'
-import { useState } from 'react'
+import type { Ref } from 'react'
+import { useImperativeHandle, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import type { ContractForm } from '../platform/forms.ts'
@@ -21,13 +22,27 @@ import { QuestionsEditor } from './QuestionsEditor.tsx'
 
 export type ContentFormState = ContractForm<ContentValues, unknown & Record<string, unknown>>
 
-export function ContentForm({ course: { courseId, revision, content } }: { course: AuthoredCourse }) {
+/** What the rest of the page asks the form. */
+export interface ContentHandle {
+  /** Whether what it shows is what was saved. */
+  isSaved: () => boolean
+}
+
+interface ContentFormProps {
+  course: AuthoredCourse
+  ref: Ref<ContentHandle>
+}
+
+export function ContentForm({ course: { courseId, revision, content }, ref }: ContentFormProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const form = useContractForm(courseContent, {
     defaultValues: () => toValues(content),
     toInput: toContent,
     draft: `course ${courseId} ${revision}`,
   })
+  const shown = () => JSON.stringify(toContent(form.getValues()))
+  const [saved, setSaved] = useState(() => JSON.stringify(toContent(toValues(content))))
+  useImperativeHandle(ref, () => ({ isSaved: () => shown() === saved }))
   const save = useCallMutation(courseManagementCalls.saveCourseDraft, {
     quiet: true,
     invalidates: [courseManagementCalls.getAuthoredCourse, courseManagementCalls.searchAuthoredCourses],
@@ -36,11 +51,13 @@ export function ContentForm({ course: { courseId, revision, content } }: { cours
       showMessage({ kind: 'done', text: 'The draft was saved.' })
     },
   })
-  const submit = form.handleSubmit((values) =>
-    save
+  const submit = form.handleSubmit((values) => {
+    const sent = shown()
+    return save
       .mutateAsync({ courseId, revision, content: values })
-      .catch((error: CallError) => form.refuse(error, (path) => path.replace(/^content\./, ''))),
-  )
+      .then(() => setSaved(sent))
+      .catch((error: CallError) => form.refuse(error, (path) => path.replace(/^content\./, '')))
+  })
   const state = form as unknown as ContentFormState
   return (
     <form

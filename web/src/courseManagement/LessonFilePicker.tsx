@@ -1,10 +1,12 @@
-// The picture, video, PDF or captions of a lesson: chosen, sent at once, replaced.
+// The picture, video, PDF, captions or package of a lesson: chosen, sent at once, looked at there, replaced.
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LessonFile } from '@portal/contract/courseManagement'
+import { coursePackageCalls } from '@portal/contract/coursePackages'
 import type { LessonFileKind, UploadedLessonFile } from '@portal/contract/uploads'
 import { lessonFileEndings, lessonFileProblem } from '@portal/contract/uploads'
 import { useId, useRef, useState } from 'react'
+import { useCallMutation } from '../platform/client.ts'
 import { upload } from '../platform/uploads.ts'
 import actions from '../ui/actions.module.css'
 import classes from './courseManagement.module.css'
@@ -24,17 +26,20 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const id = useId()
+  const read = useCallMutation(coursePackageCalls.readCoursePackage, { quiet: true })
   const send = async (chosen: File | undefined) => {
     if (!chosen) return
     setIsSending(true)
     setProblem(undefined)
-    await upload<UploadedLessonFile>(client, chosen, {
-      path: '/files/lesson',
-      getProblem: (each) => lessonFileProblem(kind, each),
-    }).then(
-      ({ fileId, name, url }) => onChange({ fileId, name, url }),
-      (failure: unknown) => setProblem(failure instanceof Error ? failure.message : ''),
-    )
+    try {
+      const { fileId, name, url } = await upload<UploadedLessonFile>(client, chosen, {
+        path: '/files/lesson',
+        getProblem: (each) => lessonFileProblem(kind, each),
+      })
+      onChange({ fileId, name, url: kind === 'package' ? (await read.mutateAsync({ fileId })).url : url })
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : '')
+    }
     setIsSending(false)
   }
   return (

@@ -1,5 +1,6 @@
 // A draft as its learners will see it, from the first lesson to the test.
 import { LessonContent } from '../learning/shared/LessonContent.tsx'
+import { PackageFrame } from '../learning/shared/PackageFrame.tsx'
 import { Question } from '../learning/shared/Question.tsx'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
@@ -35,6 +36,18 @@ export function Preview({ values: { lessons, questions }, onClose }: { values: C
     >
       {steps === 0 ? (
         <p>Nothing is written yet.</p>
+      ) : lesson?.kind === 'package' ? (
+        lesson.file?.url ? (
+          <PackageFrame
+            key={lesson.file.fileId}
+            url={lesson.file.url}
+            title={title}
+            kept={null}
+            learner={{ id: '0', name: 'Preview' }}
+          />
+        ) : (
+          <p>There is no package yet.</p>
+        )
       ) : lesson ? (
         <LessonContent
           lesson={{

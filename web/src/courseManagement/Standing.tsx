@@ -20,15 +20,26 @@ const invalidates = [
   learningCalls.getCourse,
 ]
 
-export function Standing({ course }: { course: AuthoredCourse }) {
+interface StandingProps {
+  course: AuthoredCourse
+  /** Whether what the form of the draft shows was saved. */
+  isSaved: () => boolean
+  /** The draft is gone with this revision. */
+  onDiscarded: (revision: number) => void
+}
+
+export function Standing({ course, isSaved, onDiscarded }: StandingProps) {
   const { courseId, revision, isDraft, isOffered, versions, state } = course
-  const [asks, setAsks] = useState<'publish' | 'discard'>()
+  const [asks, setAsks] = useState<'publish' | 'publish saved' | 'discard'>()
   const close = () => setAsks(undefined)
   const publish = useCallMutation(courseManagementCalls.publishCourse, { quiet: true, invalidates, onSuccess: close })
   const discard = useCallMutation(courseManagementCalls.discardCourseDraft, {
     quiet: true,
     invalidates,
-    onSuccess: close,
+    onSuccess: (gone) => {
+      close()
+      onDiscarded(gone.revision)
+    },
   })
   const offer = useCallMutation(courseManagementCalls.offerCourse, { invalidates })
   const setOffered = (wanted: boolean) => {
@@ -53,7 +64,11 @@ export function Standing({ course }: { course: AuthoredCourse }) {
       </p>
       {isDraft && (
         <div className={classes['acts']}>
-          <button type="button" className={actions['primary']} onClick={() => setAsks('publish')}>
+          <button
+            type="button"
+            className={actions['primary']}
+            onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}
+          >
             Publish
           </button>
           {versions.length > 0 && (
@@ -88,7 +103,7 @@ export function Standing({ course }: { course: AuthoredCourse }) {
           </button>
         </div>
       )}
-      {asks === 'publish' && (
+      {(asks === 'publish' || asks === 'publish saved') && (
         <QuestionDialog
           title="Publish the draft?"
           act="Publish"
@@ -102,6 +117,12 @@ export function Standing({ course }: { course: AuthoredCourse }) {
             Who begins the course from now on takes this version, and the store offers it. Who has begun an earlier
             version ends that.
           </p>
+          {asks === 'publish saved' && (
+            <p>
+              <strong>What you have changed since you saved is not published with it.</strong> Save the draft first to
+              publish that, too.
+            </p>
+          )}
         </QuestionDialog>
       )}
       {asks === 'discard' && (

@@ -5,6 +5,7 @@ import { attendanceCalls, bookingStateLabels } from '@portal/contract/courseSess
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { formatSession } from '@portal/contract/sessionTimes'
+import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -12,10 +13,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import record from '../ui/record.module.css'
 import rows from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import classes from './shared/CourseSessions.module.css'
 
 export const Route = createFileRoute('/pages/csr/trainingSessions/details/$sessionId/')({ component: AttendancePage })
@@ -35,7 +38,9 @@ function AttendancePage() {
 }
 
 function Session({ session }: { session: Attendance }) {
-  const { title, booked, capacity, waiting, people, hasBegun, isCanceled } = session
+  const { title, booked, capacity, waiting, people, hasBegun, isCanceled, canPlan } = session
+  const [opened, setOpened] = useState<'change' | 'cancel'>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <PageHeader
@@ -45,6 +50,18 @@ function Session({ session }: { session: Attendance }) {
           { label: 'Customer Support', href: paths.csr() },
           { label: 'Training Sessions', href: staffPaths.trainingSessions() },
         ]}
+        actions={
+          canPlan && (
+            <>
+              <button type="button" className={actions['secondary']} onClick={() => setOpened('change')}>
+                Change
+              </button>
+              <button type="button" className={actions['secondary']} onClick={() => setOpened('cancel')}>
+                Cancel Session
+              </button>
+            </>
+          )
+        }
       />
       <div className={record['columns']}>
         <section className={record['panel']} aria-labelledby="people">
@@ -70,11 +87,47 @@ function Session({ session }: { session: Attendance }) {
               ['Instructor', session.instructor],
               ['Booked', `${booked} of ${plural(capacity, 'place')}`],
               ['Waiting', waiting > 0 && String(waiting)],
+              [
+                'Planned',
+                !canPlan && !hasBegun && !isCanceled && 'Elsewhere. It is changed there and comes with the import.',
+              ],
             ]}
           />
         </section>
       </div>
+      {opened === 'change' && <PlanDialog session={session} onClose={close} />}
+      {opened === 'cancel' && <CancelSession session={session} onClose={close} />}
     </>
+  )
+}
+
+function CancelSession({ session, onClose }: { session: Attendance; onClose: () => void }) {
+  const { sessionId, title, booked, waiting } = session
+  const cancel = useCallMutation(attendanceCalls.cancelSession, {
+    quiet: true,
+    invalidates: [attendanceCalls.getAttendance, attendanceCalls.getPlannedSessions],
+    onSuccess: onClose,
+  })
+  const people = booked + waiting
+  return (
+    <QuestionDialog
+      title="Cancel this session?"
+      act="Cancel Session"
+      leave="Keep It"
+      isBusy={cancel.isPending}
+      error={cancel.error?.message}
+      onAct={() => cancel.mutate({ sessionId })}
+      onClose={onClose}
+    >
+      <p>
+        {title}, {formatSession(session)}.
+      </p>
+      <p>
+        {people === 0
+          ? 'Nobody has booked it.'
+          : `${plural(people, 'person gets', 'people get')} an email. Seats are kept for another date.`}
+      </p>
+    </QuestionDialog>
   )
 }
 

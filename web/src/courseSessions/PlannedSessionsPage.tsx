@@ -4,6 +4,7 @@ import { attendanceCalls } from '@portal/contract/courseSessions'
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { formatSession } from '@portal/contract/sessionTimes'
+import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import rows from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 
 export const Route = createFileRoute('/pages/csr/trainingSessions/')({
   validateSearch: ({ past }: Record<string, unknown>): { past?: true } => (past ? { past: true } : {}),
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/pages/csr/trainingSessions/')({
 
 function PlannedSessionsPage() {
   const { past: isPast = false } = Route.useSearch()
+  const [isPlanning, setIsPlanning] = useState(false)
   const { data, isError, refetch } = useCallQuery(attendanceCalls.getPlannedSessions, { isPast }, { quiet: true })
   return (
     <>
@@ -29,9 +32,14 @@ function PlannedSessionsPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead={isPast ? 'Held, the last one first.' : 'To come and under way, the next one first.'}
         actions={
-          <Link href={staffPaths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
-            {isPast ? 'To Come' : 'Held'}
-          </Link>
+          <>
+            <Link href={staffPaths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
+              {isPast ? 'To Come' : 'Held'}
+            </Link>
+            <button type="button" className={actions['primary']} onClick={() => setIsPlanning(true)}>
+              Plan a Session
+            </button>
+          </>
         }
       />
       {isError && !data ? (
@@ -40,7 +48,7 @@ function PlannedSessionsPage() {
         <SkeletonRows rows={6} height={64} />
       ) : data.length === 0 ? (
         <EmptyState title={isPast ? 'No session was held yet' : 'No session is planned'}>
-          Dates come with the import (course-sessions.csv).
+          Plan one here, or import dates that are planned elsewhere (course-sessions.csv).
         </EmptyState>
       ) : (
         <ul className={rows['rows']} aria-label="Sessions">
@@ -66,6 +74,7 @@ function PlannedSessionsPage() {
           ))}
         </ul>
       )}
+      {isPlanning && <PlanDialog onClose={() => setIsPlanning(false)} />}
     </>
   )
 }

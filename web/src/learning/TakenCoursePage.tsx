@@ -18,6 +18,7 @@ import { CertificateLink } from './CertificateLink.tsx'
 import { CourseTest } from './CourseTest.tsx'
 import { LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
+import { PackageLesson } from './PackageLesson.tsx'
 import { Progress } from './Progress.tsx'
 import { testStep } from './steps.ts'
 
@@ -106,6 +107,13 @@ function Player({ course }: { course: TaughtCourse }) {
               course={course}
               test={course.test}
               onLesson={() => go(String(course.lessons[0]?.lessonId))}
+            />
+          ) : lesson?.kind === 'package' ? (
+            <PackageLesson
+              key={lesson.lessonId}
+              enrollmentId={course.enrollmentId}
+              lesson={lesson}
+              onDone={() => go(after(lesson.lessonId))}
             />
           ) : lesson ? (
             <LessonView

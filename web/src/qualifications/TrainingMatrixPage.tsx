@@ -1,6 +1,6 @@
 // The training matrix: who may operate what today, what is due soon, and what is missing [P12.27].
 import { NativeSelect, TextInput } from '@mantine/core'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { manageUsers } from '@portal/contract/privileges'
 import type { TrainingMatrix } from '@portal/contract/qualifications'
@@ -11,8 +11,9 @@ import {
   qualificationCalls,
   qualificationStates,
 } from '@portal/contract/qualifications'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
+import { pageIn, toPageParameter, useChangeAddress, useSearchWords } from '../platform/addressState.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
@@ -21,6 +22,7 @@ import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Pages } from '../ui/Pages.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ChosenPeople } from './ChosenPeople.tsx'
@@ -29,6 +31,7 @@ import { MatrixTable } from './MatrixTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './qualifications.module.css'
 import { RecordDialog } from './RecordDialog.tsx'
+import { RefresherDialog } from './RefresherDialog.tsx'
 import { RequirementsDialog } from './RequirementsDialog.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/training/matrix/')({ component: TrainingMatrixPage })
@@ -44,7 +47,7 @@ function stateIn(search: Record<string, unknown>) {
     state: qualificationStates.find((each) => each === search['state']) ?? null,
     column: textIn(search['column']).slice(0, 40) || null,
     groupId: numberIn('group') || null,
-    page: Math.max(numberIn('page'), 1),
+    page: pageIn(search['page']),
     person: numberIn('person'),
   }
 }
@@ -52,23 +55,10 @@ function stateIn(search: Record<string, unknown>) {
 function TrainingMatrixPage() {
   const search: Record<string, unknown> = Route.useSearch()
   const { person, page, ...wanted } = stateIn(search)
-  const navigate = useNavigate()
-  const change = (patch: Record<string, unknown>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => ({ ...before, page: undefined, ...patch })) as never,
-      replace,
-      resetScroll: false,
-    })
-  const [words, setWords] = useState(wanted.query)
-  useEffect(() => setWords(wanted.query), [wanted.query])
-  useEffect(() => {
-    if (words.trim() === wanted.query) return undefined
-    const timer = setTimeout(() => change({ query: words.trim() || undefined }, true), 350)
-    return () => clearTimeout(timer)
-  })
+  const change = useChangeAddress()
+  const [words, setWords] = useSearchWords(wanted.query, change)
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
-  const [opened, setOpened] = useState<'requirements' | 'record'>()
+  const [opened, setOpened] = useState<'requirements' | 'record' | 'refresher'>()
   const [crew, setCrew] = useState<ReadonlyMap<number, string>>(chosen)
   const mayKeep = useCan()(manageUsers)
   const answer = useCallQuery(
@@ -189,9 +179,14 @@ function TrainingMatrixPage() {
           )}
         </>
       )}
-      {pages > 1 && <Pages page={page} pages={pages} onPage={(to) => change({ page: to > 1 ? to : undefined })} />}
+      <Pages page={page} pages={pages} onPage={(to) => change({ page: toPageParameter(to) })} />
       {chosen.size > 0 && (
-        <ChosenPeople chosen={chosen} onRecord={() => record(chosen)} onClear={() => setChosen(new Map())} />
+        <ChosenPeople
+          chosen={chosen}
+          onRecord={() => record(chosen)}
+          onBook={() => setOpened('refresher')}
+          onClear={() => setChosen(new Map())}
+        />
       )}
       {opened === 'requirements' && <RequirementsDialog onClose={() => setOpened(undefined)} />}
       {person > 0 && opened !== 'record' && (
@@ -201,6 +196,7 @@ function TrainingMatrixPage() {
           onClose={() => change({ person: undefined, page: search['page'] })}
         />
       )}
+      {opened === 'refresher' && <RefresherDialog people={chosen} onClose={() => setOpened(undefined)} />}
       {opened === 'record' && <RecordDialog people={crew} onClose={() => setOpened(undefined)} />}
     </>
   )
@@ -236,17 +232,3 @@ function downloadRequest({ by, state, query, column, groupId }: Wanted) {
   const filterOptions = Object.entries(filters).flatMap(([fieldName, value]) => (value ? [{ fieldName, value }] : []))
   return { page: 0, size: 10, ...(query && { query }), filterOptions }
 }
-
-const Pages = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => (
-  <nav className={classes['pages']} aria-label="Pages" data-no-print>
-    <button type="button" className={actions['secondary']} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-      Previous
-    </button>
-    <span role="status">
-      Page {page} of {pages}
-    </span>
-    <button type="button" className={actions['secondary']} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-      Next
-    </button>
-  </nav>
-)

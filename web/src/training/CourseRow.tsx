@@ -10,6 +10,7 @@ import parts from '../ui/partRow.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
+import { PlannedFor } from './PlannedFor.tsx'
 import { formatDuration, getKindLabel } from './shared/courseTexts.ts'
 
 export interface CourseRowProps extends CartRowHandlers {
@@ -19,7 +20,7 @@ export interface CourseRowProps extends CartRowHandlers {
 export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemove }: CourseRowProps) {
   const locale = useLocale()
   if (!course) return <SkeletonRows rows={1} height={112} />
-  const { title, category, isOffered, free, displayPrice, displayTotal } = course
+  const { courseId, title, category, isOffered, free, displayPrice, displayTotal } = course
   return (
     <CartLineFrame
       name={title}
@@ -48,6 +49,7 @@ export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemo
       <p className={parts['numbers']}>
         {[getKindLabel(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
       </p>
+      {isOffered && <PlannedFor courseId={courseId} title={title} />}
       {!isOffered && (
         <p className={notes['note']} data-tone="blocked">
           This course is no longer offered. It is not part of the order and not counted in the subtotal.{' '}

@@ -21,7 +21,7 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
       ) : people.length === 0 ? (
         <p>Nobody meets the requirements today.</p>
       ) : (
-        <ul className={classes['rows']}>
+        <ul className={`${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
           {people.slice(0, shown).map(({ contactId, name, state, until }) => (
             <li key={contactId}>
               <Link href={paths.trainingMatrix({ person: String(contactId) })}>{name}</Link>
@@ -36,7 +36,9 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
       )}
       {people.length > shown && <p>And {plural(people.length - shown, 'other')}.</p>}
       {hasRequirements && others > 0 && <p>{plural(others, 'person', 'people')} may not.</p>}
-      <Link href={paths.trainingMatrix()}>Training Matrix</Link>
+      <Link className={classes['way']} href={paths.trainingMatrix()}>
+        Training Matrix
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,66 @@
+// From the training matrix to the courses people need, and seats for them [P14.24, P14.25].
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+import { seeQualifications } from './privileges.ts'
+import { crew, qualificationStates } from './qualifications.ts'
+
+const contactId = z.number().int().min(1).max(2_147_483_647)
+
+/** What became of one person of a refresher. */
+export const refresherOutcomes = ['ASSIGNED', 'HAS_SEAT', 'IN_CART', 'NO_ADDRESS'] as const
+export type RefresherOutcome = (typeof refresherOutcomes)[number]
+export const refresherOutcomeTexts: Record<RefresherOutcome, string> = {
+  ASSIGNED: 'got a seat you had left. The email is on its way.',
+  HAS_SEAT: 'has an open seat of this course already.',
+  IN_CART: 'gets the seat in your training cart once it is ordered.',
+  NO_ADDRESS: 'has no email address on record. Add one first.',
+}
+
+/** A course that some of the people chosen need, and how they get to it. */
+const refresher = z.object({
+  courseId: z.number().int(),
+  title: z.string(),
+  kind: z.string(),
+  /** Seats of it that were ordered and nobody has. */
+  seatsLeft: z.number().int(),
+  /** Dates to come, where it has dates. */
+  dates: z.array(
+    z.object({
+      startsAt: z.string(),
+      endsAt: z.string(),
+      timeZone: z.string(),
+      place: z.string(),
+      left: z.number().int(),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      contactId,
+      name: z.string(),
+      state: z.enum(qualificationStates),
+      until: z.iso.date().nullable(),
+    }),
+  ),
+})
+export type Refresher = z.infer<typeof refresher>
+
+export const refresherCalls = area({
+  getRefreshers: query({
+    who: seeQualifications,
+    input: z.object({ contactIds: crew }),
+    output: z.array(refresher),
+    about:
+      'The courses that some of the people chosen need, because they are due soon, expired or missing, with seats left and dates to come [P14.24].',
+  }),
+  bookRefresher: mutation({
+    whileActing: true,
+    who: seeQualifications,
+    input: z.object({ courseId: z.number().int().min(1).max(2_147_483_647), contactIds: crew }),
+    output: z.object({
+      results: z.array(z.object({ contactId, name: z.string(), outcome: z.enum(refresherOutcomes) })),
+      inCart: z.number().int(),
+    }),
+    about:
+      'Gives people seats of a course: those left of earlier orders first; the others go into the training cart with their names, and are assigned once ordered [P14.25].',
+  }),
+})

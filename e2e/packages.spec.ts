@@ -1,0 +1,152 @@
+// SCORM packages in a real browser: taken on a phone, left and gone on with, and kept away from everything around them.
+import type { Page } from '@playwright/test'
+import { packageOf } from '../server/test/packages.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+
+const inside = (page: Page) => page.frameLocator('article iframe').frameLocator('iframe')
+const kept = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes('reportPackage') ?? false)
+
+test('a learner takes a package on a phone, closes the tab, goes on and completes it with a badge [P12.34, P12.35, P12.40]', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/^Request to another site: http:\/\/packages\.localhost/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await newPerson('buyer'))
+  const course = page.getByRole('link', { name: 'Walk-Around Before the First Lift' }).first()
+  // A portal that has just begun still brings its search up to date.
+  await expect(async () => {
+    await open(page, '/pages/training-store/search?searchTerm=walk-around')
+    await expect(course).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await course.click()
+  await page.getByRole('button', { name: 'Start Course' }).click()
+  await expect(inside(page).getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next', exact: true }).last()).toBeDisabled()
+  await expectAccessible(page)
+  await shoot(page, 'package-phone')
+  for (const title of ['Around the truck', 'Boom and bucket']) {
+    const report = kept(page)
+    await inside(page).getByRole('button', { name: 'Next' }).click()
+    await expect(inside(page).getByRole('heading', { name: title })).toBeVisible()
+    await report
+  }
+  const address = page.url()
+  await page.close()
+
+  const later = await context.newPage()
+  await open(later, address)
+  await expect(inside(later).getByRole('heading', { name: 'Boom and bucket' })).toBeVisible()
+  await inside(later).getByRole('button', { name: 'Next' }).click()
+  await inside(later).getByRole('button', { name: 'Next' }).click()
+  for (const answer of ['The lower controls', 'Wipe it off and go on', 'Anybody'])
+    await inside(later).getByLabel(answer).check()
+  await inside(later).getByRole('button', { name: 'Hand In' }).click()
+  await expect(inside(later).getByText('67 % are right.')).toBeVisible()
+  await inside(later).getByLabel('Stop: the truck is not used').check()
+  await inside(later).getByRole('button', { name: 'Hand In' }).click()
+  await expect(inside(later).getByText('You have passed.')).toBeVisible()
+  await expect(later.getByText('This lesson is done.')).toBeVisible()
+  await later.getByRole('button', { name: 'Next', exact: true }).last().click()
+  await expect(later.getByRole('heading', { name: 'You have completed the course' })).toBeVisible()
+  await expectAccessible(later)
+  await shoot(later, 'package-completed')
+  const [badge] = await Promise.all([
+    later.waitForEvent('download'),
+    later.getByRole('button', { name: 'Download Badge' }).click(),
+  ])
+  expect(badge.suggestedFilename()).toMatch(/^badge-[\w-]+\.jwt$/)
+})
+
+/** Tries what a package must not do, and writes what became of each into its own page. */
+const reachingOut = (
+  portal: string,
+) => `<!doctype html><meta charset="utf-8"><title>Reaching out</title><ul id="log"></ul><script>
+const say = (what, result) => { const line = document.createElement('li'); line.textContent = what + ': ' + result; log.append(line) }
+const attempt = (what, run) => { try { say(what, run()) } catch (error) { say(what, error.name) } }
+const API = parent.API
+API.LMSInitialize('')
+attempt('cookies', () => document.cookie || 'none')
+attempt('storage of the portal', () => top.localStorage.length)
+attempt('page of the portal', () => top.document.title)
+attempt('cookies of the portal', () => top.document.cookie)
+attempt('lead away', () => { top.location = '${portal}/pages/store?stolen'; return 'gone' })
+attempt('window', () => String(window.open('${portal}/pages/store?window')))
+const later = (what, promise) => promise.then(() => say(what, 'reached'), (error) => say(what, error.name))
+later('call', fetch('${portal}/api/graphql', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }))
+later('picture', new Promise((done, fail) => { const image = new Image(); image.onload = done; image.onerror = () => fail({ name: 'blocked' }); image.src = '${portal}/art/mark.svg' }))
+later('worker', navigator.serviceWorker ? navigator.serviceWorker.register('worker.js') : Promise.reject({ name: 'none' }))
+parent.parent.postMessage({ scorm: 'report', report: { status: 'passed', score: 100 } }, '*')
+setTimeout(() => { location.href = '${portal}/pages/store?left' }, 1500)
+</script>`
+
+test('a package that reaches out reaches nothing, and an author is told what is wrong with another [P12.32, P12.33]', async ({
+  page,
+  baseURL,
+  allowErrors,
+}) => {
+  // The browser says in its console what it refuses.
+  allowErrors(/packages\.localhost|policy|sandboxed|Failed to load/)
+  const portal = baseURL ?? ''
+  const title = `Reaching out ${Date.now()}`
+  const reached: string[] = []
+  // What the browser refuses gets no answer.
+  page.on('response', (response) => {
+    const isOutside = response.frame().url().includes('//packages.') && !response.url().includes('//packages.')
+    if (isOutside || /[?](stolen|window|left)/.test(response.url())) reached.push(response.url())
+  })
+  await signIn(page, 'admin@windhover.example')
+  await open(page, '/pages/csr/courses/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('A package that tries what it must not.')
+  await page.getByLabel('Minutes it takes').fill('5')
+  await page.getByLabel('For whom').fill('Nobody')
+  await page.getByLabel('Free').check()
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  const lesson = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').last()
+  await lesson.getByRole('button', { name: /^Edit/ }).click()
+  await lesson.getByLabel('Title').fill('Reaching out')
+  await lesson.getByLabel('Shows').selectOption('Interactive')
+  const add = async (buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      lesson.getByRole('button', { name: /File$/ }).click(),
+    ])
+    await chooser.setFiles({ name: 'package.zip', mimeType: 'application/zip', buffer })
+  }
+  await add(await packageOf({ 'setup.exe': 'MZ' }))
+  await expect(lesson.getByText('“setup.exe” is of a type that courses do not show.')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'package-refused')
+  await add(await packageOf({ 'index.html': reachingOut(portal), 'worker.js': '' }))
+  await expect(lesson.getByText('Interactive: package.zip')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('The draft was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1, 0 people taking it')).toBeVisible()
+  const address = (await page.getByRole('link', { name: 'View in the Store' }).getAttribute('href')) ?? ''
+  await signIn(page, await newPerson('buyer'))
+  await open(page, address)
+  await page.getByRole('button', { name: 'Start Course' }).click()
+  for (const line of [
+    'cookies: none',
+    'storage of the portal: SecurityError',
+    'page of the portal: SecurityError',
+    'cookies of the portal: SecurityError',
+    'window: null',
+    'call: TypeError',
+    'picture: blocked',
+  ])
+    await expect(inside(page).getByText(line, { exact: true })).toBeVisible()
+  await expect(inside(page).getByText(/^lead away: (SecurityError|gone)$/)).toBeVisible()
+  await expect(inside(page).getByText(/^worker: (SecurityError|none)$/)).toBeVisible()
+  // It tries to leave after that; its own frame shows the browser's refusal, the portal stays where it was.
+  await expect(inside(page).getByText('cookies: none', { exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(/my-courses/)
+  await expect(page.getByText('This lesson is done when the course in it says so.')).toBeVisible()
+  expect(reached).toEqual([])
+})

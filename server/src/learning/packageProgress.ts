@@ -1,0 +1,39 @@
+// What a package says of its learner, and when its lesson is done [P12.35].
+import type { OutputOf } from '@portal/contract/call'
+import type { coursePackageCalls } from '@portal/contract/coursePackages'
+import type { z } from 'zod'
+import { masteryScoreOf } from '../coursePackages/coursePackages.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { lessonsOf } from './learning.reads.ts'
+import { isPackageDone, nextKept, readKept } from './packages.rules.ts'
+import { keepProgress, lockEnrollment } from './lessons.ts'
+
+type Reported = z.output<(typeof coursePackageCalls.reportPackage)['input']>
+
+export async function reportPackage(
+  ctx: Ctx,
+  { enrollmentId, lessonId, visit, sequence, report }: Reported,
+): Promise<OutputOf<typeof coursePackageCalls.reportPackage>> {
+  const enrollment = await lockEnrollment(ctx, enrollmentId)
+  const lesson = (await lessonsOf(ctx, enrollment.version_id)).find((each) => each.lesson_id === lessonId)
+  if (lesson?.kind !== 'package' || lesson.file_id === null) throw notFound()
+  const before = await ctx.db
+    .selectFrom('lesson_progress')
+    .select(['state', 'done_at'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', '=', lessonId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  const mastery = await masteryScoreOf(ctx, lesson.file_id)
+  const next = nextKept(readKept(before?.state ?? ''), { visit, report, mastery })
+  const isDone = isPackageDone(next)
+  const { state } = await keepProgress(ctx, enrollment, {
+    lessonId,
+    isDone,
+    seconds: next.before + next.visitSeconds,
+    state: JSON.stringify(next),
+    sequence,
+  })
+  return { isDone: isDone || Boolean(before?.done_at), isCompleted: state === 'COMPLETED' }
+}

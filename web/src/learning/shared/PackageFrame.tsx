@@ -1,0 +1,58 @@
+// A SCORM package in a frame of another origin. It speaks with this page by messages alone: what is no message of it, or
+// comes from elsewhere, is passed over [P12.33, P12.34].
+import type { PackageKept, PackageReport, PackageStart } from '@portal/contract/coursePackages'
+import { packageMessage } from '@portal/contract/coursePackages'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import classes from './LessonContent.module.css'
+
+export interface PackageFrameProps {
+  url: string
+  title: string
+  /** Where it goes on; null from the beginning. */
+  kept: PackageKept | null
+  learner: { id: string; name: string }
+  /** Nothing is kept without it, as in a preview. */
+  onReport?: ((report: PackageReport) => void) | undefined
+}
+
+const fresh: PackageKept = {
+  status: 'not attempted',
+  score: null,
+  location: '',
+  suspendData: '',
+  seconds: 0,
+  resumes: false,
+}
+
+export function PackageFrame({ url, title, kept, learner, onReport }: PackageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // A link of later does not begin the package again, nor does what it has said meanwhile.
+  const [first] = useState({ url, kept })
+  const take = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    const shown = frame.current?.contentWindow
+    const expected = new URL(first.url).origin
+    if (!shown || source !== shown || origin !== expected) return
+    const message = packageMessage.safeParse(data)
+    if (!message.success) return
+    if (message.data.scorm === 'report') return onReport?.(message.data.report)
+    const start: PackageStart = { scorm: 'start', kept: first.kept ?? fresh, learner }
+    shown.postMessage(start, expected)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => take(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+  return (
+    <iframe
+      ref={frame}
+      src={first.url}
+      title={title}
+      className={classes['package']}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another host than ours: it cannot reach this page
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      allow="fullscreen; autoplay"
+      referrerPolicy="no-referrer"
+    />
+  )
+}

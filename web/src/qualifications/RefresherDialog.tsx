@@ -1,0 +1,137 @@
+// Books refreshers for the people chosen: the courses they need, seats that are left first, the others into the training cart [P14.24, P14.25].
+import { paths } from '@portal/contract/paths'
+import type { OutputOf } from '@portal/contract/call'
+import { courseStateLabels } from '@portal/contract/qualifications'
+import type { Refresher } from '@portal/contract/refreshers'
+import { refresherCalls, refresherOutcomeTexts } from '@portal/contract/refreshers'
+import { formatSession } from '@portal/contract/sessionTimes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCart } from '../cart/shared/cart.ts'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { formatDate, plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormFault } from '../ui/FormFault.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './qualifications.module.css'
+
+interface RefresherDialogProps {
+  /** Names by contact. */
+  people: ReadonlyMap<number, string>
+  onClose: () => void
+}
+
+export function RefresherDialog({ people, onClose }: RefresherDialogProps) {
+  const { data, isError, error, refetch } = useCallQuery(
+    refresherCalls.getRefreshers,
+    { contactIds: [...people.keys()] },
+    { quiet: true, staleTime: 0 },
+  )
+  return (
+    <Modal opened size="large" title="Book refreshers" onClose={onClose}>
+      {isError && !data && (
+        <ErrorState
+          title="The courses did not load"
+          message={error.body?.userFriendlyMessage}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data?.length === 0 && <p>None of them needs a course: nothing is due soon, expired or missing.</p>}
+      {data?.map((refresher) => (
+        <Course key={refresher.courseId} refresher={refresher} />
+      ))}
+    </Modal>
+  )
+}
+
+type Result = OutputOf<typeof refresherCalls.bookRefresher>
+
+function Course({ refresher }: { refresher: Refresher }) {
+  const { courseId, title, people, seatsLeft, dates } = refresher
+  const client = useQueryClient()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [result, setResult] = useState<Result>()
+  const book = useCallMutation(refresherCalls.bookRefresher, {
+    quiet: true,
+    onSuccess: (answer) => {
+      setResult(answer)
+      void refreshCart(client, 'training-store')
+    },
+  })
+  const chosen = people.filter(({ contactId }) => !left.has(contactId))
+  const ordered = Math.max(0, chosen.length - seatsLeft)
+  const toggle = (contactId: number) => {
+    const next = new Set(left)
+    if (!next.delete(contactId)) next.add(contactId)
+    setLeft(next)
+  }
+  return (
+    <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
+      <h3 id={`refresher-${courseId}`} className={classes['section']}>
+        <Link href={paths.course(courseId)}>{title}</Link>
+      </h3>
+      {dates.length > 0 && (
+        <ul className={classes['rows']} aria-label={`Dates of ${title}`}>
+          {dates.map((date) => (
+            <li key={date.startsAt}>
+              <span>
+                {formatSession(date)}
+                <small>{date.place}</small>
+              </span>
+              <span>{date.left > 0 ? `${plural(date.left, 'place')} left` : 'Sold out'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {result ? (
+        <div role="status">
+          <ul className={classes['rows']} aria-label={`Booked: ${title}`}>
+            {result.results.map(({ contactId, name, outcome }) => (
+              <li key={contactId}>
+                <span>
+                  <strong>{name}</strong> {refresherOutcomeTexts[outcome]}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {result.results.some(({ outcome }) => outcome === 'IN_CART') && (
+            <Link href={paths.trainingCart()} className={actions['primary']}>
+              Go to the Training Cart
+            </Link>
+          )}
+        </div>
+      ) : (
+        <>
+          <FormFault>{book.error && (Object.values(book.error.fields)[0] ?? book.error.message)}</FormFault>
+          <ul className={classes['rows']} aria-label={`People for ${title}`}>
+            {people.map(({ contactId, name, state, until }) => (
+              <li key={contactId}>
+                <label className={classes['person']}>
+                  <input type="checkbox" checked={!left.has(contactId)} onChange={() => toggle(contactId)} />
+                  {name}
+                </label>
+                <span>{[courseStateLabels[state], until && formatDate(until)].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes['lead']}>
+            {seatsLeft > 0 && `${plural(seatsLeft, 'seat')} you have left will be used first. `}
+            {ordered > 0 && `${plural(ordered, 'seat')} will be put into the training cart, and assigned once ordered.`}
+          </p>
+          <button
+            type="button"
+            className={actions['primary']}
+            disabled={book.isPending || chosen.length === 0}
+            onClick={() => book.mutate({ courseId, contactIds: chosen.map(({ contactId }) => contactId) })}
+          >
+            Book for {plural(chosen.length, 'person', 'people')}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
