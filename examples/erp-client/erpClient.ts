@@ -32,6 +32,11 @@ interface OrderLine {
   price: number
 }
 
+interface SavedAddress {
+  address_id: number
+  ebs_address_id: string | null
+}
+
 /** What an ERP did with an order. */
 interface Booking {
   shipment: { number: string; carrier: string; trackingNumber: string; shippedAt: string }
@@ -41,6 +46,8 @@ interface Booking {
 interface Erp {
   /** Takes an event; asked again with the same event, it answers the same and books nothing twice. */
   book: (event: PortalEvent) => Booking | undefined
+  /** Its number of an address that was made in the portal: the same whenever it is asked. */
+  numberAddress: (address: SavedAddress) => string
 }
 
 type Rows = readonly object[]
@@ -93,18 +100,26 @@ async function passOn(portal: Portal, erp: Erp): Promise<void> {
         await answerShipment(portal, event, booking.shipment)
         await answerInvoice(portal, event, booking.invoice)
       }
+      if (event.type === 'address.saved') await answerAddress(portal, erp, event)
       await portal.acknowledge([event.id])
     }
   }
 }
 
-const notColumns = new Set(['lines', 'ship_to', 'bill_to'])
+const notColumns = new Set(['lines', 'ship_to', 'bill_to', 'ship_to_address_id', 'bill_to_address_id'])
 
 // An order goes back as a row of orders.csv: the words of events are those of the files. What is left out keeps its value.
 const orderRow = (order: Order, status: string) => ({
   ...Object.fromEntries(Object.entries(order).filter(([name, value]) => value !== null && !notColumns.has(name))),
   status,
 })
+
+async function answerAddress(portal: Portal, erp: Erp, { id, data }: PortalEvent) {
+  const address = data as SavedAddress
+  if (address.ebs_address_id !== null) return
+  const row = { address_id: address.address_id, ebs_address_id: erp.numberAddress(address) }
+  await portal.send('address-numbers', `${id}-number`, [row])
+}
 
 async function answerShipment(portal: Portal, { id, data }: PortalEvent, shipment: Booking['shipment']) {
   const order = data as Order
@@ -177,6 +192,7 @@ async function answerInvoice(
 function exampleErp(firstNumber: number): Erp {
   const booked = new Map<string, Booking | undefined>()
   return {
+    numberAddress: ({ address_id }) => `EX-A${address_id}`,
     book: (event) => {
       if (booked.has(event.id)) return booked.get(event.id)
       const number = firstNumber + booked.size

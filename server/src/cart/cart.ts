@@ -8,12 +8,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
-import type { CartChange } from './cart.rules.ts'
-import { orderingAccount } from './cart.rules.ts'
+import { orderingAccount } from '../platform/orderingAccount.ts'
+import type { CartChange } from './orderable.ts'
 import { findRefused } from './orderable.ts'
 
 export { countCartLines, handOverCart } from './handOver.ts'
-export { orderingAccount } from './cart.rules.ts'
 
 type Line = ShoppingCart['items'][number]
 

@@ -3,9 +3,15 @@ import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
 import { cartMessages } from '@portal/contract/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { CartChange } from './cart.rules.ts'
 
 type Line = ShoppingCart['items'][number]
+
+/** A line put into a cart, or given another quantity. */
+export interface CartChange {
+  itemId: number
+  quantity: number
+  unitSerial?: string
+}
 
 /**
  * Those of `changes` that bring in or raise what the cart does not take, with why. Taking out is always possible; so is

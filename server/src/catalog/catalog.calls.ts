@@ -1,5 +1,6 @@
 // The catalog's calls and the verbs that answer them.
 import { catalogCalls } from '@portal/contract/catalog'
+import { ownPriceCalls } from '@portal/contract/ownPrices'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   brands,
@@ -12,6 +13,7 @@ import {
 } from './catalog.ts'
 import { categoryAttributes } from './attributes.ts'
 import { findOwnNumbers } from './ownNumbers.ts'
+import { priceBreaks } from './priceBreaks.ts'
 import { compareProducts, productDetail } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
@@ -27,4 +29,8 @@ export const catalogResolvers = resolvers(catalogCalls, {
   itemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, undefined),
   unauthenticatedItemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, input.locale),
   getPrices: (ctx, input) => getPrices(ctx, input.priceRequest, input.locale),
+})
+
+export const ownPriceResolvers = resolvers(ownPriceCalls, {
+  priceBreaks: (ctx, input) => priceBreaks(ctx, input.partNumbers, input.locale),
 })

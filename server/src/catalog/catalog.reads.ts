@@ -1,27 +1,50 @@
-// Product rows as screens need them: one statement joins price, stock and the customer's own number.
+// Product rows as screens need them: one statement joins prices, stock and the customer's own number.
 import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
+import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import { orderingAccount } from '../platform/orderingAccount.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
+import type { OwnPrice } from './ownPrices.rules.ts'
 
 /** Whose prices and numbers a row shows. The customer's own number is that of the first organization viewed. */
-type Shown = { currency: Currency; account: number }
+type Shown = { currency: Currency; account: number; buyer: number; day: string }
 const shownTo = (ctx: Ctx, shopper: Shopper): Shown => ({
   currency: shopper.currency,
   account: ctx.viewer.activeAccounts[0] ?? 0,
+  buyer: orderingAccount(ctx.viewer) ?? 0,
+  day: getBrandToday(ctx),
 })
+const shownNames = ['currency', 'account', 'buyer', 'day'] as const
 
 /** The joined product row; add a `where`. */
 export function productRows(ctx: Ctx, shopper: Shopper) {
-  const { currency, account } = shownTo(ctx, shopper)
-  return rowsShown(ctx.db, { currency: sql`${currency}`, account: sql`${account}` })
+  const { currency, account, buyer, day } = shownTo(ctx, shopper)
+  return rowsShown(ctx.db, {
+    currency: sql`${currency}`,
+    account: sql`${account}`,
+    buyer: sql`${buyer}`,
+    day: sql`${day}`,
+  })
 }
 
-function rowsShown(db: Db, { currency, account }: Placeholders<Shown>) {
+// Each half is a look into the index by the item and whose price it is.
+const ownPrices = ({ currency, buyer, day }: Placeholders<Shown>) => {
+  const valid = sql`o.item_id = p.item_id and o.currency = ${currency} and coalesce(o.valid_from <= ${day}::date, true) and coalesce(o.valid_until >= ${day}::date, true)`
+  const columns = sql`o.min_quantity as quantity, o.price, o.valid_from as "from"`
+  return sql<OwnPrice[] | null>`(select json_agg(own) from (
+    select false as "isOfGroup", ${columns} from customer_price o where ${valid} and o.account_id = ${buyer}::int
+    union all
+    select true, ${columns} from customer_price o where ${valid} and o.account_id is null
+      and o.price_group = (select a.price_group from account a where a.account_id = ${buyer}::int)) own)`
+}
+
+function rowsShown(db: Db, shown: Placeholders<Shown>) {
+  const { currency, account } = shown
   return db
     .selectFrom('product as p')
     .leftJoin('product_price as pp', (join) =>
@@ -58,10 +81,11 @@ function rowsShown(db: Db, { currency, account }: Placeholders<Shown>) {
       'p.weight',
       'p.min_minmax_quantity',
       'p.max_minmax_quantity',
-      'pp.price',
+      'pp.price as list_price',
       's.on_hand',
       's.reserved',
       'n.number as customer_number',
+      ownPrices(shown).as('own_prices'),
     ])
 }
 
@@ -88,7 +112,7 @@ export async function rowsByPartNumber(
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-const family = prepared(['id', 'currency', 'account'], (db, places: Placeholders<Shown & { id: string }>) => {
+const family = prepared(['id', ...shownNames], (db, places: Placeholders<Shown & { id: string }>) => {
   const byObject = db.selectFrom('product').select('parent_id').where('object_id', '=', places.id)
   return rowsShown(db, places)
     .leftJoin('category as above', 'above.category_id', 'c.parent_id')
@@ -124,7 +148,7 @@ export async function familySizes(db: Db, parentIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.parent_id, Number(row.count)]))
 }
 
-const related = prepared(['item', 'currency', 'account'], (db, places: Placeholders<Shown & { item: number }>) =>
+const related = prepared(['item', ...shownNames], (db, places: Placeholders<Shown & { item: number }>) =>
   rowsShown(db, places)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
     .select('r.kind as relation')

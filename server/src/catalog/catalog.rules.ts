@@ -4,12 +4,16 @@ import type { Brand } from '@portal/contract/brand'
 import type { CommerceItem, ProductCard } from '@portal/contract/catalog'
 import type { Currency, Locale } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
+import type { PriceBreak } from '@portal/contract/ownPrices'
+import { priceOf } from '@portal/contract/ownPrices'
 import { paths } from '@portal/contract/paths'
 import type { StoreRights } from '@portal/contract/prices'
 import { lineAmount } from '@portal/contract/money'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { getRights } from '../platform/prices.ts'
+import type { OwnPrice } from './ownPrices.rules.ts'
+import { getPriceBreaks } from './ownPrices.rules.ts'
 
 /** How a viewer sees the store. */
 export interface Shopper extends StoreRights {
@@ -22,7 +26,7 @@ export function getShopper(viewer: Viewer, asked: Locale | undefined): Shopper {
   return { ...getRights(viewer), locale, currency: currencyByLocale[locale] }
 }
 
-/** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
+/** A product with its prices in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
 export interface ProductRow {
   item_id: number
   object_id: string
@@ -48,11 +52,20 @@ export interface ProductRow {
   weight: number | null
   min_minmax_quantity: number | null
   max_minmax_quantity: number | null
-  price: number | null
+  list_price: number | null
+  own_prices: OwnPrice[] | null
   on_hand: number | null
   reserved: number | null
   customer_number: string | null
 }
+
+/** What a product costs the shopper by how many are bought at once; the first one is the price of a single piece. */
+export const breaksOf = (row: Pick<ProductRow, 'list_price' | 'own_prices'>): PriceBreak[] =>
+  getPriceBreaks(row.list_price, row.own_prices ?? [])
+
+/** The price of each of so many pieces, counted by the line: every price that is shown, ordered or returned is of this rule [P14.30]. */
+export const priceFor = (row: Pick<ProductRow, 'list_price' | 'own_prices'>, quantity: number): number | null =>
+  priceOf(breaksOf(row), quantity)
 
 export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
@@ -87,7 +100,7 @@ export function toShipping(
 
 /** Sold online at all, no matter who looks: shown, not discontinued, and with a price in this currency. */
 export const isSold = (row: ProductRow): boolean =>
-  row.show_online && row.orderable_online && !row.discontinued && row.price !== null
+  row.show_online && row.orderable_online && !row.discontinued && priceFor(row, 1) !== null
 
 /** Some are left, or it may be waited for (docs/decisions/012). */
 export const isSupplied = (row: ProductRow): boolean => free(row) > 0 || row.full_lead_time !== null
@@ -115,7 +128,7 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
     category: row.category,
     imageUrl: imageUrl(row.illustration),
     images: [{ src: imageUrl(row.illustration), isVideo: false, pdfThumb: null }],
-    partPrice: row.price,
+    partPrice: priceFor(row, 1),
     currency: shopper.currency,
     partUom: row.uom,
     isPurchasable: isPurchasable(row, shopper),
@@ -153,6 +166,7 @@ export function toCommerceItem(
   brand: Brand,
 ): CommerceItem {
   const card = toProductCard(row, shopper, shipDay, brand)
+  const price = priceFor(row, quantity)
   return {
     id: row.item_id,
     productId: row.object_id,
@@ -165,8 +179,8 @@ export function toCommerceItem(
     reservedQuantity: row.reserved ?? 0,
     ...toShipping(row, left >= quantity, shopper, shipDay, brand),
     fullLeadTime: row.full_lead_time,
-    displayPrice: card.partPrice,
-    displayTotal: card.partPrice === null ? null : lineAmount(card.partPrice, quantity),
+    displayPrice: price,
+    displayTotal: price === null ? null : lineAmount(price, quantity),
     catalogId: 'supply-store',
     unitOfMeasure: row.uom,
     imageUrl: card.imageUrl,

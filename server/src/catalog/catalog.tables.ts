@@ -76,6 +76,20 @@ export interface ProductPriceTable {
   updated_at: Generated<Date>
 }
 
+/** What one customer, or the customers of one group, pay for a product instead of its list price. */
+export interface CustomerPriceTable {
+  account_id: number | null
+  price_group: string | null
+  item_id: number
+  currency: 'USD' | 'CAD'
+  min_quantity: Generated<number>
+  /** ISO days. */
+  valid_from: string | null
+  valid_until: string | null
+  price: number
+  updated_at: Generated<Date>
+}
+
 /** How many of a product are on hand and how many of those are promised to orders. Never oversold: the check is the last word. */
 export interface StockTable {
   item_id: number
@@ -131,6 +145,7 @@ export interface CatalogTables {
   category: CategoryTable
   product: ProductTable
   product_price: ProductPriceTable
+  customer_price: CustomerPriceTable
   stock: StockTable
   product_relation: ProductRelationTable
   customer_part_number: CustomerPartNumberTable

@@ -8,9 +8,9 @@ import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper } from './catalog.rules.ts'
+import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper, priceFor } from './catalog.rules.ts'
 
-export { free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
+export { free, imageUrl, isSold, isSupplied, leftFor, priceFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { itemsByNumber, itemsByOwnNumber } from './numbers.ts'
 export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
@@ -167,7 +167,7 @@ export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], l
   return rows.map((row) => ({
     inventoryId: row.item_id,
     name: row.name,
-    price: row.price,
+    price: priceFor(row, 1),
     showOnline: row.show_online,
     partNumber: row.part_number,
     qtyOnHand: row.on_hand ?? 0,
@@ -185,7 +185,7 @@ export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], l
   }))
 }
 
-/** Unit prices; unknown numbers are left out. */
+/** The price of each piece of so many; unknown numbers are left out. */
 export async function getPrices(
   ctx: Ctx,
   asked: readonly { partNumber: string; quantity: number }[],
@@ -208,7 +208,7 @@ export async function getPrices(
           {
             partNumber,
             quantity,
-            price: row.show_online ? row.price : null,
+            price: row.show_online ? priceFor(row, quantity) : null,
             currency: shopper.currency,
           },
         ]

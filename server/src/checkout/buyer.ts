@@ -2,10 +2,10 @@
 import { fillBrand } from '@portal/contract/brand'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { getBrand } from '../brand/brand.ts'
-import { orderingAccount } from '../cart/cart.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
+import { orderingAccount } from '../platform/orderingAccount.ts'
 import { getRefusal } from './checkout.rules.ts'
 
 export const cartOf = 'supply-store'

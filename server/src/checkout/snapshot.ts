@@ -4,7 +4,7 @@ import { fillBrand } from '@portal/contract/brand'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { getBrand } from '../brand/brand.ts'
 import { getCart } from '../cart/cart.ts'
-import { free, isSold, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
+import { free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { getShipDay, decideSupplies } from './checkout.rules.ts'
@@ -63,7 +63,8 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
   const shipDay = getShipDays(ctx)
   return wanted.map((each, at) => {
     const row = rows.get(each.itemId)
-    if (!row || !isSold(row) || row.price === null) return { wanted: each, row, line: null }
+    const price = row ? priceFor(row, each.quantity) : null
+    if (!row || !isSold(row) || price === null) return { wanted: each, row, line: null }
     const supply = supplies[at] ?? 'none'
     const frozen: SnapshotLine = {
       itemId: each.itemId,
@@ -73,7 +74,7 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
       name: row.display_name,
       quantity: each.quantity,
       uom: row.uom,
-      price: row.price,
+      price,
       unitSerial: each.unitSerial,
       fullLeadTime: row.full_lead_time,
       fromStock: supply === 'stock',

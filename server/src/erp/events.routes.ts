@@ -9,18 +9,17 @@ import { inImport, refuse, withKey } from './withKey.ts'
 
 const most = 500
 
-const wish = z.object({
-  limit: z.coerce.number().int().min(1).max(most).default(100),
-  type: z.string().max(60).optional(),
-})
-const acknowledged = z.object({ ids: z.array(z.string().max(60)).max(most) })
+// Other signs, a NUL character among them, are in no type and no id.
+const word = z.string().regex(/^[\w.-]{1,60}$/)
+const wish = z.object({ limit: z.coerce.number().int().min(1).max(most).default(100), type: word.optional() })
+const acknowledged = z.object({ ids: z.array(word).max(most) })
 
 export function eventRoutes(deps: Deps) {
   const app = new Hono<ErpEnv>()
   const transact = inImport(deps)
   app.get('/', withKey(deps), async (context) => {
     const asked = wish.safeParse(context.req.query())
-    if (!asked.success) return refuse(context, 400, `limit is 1 to ${most}.`)
+    if (!asked.success) return refuse(context, 400, `limit is 1 to ${most}, type one of docs/import.md.`)
     const { limit, type } = asked.data
     // One more says whether there are more.
     const events = await transact((db) => waitingEvents(db, { limit: limit + 1, type }))

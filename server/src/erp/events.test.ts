@@ -163,17 +163,20 @@ describe('the feed [P14.21]', () => {
   test('is for a key of the ERP alone, and takes no nonsense', async () => {
     expect((await erp('', undefined, '')).status).toBe(401)
     expect((await erp('/acknowledge', { ids: [] }, 'Bearer x')).status).toBe(401)
-    for (const query of ['?limit=0', '?limit=501', '?limit=x']) expect((await erp(query)).status).toBe(400)
+    for (const query of ['?limit=0', '?limit=501', '?limit=x', '?type=%00', '?type='])
+      expect((await erp(query)).status).toBe(400)
     for (const body of [
       '',
       'null',
       '{}',
       { ids: null },
       { ids: [1] },
+      { ids: ['msg_\u0000'] },
+      { ids: ['\ud800'] },
       { ids: Array.from({ length: 501 }, () => 'msg') },
     ])
       expect((await erp('/acknowledge', body)).status).toBe(400)
-    expect((await erp('/acknowledge', { ids: ['msg_unknown', '\ud800'] })).status).toBeLessThan(500)
+    expect((await erp('/acknowledge', { ids: ['msg_unknown'] })).body).toEqual({ acknowledged: 0 })
   })
 })
 

@@ -1,44 +1,16 @@
 // The example client of examples/erp-client as its own process against the real portal: an order goes out, its shipment and invoice come back.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { afterEach, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { startErpClient } from '../../test/erpClient.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
-import { createApp } from '../app.ts'
-import { close, listen } from '../httpServer.ts'
-import { importPrincipal } from '../import/import.ts'
-import { withTransaction } from '../platform/db/transaction.ts'
-import { makeKey } from './erp.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
 
-const stops: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-})
-
-async function startClient() {
-  const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
-  const { server, port } = await listen((request, env) => app.fetch(request, env), 0, '127.0.0.1')
-  stops.push(() => close(server))
-  const { key } = await withTransaction(portal.deps.pool, importPrincipal, (db) =>
-    makeKey(db, { name: 'Example', by: 'test', now: portal.deps.now() }),
-  )
-  const client = spawn(process.execPath, [join(import.meta.dirname, '../../../examples/erp-client/erpClient.ts')], {
-    env: { ...process.env, PORTAL_URL: `http://127.0.0.1:${port}`, PORTAL_KEY: key },
-  })
-  let said = ''
-  for (const stream of [client.stdout, client.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
-  stops.push(async () => {
-    client.kill()
-    await once(client, 'exit')
-  })
-  return { said: () => said }
-}
+let stop: (() => Promise<void>) | undefined
+afterEach(() => stop?.())
 
 test('the example client passes an order on and answers with its shipment and invoice [P14.20, P14.21]', async () => {
   const buyer = await portal.as(people.buyer)
@@ -46,11 +18,18 @@ test('the example client passes an order on and answers with its shipment and in
   await shop.fillCart(buyer, [{ ware, quantity: 3 }])
   const { quoteId } = await shop.quote(buyer)
   const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
-  const before = await shop.ask('select ship_to, ship_to_address_id, total from sales_order where order_number = $1', [
-    orderNumber,
-  ])
+  const before = await shop.ask(
+    'select ship_to, ship_to_address_id, shipping_method, total from sales_order where order_number = $1',
+    [orderNumber],
+  )
 
-  const client = await startClient()
+  const [{ id: newAddress } = { id: 0 }] = await shop.ask<{ id: number }>(
+    `insert into address (account_id, address1, city, country, integration_locale, created_by)
+     select account_id, '1 New St', 'Ames', 'US', 'UNITED_STATES', 'user-buyer' from account where account_number = '200200' returning address_id as id`,
+  )
+
+  const client = await startErpClient(portal)
+  stop = client.stop
   const waiting = async () => (await shop.ask('select type from erp_event where acknowledged_at is null')).length
   await expect.poll(async () => [await waiting(), client.said()], { timeout: 30_000 }).toEqual([0, expect.any(String)])
   expect(client.said()).toContain(`order.placed ${orderNumber ?? ''}`)
@@ -73,8 +52,14 @@ test('the example client passes an order on and answers with its shipment and in
     quantity: 3,
     amount: 30,
   })
+  expect(await shop.ask('select ebs_address_id from address where address_id = $1', [newAddress])).toEqual([
+    { ebs_address_id: `EX-A${newAddress}` },
+  ])
   // What the ERP answered left alone what it did not say.
   expect(
-    await shop.ask('select ship_to, ship_to_address_id, total from sales_order where order_number = $1', [orderNumber]),
+    await shop.ask(
+      'select ship_to, ship_to_address_id, shipping_method, total from sales_order where order_number = $1',
+      [orderNumber],
+    ),
   ).toEqual(before)
 }, 60_000)

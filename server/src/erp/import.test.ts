@@ -214,6 +214,23 @@ describe('another import [P14.05]', () => {
     expect([status, headers.get('retry-after')]).toEqual([409, '10'])
     expect((await post('brands', 'brand_id,name\nw1,W\n')).status).toBe(200)
   }, 30_000)
+
+  test('lets twenty wait in a process; those beyond are told at once to come again', async () => {
+    const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
+    const headers = { authorization: `Bearer ${key.key}`, 'content-type': 'text/csv' }
+    await owner.client?.query('begin')
+    await owner.client?.query("select pg_advisory_xact_lock(hashtext('portal import'))")
+    const answers: string[] = []
+    const asked = Array.from({ length: 24 }, async () => {
+      const init = { method: 'POST', body: 'brand_id,name\n', headers }
+      const answer = await app.request('http://portal.example/import/brands', init)
+      answers.push([answer.status, answer.headers.get('retry-after')].join(' '))
+    })
+    await expect.poll(() => answers, { timeout: 8000 }).toEqual(Array.from({ length: 4 }, () => '503 5'))
+    await owner.client?.query('commit')
+    await Promise.all(asked)
+    expect(answers.slice(4)).toEqual(Array.from({ length: 20 }, () => '200 '))
+  }, 30_000)
 })
 
 test('a key is made, listed and ended by the command [P14.10]', async () => {

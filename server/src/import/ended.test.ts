@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { importInto } from '../../test/importing.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
-import { withTransaction } from '../platform/db/transaction.ts'
-import { importFolder, importPrincipal } from './import.ts'
 import { fileKinds } from './import.files.ts'
 import type { FileKind } from './files/kind.ts'
 
@@ -23,9 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function load(file: string, ...lines: string[]) {
   await writeFile(join(folder, file), `${lines.join('\n')}\n`)
-  const { files, errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
-    folder,
-  })
+  const { files, errors } = await importInto(portal, folder)
   await rm(join(folder, file))
   const { ended = 0, created = 0, unchanged = 0 } = files[0] ?? {}
   return { ended, created, unchanged, told: errors.map(({ column, message }) => `${column ?? ''} ${message}`) }
@@ -88,6 +85,10 @@ describe('a record of each kind that has the column ends, and marks what the sea
       'select p.part_number, o.part_number as other from product_relation r join product p using (item_id) join product o on o.item_id = r.related_item_id',
     'customer-part-numbers.csv':
       'select a.account_number, p.part_number from customer_part_number join account a using (account_id) join product p using (item_id)',
+    'customer-prices.csv':
+      "select a.account_number, '' as of_group, p.part_number, c.currency, c.min_quantity, c.valid_from::text from customer_price c join account a using (account_id) join product p using (item_id)",
+    'training-requirements.csv':
+      "select a.account_number, '' as model, r.kind, '' as course from training_requirement r join account a using (account_id) where r.kind = 'HANDS_ON' and r.model_id is null",
     'bom.csv': 'select assembly_id, callout from bill_of_material',
     'group-units.csv':
       'select g.group_key, u.unit_serial from unit_group_unit m join unit_group g using (group_id) join unit u on u.instance_id = m.instance_id where g.group_key is not null',

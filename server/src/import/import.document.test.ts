@@ -27,7 +27,7 @@ and says at its end which were and which were not.
 - **Keys.** Each kind has a business key. A line whose key is new makes a record, one whose key is known changes it, and
   one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
   may stand once in a file. What ends says so in its columns (\`discontinued\`, \`status\`, ...);
-  rights and ties (\`people-accounts\`, \`role-privileges\`, \`bom\`, \`related\`, ...) have a column \`ended\`, and a line with true takes the
+  rights and ties (\`people-accounts\`, \`role-privileges\`, \`bom\`, \`related\`, \`customer-prices\`, ...) have a column \`ended\`, and a line with true takes the
   record of its key away, at once. A record that is not in a file stays as it is.
 - **Columns.** In any order. A column left out of the header keeps its values (a new record takes the default); an empty
   cell empties the value or sets the default named. An unknown column is refused, so that no misspelt name loses data.
@@ -81,7 +81,8 @@ POST /erp/events/acknowledge                      {"ids": ["msg_..."]}
 Both take the key of the imports by HTTP. What is not acknowledged is given again, by the same id: a client keeps the ids it has done, passes the event on, and
 acknowledges then. With \`ERP_WEBHOOK_URL\` and \`ERP_WEBHOOK_SECRET\` (\`whsec_\` and base64, \`echo whsec_$(openssl rand -base64 32)\`) each event is also sent
 there within a minute, signed as Standard Webhooks say (\`webhook-id\`, \`webhook-timestamp\`, \`webhook-signature\`), and 2xx acknowledges it. An event may come twice and
-in another order. The ERP answers by importing: an order it took is a line of orders.csv with the same number, a shipment one of shipments.csv, and so on.
+in another order. The ERP answers by importing: an order it took is a line of orders.csv with the same number, a shipment one of shipments.csv,
+the number of an address made here (whose event has none, \`"ebs_address_id": null\`) one of address-numbers.csv, and so on.
 [examples/erp-client](../examples/erp-client/README.md) is a client that does all of it.
 
 ## Files

@@ -7,7 +7,9 @@ import { courseSessionFiles } from './files/courseSessions.ts'
 import { learningFiles } from './files/learning.ts'
 import { noticeFiles } from './files/notices.ts'
 import { orderFiles } from './files/orders.ts'
+import { ownCatalogFiles } from './files/ownCatalog.ts'
 import { peopleFiles } from './files/people.ts'
+import { qualificationFiles } from './files/qualifications.ts'
 import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
 import type { FileKind } from './files/kind.ts'
@@ -16,9 +18,11 @@ export const fileKinds: readonly FileKind[] = [
   ...customerFiles,
   ...peopleFiles,
   ...catalogFiles,
+  ...ownCatalogFiles,
   ...learningFiles,
   ...courseSessionFiles,
   ...fleetFiles,
+  ...qualificationFiles,
   ...orderFiles,
   ...receivableFiles,
   ...noticeFiles,

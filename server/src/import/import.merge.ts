@@ -65,14 +65,12 @@ export const statementsFor = (
   kind: FileKind,
   present: ReadonlySet<string>,
   types: ReadonlyMap<string, string>,
-): Statements => ({ end: endStatement(kind, types), merge: mergeStatement(kind, present, types) })
+): Statements => ({ end: endStatement(kind, present, types), merge: mergeStatement(kind, present, types) })
 
 // Takes away the rows of the lines in $1. What a line names must be there, or a misspelt one would leave a right standing.
-function endStatement(kind: FileKind, types: ReadonlyMap<string, string>): string {
-  const targets = kind.columns.filter((column) => column.key).flatMap(targetsOf)
-  const same = keysOf(kind)
-    .map(({ name }) => `t.${name} = i.${name}`)
-    .join(' and ')
+function endStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
+  const targets = kind.columns.filter((column) => column.key).flatMap((column) => targetsIn(column, present, types))
+  const same = sameKeys(keysOf(kind))
   return `with ${inputOf(kind, targets, [], types)}, written as (
   delete from ${kind.table} t where exists (select from input i where cardinality(i.missing) = 0 and ${same})
   returning ${kind.searched?.returning ?? '1'}
@@ -86,9 +84,7 @@ select (select count(*) from written) as ended, ${missingLines}`
  */
 function mergeStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
   const targets = [
-    ...kind.columns.flatMap((column) =>
-      present.has(column.name) || column.key ? targetsOf(column) : defaultOf(column, types),
-    ),
+    ...kind.columns.flatMap((column) => targetsIn(column, present, types)),
     ...derivedTargets(kind, present),
   ]
   const keys = keysOf(kind)
@@ -100,9 +96,7 @@ function mergeStatement(kind: FileKind, present: ReadonlySet<string>, types: Rea
   const taken = kind.columns.flatMap((column) =>
     column.portalNumbers ? [portalNumberIn(column, column.portalNumbers)] : [],
   )
-  const same = keys
-    .map(({ name, required }) => (required ? `t.${name} = i.${name}` : `t.${name} is not distinct from i.${name}`))
-    .join(' and ')
+  const same = sameKeys(keys)
   const differs = compared.length > 0 ? ` or (${list(compared, 't.')}) is distinct from (${list(compared, 'i.')})` : ''
   const updates = [
     ...compared.map((name) => `${name} = excluded.${name}`),
@@ -129,6 +123,11 @@ const keysOf = (kind: FileKind) =>
   kind.columns
     .filter((column) => column.key)
     .map((column) => ({ name: targetsOf(column)[0]?.name ?? '', required: column.required === true }))
+
+const sameKeys = (keys: ReturnType<typeof keysOf>): string =>
+  keys
+    .map(({ name, required }) => (required ? `t.${name} = i.${name}` : `t.${name} is not distinct from i.${name}`))
+    .join(' and ')
 
 // The lines in $1 with what their cells name looked up, and the columns that name nothing or hold a number of the portal.
 function inputOf(
@@ -162,6 +161,10 @@ function portalNumberIn({ name, type }: Column, { from, prefix = '' }: NonNullab
   const number = type === 'int' ? `r.${name}` : `substring(r.${name} from '^${prefix}([0-9]{1,18})$')::bigint`
   return `case when ${number} >= ${from} then '${name}' end`
 }
+
+// What a column of the header fills; one that is left out, the key aside, only new rows, with what an empty cell means.
+const targetsIn = (column: Column, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): Target[] =>
+  present.has(column.name) || (column.key && column.empty === undefined) ? targetsOf(column) : defaultOf(column, types)
 
 function targetsOf(column: Column): Target[] {
   const { name, find } = column

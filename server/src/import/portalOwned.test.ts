@@ -31,6 +31,9 @@ const account_number = 'T-OURS'
 const at = '2026-01-05T10:00:00Z'
 const serial = async () =>
   (await shop.ask<{ unit_serial: string }>('select unit_serial from unit limit 1'))[0]?.unit_serial ?? ''
+const taughtInPerson = async () =>
+  (await shop.ask<{ id: string }>("select external_course_id as id from course where kind <> 'e-course' limit 1"))[0]
+    ?.id ?? ''
 const customer = { account_number, account_id: '41999001', name: 'Tester', party_id: '4199901', country: 'US' }
 const order = {
   account_number,
@@ -99,6 +102,22 @@ describe('a new row with a number of the portal is refused with the reason [P2.0
       'WCP100099',
       'WCQ100099',
       async (claim_number) => unit({ claim_number, status: 'DRAFT', currency: 'USD', created_at: at }),
+    ],
+    [
+      'course-sessions.csv',
+      'external_session_id',
+      'PORTAL-99',
+      'CS-99',
+      async (external_session_id) => ({
+        external_session_id,
+        external_course_id: await taughtInPerson(),
+        starts_at: at,
+        ends_at: '2026-01-05T16:00:00Z',
+        time_zone: 'America/Chicago',
+        place: 'Fargo',
+        instructor: 'Tester',
+        capacity: '8',
+      }),
     ],
     [
       'inspections.csv',

@@ -1,4 +1,5 @@
 // Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
+import type { ShippingMethod } from '@portal/contract/checkout'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import type { OrderAddress } from './orders.tables.ts'
@@ -11,7 +12,7 @@ export interface NewOrder {
   billToAddressId: number | null
   shipTo: OrderAddress | null
   billTo: OrderAddress | null
-  shippingMethod: string | null
+  shippingMethod: ShippingMethod | null
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   paymentTerms: string | null
   cardBrand: string | null

@@ -1,6 +1,6 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { addressLines } from '@portal/contract/addresses'
-import { shippingMethodLabels } from '@portal/contract/checkout'
+import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
 import { orderStatusLabels, paymentText, shipDateText } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
@@ -16,11 +16,6 @@ type Line = OrderDetail['lines'][number]
 
 const partOf = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
 const courseOf = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
-
-const toShipping = ({ shippingMethod }: OrderDetail): string | null =>
-  shippingMethod &&
-  ((shippingMethodLabels as Record<string, string>)[shippingMethod.toUpperCase().replaceAll('-', '_')] ??
-    shippingMethod)
 
 const blocksOf = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
   ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
@@ -43,7 +38,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['PO number', order.poNumber],
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
-      ['Shipping method', toShipping(order)],
+      ['Shipping method', shippingMethodText(order.shippingMethod)],
       ['Payment', paymentText(order)],
     ],
     blocks: blocksOf(order),

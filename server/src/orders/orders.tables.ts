@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { ShippingMethod } from '@portal/contract/checkout'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type OrderStatus = 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
@@ -34,7 +35,7 @@ export interface SalesOrderTable {
   bill_to_address_id: number | null
   ship_to: JSONColumnType<OrderAddress | null>
   bill_to: JSONColumnType<OrderAddress | null>
-  shipping_method: string | null
+  shipping_method: ShippingMethod | null
   payment_kind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   payment_terms: string | null
   card_brand: string | null

@@ -1,7 +1,16 @@
 // Ordering again: what each line of a past order is today. Nothing is added here; the buyer chooses on the screen.
 import type { ReorderLine } from '@portal/contract/orders'
 import { getBrand } from '../brand/brand.ts'
-import { free, isSold, isSupplied, rowsByPartNumber, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
+import {
+  free,
+  isSold,
+  isSupplied,
+  priceFor,
+  rowsByPartNumber,
+  getShipDays,
+  toShipping,
+  getShopper,
+} from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { getOrder } from './orders.ts'
@@ -23,7 +32,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
     const row = rowOf.get(line.partNumber)
     const heir = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
     const good = [row, heir].find((each) => each && isSold(each) && isSupplied(each))
-    const priceNow = good?.price ?? null
+    const priceNow = good ? priceFor(good, line.quantity) : null
     // Two currencies are not compared: what it cost in the other one says nothing about today.
     const priceThen = order.currency === shopper.currency ? line.price : null
     const isOther = good !== undefined && good !== row

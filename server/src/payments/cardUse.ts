@@ -21,32 +21,40 @@ export async function setCardUse(ctx: Pick<Ctx, 'db' | 'now'>, paymentId: string
     .execute()
 }
 
-/** In the transaction that makes the order: the card was accepted, and is saved if that was wanted. */
-export async function recordCardAccepted(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, paymentId: string): Promise<void> {
+interface OwnedCard {
+  userId: string
+  paymentId: string
+}
+
+/** In the transaction that makes the order or settles the payment: the card was accepted, and is saved if that was wanted. */
+export async function recordCardAccepted(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { userId, paymentId }: OwnedCard,
+): Promise<void> {
   const card = await ctx.db
     .updateTable('payment_method')
     .set({ refused_at: null })
     .where('payment_id', '=', paymentId)
-    .where('user_id', '=', ctx.viewer.userId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'CARD')
     .returning('keeping')
     .executeTakeFirst()
   if (card?.keeping === 'ONCE')
     await ctx.db.updateTable('payment_method').set({ keeping: 'USED' }).where('payment_id', '=', paymentId).execute()
   if (card?.keeping !== 'PENDING') return
   await setCardUse(ctx, paymentId, 'save')
-  await defaultPaymentIfNone(ctx, paymentId)
+  await defaultPaymentIfNone(ctx.db, userId, paymentId)
 }
 
 /** Marks a card that was refused: it is not chosen for its owner any more. */
 export const recordCardRefused = (
-  ctx: Pick<Ctx, 'separateTransaction' | 'now' | 'viewer'>,
-  paymentId: string,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { userId, paymentId }: OwnedCard,
 ): Promise<unknown> =>
-  ctx.separateTransaction((db) =>
-    db
-      .updateTable('payment_method')
-      .set({ refused_at: ctx.now })
-      .where('payment_id', '=', paymentId)
-      .where('user_id', '=', ctx.viewer.userId)
-      .execute(),
-  )
+  db
+    .updateTable('payment_method')
+    .set({ refused_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'CARD')
+    .execute()

@@ -46,7 +46,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
     if (payment.wanted !== 'RELEASE') return { actionUrl: null }
   }
   if (payment.status === 'DECLINED') {
-    await recordCardRefused(ctx, toPay.paymentId)
+    await refuseCard(ctx, toPay)
     throw declined()
   }
   if (payment.wanted === 'RELEASE' || payment.status === 'RELEASED' || payment.status === 'REFUNDED')
@@ -79,7 +79,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       .execute(),
   )
   if (charge.status === 'declined') {
-    await recordCardRefused(ctx, toPay.paymentId)
+    await refuseCard(ctx, toPay)
     throw payment.status === 'ACTION' ? cardRefusal(checkoutMessages.notConfirmed) : declined()
   }
   if (charge.status === 'released') throw new PortalError('CONFLICT', checkoutMessages.expired)
@@ -137,7 +137,7 @@ export async function takePayment(
     .executeTakeFirst()
   // Let go meanwhile, because it was too old: the order is not made.
   if (!taken) throw new PortalError('CONFLICT', checkoutMessages.expired)
-  if (paymentId !== null) await recordCardAccepted(ctx, paymentId)
+  if (paymentId !== null) await recordCardAccepted(ctx, { userId: ctx.viewer.userId, paymentId })
   await ctx.services.queue().enqueue(ctx.db, 'settle-payment', { paymentId: taken.payment_id })
 }
 
@@ -161,6 +161,9 @@ export async function releasePayment(
   await ctx.services.queue().enqueue(ctx.db, 'settle-payment', { paymentId: released.payment_id })
   return true
 }
+
+const refuseCard = (ctx: Ctx, { paymentId }: ToPay) =>
+  ctx.separateTransaction((db) => recordCardRefused({ ...ctx, db }, { userId: ctx.viewer.userId, paymentId }))
 
 const cardRefusal = (message: string) => new PortalError('BAD_INPUT', message, { 'cart.paymentId': message })
 const declined = () => cardRefusal(checkoutMessages.declined)

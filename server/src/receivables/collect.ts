@@ -62,6 +62,7 @@ export async function askGateway(
   }
   const status = await separately((db) =>
     moveReceipt({ ...ctx, db }, receiptId, collection?.status ?? 'failed', {
+      isUnknown: collection === undefined,
       ...(collection?.chargeId && { chargeId: collection.chargeId }),
       ...(collection?.reason && { reason: collection.reason }),
     }),

@@ -2,6 +2,7 @@
 import type { ReceiptStatus } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import { lockInvoices } from '../invoices/invoices.ts'
+import { recordCardAccepted, recordCardRefused } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notifyPayer } from './notifyPayer.ts'
 import type { Outcome } from './receivables.rules.ts'
@@ -12,18 +13,25 @@ type Mover = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 /** What may open invoices again; anything else leaves them as they are, and waits for nobody who pays them. */
 const mayReopen: readonly Outcome[] = ['failed', 'returned', 'refunded']
 
+interface Said {
+  chargeId?: string
+  reason?: string
+  /** The gateway never had it, so that nobody refused its card. */
+  isUnknown?: boolean
+}
+
 /** Moves it to what the gateway says, if that is further on; answers where it stands then. */
 export async function moveReceipt(
   ctx: Mover,
   receiptId: string,
   outcome: Outcome,
-  { chargeId, reason }: { chargeId?: string; reason?: string } = {},
+  { chargeId, reason, isUnknown = false }: Said = {},
 ): Promise<ReceiptStatus> {
   const { db, now } = ctx
   if (mayReopen.includes(outcome)) await lockPaid(db, receiptId)
   const receipt = await db
     .selectFrom('receipt')
-    .select(['status', 'charge_id', 'account_id'])
+    .select(['status', 'charge_id', 'user_id', 'payment_id'])
     .where('receipt_id', '=', receiptId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -39,8 +47,21 @@ export async function moveReceipt(
   const status = steps.at(-1)
   if (status === undefined) return receipt.status
   if (reopening.includes(status)) await reopen(ctx, receiptId)
+  await markCard(ctx, receipt, steps, isUnknown)
   await notifyPayer(ctx, receiptId, status)
   return status
+}
+
+/** The card that paid, once: what is sent again later, with whatever card, changes nothing of it. */
+async function markCard(
+  ctx: Mover,
+  { user_id: userId, payment_id: paymentId }: { user_id: string; payment_id: string | null },
+  steps: readonly ReceiptStatus[],
+  isUnknown: boolean,
+): Promise<void> {
+  if (paymentId === null) return
+  if (steps.includes('SUCCEEDED')) await recordCardAccepted(ctx, { userId, paymentId })
+  if (steps.includes('FAILED') && !isUnknown) await recordCardRefused(ctx, { userId, paymentId })
 }
 
 /** The invoices first and in their order, as whoever pays locks them. */

@@ -210,6 +210,32 @@ describe('a payment', () => {
     expect([await send(card), await isMarked()]).toEqual(['SUCCEEDED', true])
   })
 
+  test('sent again with another card of one’s own marks only the card that was asked [P8.04, P5.08]', async () => {
+    const marked = async (id: string) =>
+      (
+        await shop.ask('select keeping, refused_at is not null as refused from payment_method where payment_id = $1', [
+          id,
+        ])
+      )[0]
+    const other = await testCard(payer, '5555555555554444')
+    const send = async (paymentId: string) => {
+      const of = { key: crypto.randomUUID(), accountId: bluewater, pay: { [await invoiced()]: 1000 } }
+      const first = await pay(payer, { ...of, paymentId })
+      await shop.ask('delete from answered_call')
+      expect(await pay(payer, { ...of, paymentId: other })).toEqual(first)
+      return first.status
+    }
+    const declined = await testCard(payer, '4000000000000002')
+    expect(await send(declined)).toBe('FAILED')
+    expect(await marked(declined)).toMatchObject({ refused: true })
+    expect(await marked(other)).toEqual({ keeping: 'PENDING', refused: false })
+    expect(await send(card)).toBe('SUCCEEDED')
+    expect(await marked(other)).toEqual({ keeping: 'PENDING', refused: false })
+    await shop.ask('update payment_method set refused_at = now() where payment_id = $1', [other])
+    expect(await send(card)).toBe('SUCCEEDED')
+    expect(await marked(other)).toEqual({ keeping: 'PENDING', refused: true })
+  })
+
   test('on record with somebody else’s card takes nothing from it [P8.02]', async () => {
     const theirs = await testCard(await portal.as(people.owner))
     const { receiptNumber } = await pay(payer, {

@@ -6,7 +6,7 @@ import { receivableMessages } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
-import { recordCardAccepted, recordCardRefused, toPayWith } from '../payments/payments.ts'
+import { toPayWith } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isDeadlock } from '../platform/db/deadlock.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -23,12 +23,6 @@ export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<Answer> 
   if ('changed' in begun) return { receiptNumber: null, status: null, actionUrl: null, changed: begun.changed }
   const { receiptId, receiptNumber } = begun
   const { status, actionUrl } = await askGateway(ctx, ctx.separateTransaction, receiptId)
-  if (input.method === 'CARD' && input.paymentId !== undefined) {
-    const { paymentId } = input
-    if (status === 'FAILED') await recordCardRefused(ctx, paymentId)
-    if (status === 'SUCCEEDED')
-      await ctx.separateTransaction((db) => recordCardAccepted({ ...ctx, viewer: ctx.viewer, db }, paymentId))
-  }
   return { receiptNumber, status, actionUrl, changed: [] }
 }
 

@@ -174,13 +174,17 @@ describe('an answer that is lost', () => {
   })
 })
 
-test('a payer whose bank asks comes back to the payment, which is then settled [P8.06]', async () => {
+test('a payer whose bank asks comes back to the payment, which is then settled, and its card saved [P8.06, P5.08]', async () => {
   const id = await invoiced()
   stripe.next('ask-the-bank')
   const { receiptNumber, status, actionUrl } = await byCard(id)
   const [charge] = await chargesOf(receiptNumber)
+  await shop.ask("update payment_method set keeping = 'PENDING' where payment_id = $1", [card])
   expect([status, actionUrl]).toEqual(['ACTION', `https://bank.example/${charge?.id}`])
   stripe.answerBank(charge?.id ?? '', true)
   const number = { receiptNumber: receiptNumber ?? '' }
   expect(await payer.send(receivableCalls.settleReceipt, number)).toEqual({ status: 'SUCCEEDED' })
+  expect(await shop.ask('select keeping from payment_method where payment_id = $1', [card])).toEqual([
+    { keeping: 'SAVED' },
+  ])
 })

@@ -187,7 +187,7 @@ describe('what stands in the way of a line', () => {
   })
 
   test('more pieces than in stock, Prop 65 and a price that changed are reported [B4.10]', async () => {
-    localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101': 20 }))
+    localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101 12': 20 }))
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
     await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
     const line = await row('Hydraulic hose')

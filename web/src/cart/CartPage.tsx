@@ -10,6 +10,7 @@ import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useVisit } from '../punchout/shared/useVisit.ts'
 import { ReturnCart } from '../punchout/shared/ReturnCart.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -42,6 +43,7 @@ function CartPage() {
   const { signedIn, profile } = useSession()
   const cart = useCart()
   const isVisit = Boolean(profile?.punchOutType)
+  const isInspected = useVisit()?.operation === 'inspect'
   const shown = useCartLines(cart)
   const priceBefore = useSeenPrices(shown.lines)
   return (
@@ -51,21 +53,31 @@ function CartPage() {
       lines={shown}
       getName={(item) => item.productDisplayName}
       lead={plural(cart.quantity, 'item')}
-      actions={<CartActions lines={cart.lines} shown={shown.lines} />}
-      renderRow={(line, handlers) => <CartRow line={line} priceBefore={priceBefore(line)} {...handlers} />}
+      actions={<CartActions lines={cart.lines} shown={shown.lines} isFixed={isInspected} />}
+      renderRow={(line, handlers) => (
+        <CartRow line={line} priceBefore={priceBefore(line)} fixed={isInspected} {...handlers} />
+      )}
       summary={<CartSummary lines={shown} />}
       empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} />}
     />
   )
 }
 
-function CartActions({ lines, shown }: { lines: readonly CartLine[]; shown: readonly ShownLine[] }) {
+interface CartActionsProps {
+  lines: readonly CartLine[]
+  shown: readonly ShownLine[]
+  isFixed: boolean
+}
+
+function CartActions({ lines, shown, isFixed }: CartActionsProps) {
   const mayQuote = useMayQuote() && shown.some(({ item }) => item?.isPurchasable)
   return (
     <>
-      <Link href={paths.quickOrder()} className={actions['secondary']}>
-        <IconUpload size={18} aria-hidden /> Import a file
-      </Link>
+      {!isFixed && (
+        <Link href={paths.quickOrder()} className={actions['secondary']}>
+          <IconUpload size={18} aria-hidden /> Import a file
+        </Link>
+      )}
       <SheetMenu sheet={{ kind: 'cart', lines: [...lines] }} />
       {mayQuote && <QuoteButton />}
       <AddToListButton

@@ -16,9 +16,11 @@ export interface CartRowProps extends CartRowHandlers {
   line: ShownLine
   /** What the line cost when it was last seen, if that differs. */
   priceBefore: number | undefined
+  /** The cart is only shown, in a visit of a purchasing system that inspects it [P13.07]. */
+  fixed: boolean
 }
 
-export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, priceBefore, fixed, onQuantity, onRemove }: CartRowProps) {
   const locale = useLocale()
   const { canOrderParts } = storeRights(useSession())
   const { item } = line
@@ -29,6 +31,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
       name={name}
       counts="Quantity"
       blocked={!item.isPurchasable && canOrderParts}
+      fixed={fixed}
       quantity={line.quantity}
       onQuantity={onQuantity}
       onRemove={onRemove}
@@ -51,7 +54,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
         <Link href={item.productUrl}>{name}</Link>
       </h2>
       <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
-      <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
+      <LineNotes line={line} item={item} priceBefore={priceBefore} {...(!fixed && { onQuantity })} />
     </CartLineFrame>
   )
 }

@@ -17,7 +17,8 @@ export interface LineNotesProps {
   line: ShownLine
   item: CommerceItem
   priceBefore: number | undefined
-  onQuantity: (quantity: number) => void
+  /** Absent where the cart is only shown. */
+  onQuantity?: (quantity: number) => void
 }
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
@@ -35,7 +36,7 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
           <span className={classes['more']}>{shortText(item.quantityOnHand, line.quantity)}</span>
         )}
       </p>
-      {isHoldingUp && (
+      {isHoldingUp && onQuantity && (
         <p className={classes['note']} data-tone="blocked">
           {item.quantityOnHand > 0 ? (
             <>

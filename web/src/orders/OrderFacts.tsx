@@ -1,10 +1,10 @@
 // Where an order goes, how it travels, how it is paid.
+import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
 import { paymentText } from '@portal/contract/orders'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { OrderAddress } from './shared/OrderAddress.tsx'
-import { shippingText } from './shippingText.ts'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Organization', order.customerName === order.placedBy ? null : order.customerName],
           ['PO number', order.poNumber],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
-          ['Shipping method', shippingText(order)],
+          ['Shipping method', shippingMethodText(order.shippingMethod)],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
           ['Note', order.note],

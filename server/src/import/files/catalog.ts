@@ -1,6 +1,6 @@
 import type { Column, FileKind } from './kind.ts'
 import { uom } from './checks.ts'
-import { accountNumber, currency, ended, isPartNumber, partNumber } from './kind.ts'
+import { currency, ended, isPartNumber, partNumber } from './kind.ts'
 
 const illustration: Column = {
   name: 'illustration',
@@ -254,17 +254,6 @@ export const catalogFiles: FileKind[] = [
       },
       { name: 'words', type: 'list', required: true, note: 'Words or phrases it means.' },
       { name: 'note', type: 'text', empty: '', note: 'Why.' },
-    ],
-  },
-  {
-    file: 'customer-part-numbers.csv',
-    table: 'customer_part_number',
-    about: 'The numbers customers have given our parts.',
-    columns: [
-      accountNumber({ key: true }),
-      partNumber({ key: true }),
-      { name: 'number', type: 'text', required: true, note: "The customer's number." },
-      ended,
     ],
   },
   {

@@ -1,14 +1,9 @@
 // Dates of webinars and in-person courses, as they are planned elsewhere [P12.14].
+import { isTimeZone } from '@portal/contract/sessionTimes'
 import type { FileKind } from './kind.ts'
 
-const isTimeZone = (text: string): string | undefined => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
-    return undefined
-  } catch {
-    return 'is no time zone: write one like America/Chicago'
-  }
-}
+const readZone = (text: string): string | undefined =>
+  isTimeZone(text) ? undefined : 'is no time zone: write one like America/Chicago'
 
 export const courseSessionFiles: FileKind[] = [
   {
@@ -23,7 +18,8 @@ export const courseSessionFiles: FileKind[] = [
         type: 'text',
         key: true,
         required: true,
-        note: 'Id of the date where it is planned.',
+        portalNumbers: { from: 1, prefix: 'PORTAL-' },
+        note: 'Id of the date where it is planned; PORTAL- and a number are those that staff plan here.',
       },
       {
         name: 'external_course_id',
@@ -38,7 +34,7 @@ export const courseSessionFiles: FileKind[] = [
         name: 'time_zone',
         type: 'text',
         required: true,
-        is: isTimeZone,
+        is: readZone,
         note: 'Zone its times are shown in, such as America/Chicago.',
       },
       { name: 'place', type: 'text', required: true, note: 'Where it is held, or how to join a webinar.' },
@@ -51,6 +47,10 @@ export const courseSessionFiles: FileKind[] = [
       },
       { name: 'canceled', type: 'boolean', empty: false, note: 'Whether it is not held.' },
     ],
+    check: ({ starts_at: starts, change_until: until }) =>
+      typeof starts === 'string' && typeof until === 'string' && Date.parse(until) > Date.parse(starts)
+        ? [{ column: 'change_until', message: 'is after the start' }]
+        : [],
     refusals: {
       course_session_ends: ['ends_at', 'is not behind the start'],
       course_session_not_overbooked: ['capacity', 'is below the places that are booked'],

@@ -72,6 +72,7 @@ export const customerFiles: FileKind[] = [
       { name: 'tax_exempt', type: 'boolean', empty: false, note: 'Whether sales tax is left out.' },
       { name: 'warranty_types', type: 'list', empty: [], note: 'Warranty types of its units.' },
       { name: 'phone', type: 'text', note: 'Main telephone number.' },
+      { name: 'price_group', type: 'text', note: 'Group whose prices it has beside its own (customer-prices.csv).' },
       { name: 'demo_only', type: 'boolean', empty: false, note: 'A show organization.' },
       { name: 'punch_out', type: 'boolean', empty: false, note: 'Buys from a procurement system.' },
     ],
@@ -133,6 +134,36 @@ export const customerFiles: FileKind[] = [
       { name: 'is_primary', type: 'boolean', empty: false, note: 'The primary site of the account.' },
       { name: 'latitude', type: 'number', note: 'Latitude.' },
       { name: 'longitude', type: 'number', note: 'Longitude.' },
+    ],
+  },
+  {
+    file: 'address-numbers.csv',
+    table: 'address',
+    about:
+      'The ids that the ERP has given to addresses made in the portal, answering its event address.saved; from then on addresses.csv names them so.',
+    stamped: true,
+    columns: [
+      {
+        name: 'address_id',
+        type: 'int',
+        key: true,
+        required: true,
+        find: {
+          table: 'address',
+          by: 'address_id',
+          take: {
+            address_id: '$.address_id',
+            account_id: '$.account_id',
+            address1: '$.address1',
+            city: '$.city',
+            country: '$.country',
+            integration_locale: '$.integration_locale',
+          },
+          onlyNew: ['account_id', 'address1', 'city', 'country', 'integration_locale'],
+        },
+        note: 'Id of the address in the portal, as the event has it.',
+      },
+      { name: 'ebs_address_id', type: 'text', required: true, note: 'Id of its site in the ERP.' },
     ],
   },
 ]

@@ -2,6 +2,9 @@
 import { lessonKinds } from '@portal/contract/learning'
 import type { Column, FileKind } from './kind.ts'
 
+/** A package is uploaded and looked at; no path brings one. */
+const importedKinds = lessonKinds.filter((kind) => kind !== 'package')
+
 const version: Column = {
   name: 'external_version_id',
   type: 'text',
@@ -52,7 +55,7 @@ export const learningFiles: FileKind[] = [
     columns: [
       version,
       position,
-      { name: 'kind', type: 'text', required: true, values: lessonKinds, note: 'Kind of lesson.' },
+      { name: 'kind', type: 'text', required: true, values: importedKinds, note: 'Kind of lesson.' },
       { name: 'title', type: 'text', required: true, note: 'Title.' },
       {
         name: 'body',

@@ -85,6 +85,7 @@ export const orderFiles: FileKind[] = [
         name: 'shipping_method',
         type: 'text',
         values: ['ground', 'two-day', 'next-day', 'freight', 'will-call'],
+        expression: "upper(replace($, '-', '_'))",
         note: 'How it ships; empty for training.',
       },
       {

@@ -140,6 +140,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   // With what was in the cart before, there may be too little for an early day: until that is known, no day is promised.
   const single = detail ?? product
   const isCovered = single.quantityOnHand === 0 || single.quantityOnHand >= wanted
+  const price = (settled ? line?.item?.displayPrice : undefined) ?? product.partPrice
   const ship = (settled ? line?.item : undefined) ?? (isCovered ? single : undefined)
   return (
     <div className={classes['added']}>
@@ -174,11 +175,11 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
           )}
           <dt>Quantity</dt>
           <dd>{quantity}</dd>
-          {product.partPrice !== null && (
+          {price !== null && (
             <>
               <dt>Price</dt>
               <dd className="unbroken">
-                <Money amount={product.partPrice} locale={locale} /> / {product.partUom}
+                <Money amount={price} locale={locale} /> / {product.partUom}
               </dd>
             </>
           )}
