@@ -13,7 +13,13 @@ test('the right size of the right class of glove is two steps away [P5.18, P5.20
   const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
   await expect(first.getByRole('heading')).toContainText(/Class 2 .*Gloves, 10$/)
   // Two: into the cart.
-  await expect(first.getByRole('button', { name: /^Add to Cart/ })).toBeEnabled()
+  await first.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Class 2 .*Gloves, 10$/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('class and size are chosen beside the results, each a step, and stand in the address [P5.18]', async ({

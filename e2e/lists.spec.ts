@@ -15,6 +15,9 @@ const lists = [
   `${equipment}/fleetservices/compliance/jems/insights`,
   `${equipment}/fleetservices/compliance/jems/insights/reports`,
   '/pages/dashboard/account/orders',
+  '/pages/dashboard/account/arinvoice',
+  '/pages/dashboard/admin/contactManagement',
+  '/pages/dashboard/admin/groups',
   '/pages/dashboard/admin/opready',
   '/pages/my-account/orderHistoryPage',
 ]
@@ -35,8 +38,8 @@ const rowsOf = async (page: Page, count = 5) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const width of [1440, 390])
-    test(`every list shows its rows, ${width} wide`, async ({ page }) => {
+  for (const width of [1440, 1024, 768, 390])
+    test(`every list shows its rows, and nothing beside the page, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, await newPerson('owner'))
       await tellZone(page, 'America/Chicago')
@@ -44,6 +47,7 @@ test.describe('without scripts', () => {
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control'], path).toBe('no-store')
         await expect(page.locator('[data-row]').filter({ visible: true }).first(), path).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
     })
 

@@ -42,6 +42,9 @@ export const searchSizes = {
   maxQueryLength: 512,
 } as const
 
+/** Whether measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
+export const mayHoldMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
+
 /** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */
 export const productHit = z.object({
   objectID: z.string(),

@@ -4,7 +4,16 @@ import type { CheckedRow, quickOrderCalls, RowOutcome } from '@portal/contract/q
 import { canBeOrdered, maxOrderRows, quickOrderMessages } from '@portal/contract/quickOrder'
 import type { Locale } from '@portal/contract/locales'
 import { getBrand } from '../brand/brand.ts'
-import { cards, free, itemsByNumber, rowsByItem, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
+import {
+  cards,
+  free,
+  itemsByNumber,
+  priceFor,
+  rowsByItem,
+  getShipDays,
+  toShipping,
+  getShopper,
+} from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { nearestParts, purchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
@@ -60,11 +69,12 @@ export async function checkOrderRows(
     return {
       ...common,
       ...decided,
-      // The words of the store for the pieces of this row, not for one.
+      // Price and words of the store for the pieces of this row, not for one.
       product:
         part && common.product
           ? {
               ...common.product,
+              partPrice: priceFor(part, decided.quantity),
               ...toShipping(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
             }
           : null,

@@ -6,7 +6,7 @@ import type { ExportFormat } from '@portal/contract/lists'
 import type { Locale } from '@portal/contract/locales'
 import type { SheetKind } from '@portal/contract/quickOrder'
 import { maxSheetBytes, sheetMessages } from '@portal/contract/quickOrder'
-import { cards, rowsByItem, getShopper } from '../catalog/catalog.ts'
+import { cards, priceFor, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { toCsv } from '../platform/lists/csv.ts'
@@ -114,8 +114,8 @@ export async function writeSheet(
   const shown = [...known.values()].filter((row) => row.show_online)
   const byItem = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
   const rows = lines.flatMap((line) => {
-    const card = byItem.get(line.itemId)
-    return card ? [{ ...line, card }] : []
+    const [card, row] = [byItem.get(line.itemId), known.get(line.itemId)]
+    return card && row ? [{ ...line, card: { ...card, partPrice: priceFor(row, Math.max(1, line.quantity)) } }] : []
   })
   const columns = columnsFor(shopper, getColumns(kind, rows))
   const pieces: Buffer[] = []

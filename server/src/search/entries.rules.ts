@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { detailFacet, definitions, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { endingSize } from './measures.rules.ts'
+import { endingSize } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, stopWords } from './words.rules.ts'
 

@@ -1,7 +1,7 @@
 // Highlighting: which words of a record's text the query found, in the shape of Algolia's _highlightResult. As there,
 // values are not escaped; a page must not put them in as markup (web/src/platform/search.ts makes parts of them).
 import { isObject } from './entries.rules.ts'
-import { readMeasures } from './measures.rules.ts'
+import { readMeasures } from '@portal/contract/measureWords'
 import type { Query, Unit } from './queries.rules.ts'
 import { stem } from './stems.rules.ts'
 import { toChunkList, codeKey, singular } from './words.rules.ts'

@@ -1,6 +1,6 @@
 // Queries: what somebody typed, read without asking the database. A query becomes units, each a measure, a phrase with
 // synonyms or one word; each is to be found, by any of its wordings.
-import { readMeasures } from './measures.rules.ts'
+import { readMeasures } from '@portal/contract/measureWords'
 import type { Synonyms } from './synonyms.rules.ts'
 import { maxPhrase } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'

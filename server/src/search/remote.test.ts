@@ -79,7 +79,12 @@ describe('settings of a service elsewhere [P5.30]', () => {
       customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)', 'desc(demand)'],
       ignorePlurals: true,
       queryLanguages: ['en'],
-      attributesForFaceting: expect.arrayContaining(['searchable(brand)', 'attributes', 'filterOnly(partNumber)']),
+      attributesForFaceting: expect.arrayContaining([
+        'searchable(brand)',
+        'attributes',
+        'parentId',
+        'filterOnly(partNumber)',
+      ]),
       renderingContent: { facetOrdering: { facets: { order: ['categories', 'brand', 'attributes'] } } },
       replicas: expect.arrayContaining(['products_price_asc', 'products_name_desc']),
     })

@@ -22,6 +22,10 @@ export function settingCalls(name: IndexName, synonyms: readonly (Synonym & { id
     ignorePlurals: true,
     removeWordsIfNoResults: mayLoosen ? 'allOptional' : 'none',
     ...(name === 'products' && {
+      // Counted there to say how many of a family match; our own search says it unasked.
+      attributesForFaceting: (settings.attributesForFaceting ?? []).map((facet) =>
+        facet === 'filterOnly(parentId)' ? 'parentId' : facet,
+      ),
       renderingContent: {
         facetOrdering: {
           facets: { order: counted },

@@ -1,7 +1,7 @@
 // Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalog itself, since the portal
 // keeps no record of what anybody searched.
 import type { SearchRecord } from './indexes.ts'
-import { isUnit } from './measures.rules.ts'
+import { isUnit } from '@portal/contract/measureWords'
 
 export interface Phrases {
   /** Counts the phrases of one product. */

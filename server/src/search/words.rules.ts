@@ -1,6 +1,6 @@
 // Words: how text becomes lexemes. Records and queries fold in the same way, here, so that PostgreSQL's dictionaries
 // have no say. Lexemes carry a mark when they are more than a word of a name (0150_search_words_counted.sql).
-import { readMeasures } from './measures.rules.ts'
+import { readMeasures } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 
 const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
@@ -14,42 +14,12 @@ const patterns = { any: toPatterns(anyWord, 'gu'), plain: toPatterns(plainWord, 
 const maxLexemeLength = 64
 
 /** Words that say nothing about what is looked for. */
-export const stopWords: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'and',
-  'for',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
+export const stopWords: ReadonlySet<string> = new Set('a an and for in of on or the to with'.split(' '))
 
 /** The same of a query, where people say what they want: 'i need a hose for my truck'. */
 export const queryStopWords: ReadonlySet<string> = new Set([
   ...stopWords,
-  'as',
-  'at',
-  'by',
-  'from',
-  'i',
-  'is',
-  'it',
-  'looking',
-  'me',
-  'my',
-  'need',
-  'our',
-  'please',
-  'some',
-  'that',
-  'this',
-  'want',
-  'we',
-  'your',
+  ...'as at by from i is it looking me my need our please some that this want we your'.split(' '),
 ])
 
 export interface Word {

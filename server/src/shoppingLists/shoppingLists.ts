@@ -4,6 +4,7 @@ import { maxLists, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
+import { orderingAccount } from '../platform/orderingAccount.ts'
 import type { ListPart } from './shoppingListItems.ts'
 import { changeItems, itemsOfParts } from './shoppingListItems.ts'
 import { getList, lockOwnList } from './ownList.ts'
@@ -88,8 +89,8 @@ export async function updateList(
 
 /** The organization a list is shared with: the one being viewed, else their own. */
 function organizationOf({ viewer }: Ctx): number {
-  const id = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
-  if (viewer.registrationType === 'B2C' || id === null || id === undefined)
+  const id = orderingAccount(viewer)
+  if (viewer.registrationType === 'B2C' || id === null)
     throw new PortalError('BAD_INPUT', shoppingListMessages.noOrganization)
   return id
 }

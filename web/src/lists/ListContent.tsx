@@ -10,6 +10,7 @@ import { Cards, WaitingCards } from './Cards.tsx'
 import classes from './ListPage.module.css'
 import type { ListState, Sort } from './listState.ts'
 import { isNarrowed } from './listState.ts'
+import { placeColumns } from './room.ts'
 import { Row, WaitingRows } from './Row.tsx'
 import type { Column, ListConfig } from './shared/list.ts'
 import { Table } from './Table.tsx'
@@ -52,6 +53,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
     onRetry,
   } = props
   const many = list.noun[1]
+  const placed = placeColumns(columns, selection !== undefined)
   if (error && !page)
     return <ErrorState title={`The ${many} did not load`} message={error.body?.userFriendlyMessage} onRetry={onRetry} />
   if (page && page.content.length === 0 && !isStale)
@@ -71,7 +73,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
         <div className={toolbar['wide']}>
           <Table
             label={list.noun[1]}
-            columns={columns}
+            columns={placed}
             sort={sort}
             onSort={(next) => onChange({ sort: next })}
             isStale={isStale}
@@ -90,14 +92,14 @@ export function ListContent<T>(props: ListContentProps<T>) {
                     row={row}
                     name={key}
                     href={list.getHref(row)}
-                    columns={columns}
+                    columns={placed}
                     selected={selection && isSelected(selection, key)}
                     onSelect={(through) => onSelect(key, through)}
                   />
                 )
               })
             ) : (
-              <WaitingRows count={state.size} columns={columns} selectable={selection !== undefined} />
+              <WaitingRows count={state.size} columns={placed} selectable={selection !== undefined} />
             )}
           </Table>
         </div>

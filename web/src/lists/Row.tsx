@@ -2,14 +2,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { Link } from '../ui/Link.tsx'
-import type { Column } from './shared/list.ts'
+import type { PlacedColumn } from './room.ts'
 import classes from './Table.module.css'
 
 interface RowProps<T> {
   row: T
   name: string
   href: string
-  columns: readonly Column<T>[]
+  columns: readonly PlacedColumn<T>[]
   /** Undefined where nothing can be selected. */
   selected: boolean | undefined
   onSelect: (through: boolean) => void
@@ -44,12 +44,12 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
           />
         </td>
       )}
-      {columns.map(({ id, cell, align, priority = 2 }, at) => {
+      {columns.map(({ id, cell, align, from }, at) => {
         const content = cell(row)
         // What does not fit can be read by pointing at it.
         const shown = {
           'data-align': align,
-          'data-priority': priority,
+          'data-from': from,
           title: typeof content === 'string' ? content : undefined,
         }
         return at === 0 ? (
@@ -73,14 +73,14 @@ export function WaitingRows<T>({
   selectable,
 }: {
   count: number
-  columns: readonly Column<T>[]
+  columns: readonly PlacedColumn<T>[]
   selectable: boolean
 }) {
   return Array.from({ length: count }, (_row, at) => (
     <tr key={at} aria-hidden>
       {selectable && <td className={classes['check']} />}
-      {columns.map(({ id, align, priority = 2 }, column) => (
-        <td key={id} data-align={align} data-priority={priority}>
+      {columns.map(({ id, align, from }, column) => (
+        <td key={id} data-align={align} data-from={from}>
           <span className={classes['bar']} style={{ '--at': (at * 7 + column * 3) % 10 } as object} />
         </td>
       ))}

@@ -2,13 +2,14 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sort } from './listState.ts'
-import type { Column } from './shared/list.ts'
+import room from './room.module.css'
+import type { PlacedColumn } from './room.ts'
 import classes from './Table.module.css'
 
 interface TableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly PlacedColumn<Row>[]
   sort: Sort
   onSort: (sort: Sort) => void
   /** The check box over the check boxes; undefined where nothing can be selected. */
@@ -21,7 +22,7 @@ interface TableProps<Row> {
 export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, children }: TableProps<Row>) {
   return (
     <div className={classes['frame']} data-stale={isStale || undefined}>
-      <table className={classes['table']} aria-label={label} aria-busy={isStale}>
+      <table className={`${classes['table'] ?? ''} ${room['columns'] ?? ''}`} aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>
             {selectAll !== undefined && <td className={classes['check']}>{selectAll}</td>}
@@ -38,18 +39,20 @@ export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, c
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
-  const { title, align, width, priority = 2, sort: field } = column
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: PlacedColumn<Row>
+  sort: Sort
+  onSort: (sort: Sort) => void
+}) {
+  const { title, align, width, from, sort: field } = column
   const direction = field !== undefined && sort.fieldName === field ? sort.direction : undefined
   const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconSelector
   return (
-    <th
-      scope="col"
-      style={{ width }}
-      data-align={align}
-      data-priority={priority}
-      aria-sort={direction && ariaSort[direction]}
-    >
+    <th scope="col" style={{ width }} data-align={align} data-from={from} aria-sort={direction && ariaSort[direction]}>
       {field === undefined ? (
         title
       ) : (

@@ -36,28 +36,27 @@ export async function postSearch<Hit>(
     ...callQueryOptions(searchCalls.getSearchConfig, {}),
     staleTime: Infinity,
   })
-  const init: RequestInit = {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-algolia-application-id': applicationId,
-      'x-algolia-api-key': apiKey,
-    },
-    body: JSON.stringify({ requests }),
-    ...(signal && { signal }),
+  const headers = {
+    'content-type': 'application/json',
+    'x-algolia-application-id': applicationId,
+    'x-algolia-api-key': apiKey,
   }
   const path = `${url}/1/indexes/*/queries`
-  const answer = await retryWhenOnline(() => (url ? fetch(path, init) : getFetcher(client)(path, init)), {
-    signal,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new CallError('search', 0, undefined, 'No answer')
-  })
-  if (!answer.ok)
-    throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
-  const { results } = (await answer.json()) as { results: Answer<Hit>[] }
+  const ask = async (asked: readonly SearchRequest[]): Promise<SearchResponse<Hit>[]> => {
+    const init = { method: 'POST', headers, body: JSON.stringify({ requests: asked }), ...(signal && { signal }) }
+    const answer = await retryWhenOnline(() => (url ? fetch(path, init) : getFetcher(client)(path, init)), {
+      signal,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError('search', 0, undefined, 'No answer')
+    })
+    if (!answer.ok)
+      throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
+    return ((await answer.json()) as { results: SearchResponse<Hit>[] }).results
+  }
+  const results = url ? await (await import('./searchElsewhere.ts')).askElsewhere(ask, requests) : await ask(requests)
   // Only what pages use: the answer travels inside the rendered page.
-  return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, ...left }) => ({
+  return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, groups }) => ({
     hits,
     nbHits,
     nbPages,
@@ -65,17 +64,8 @@ export async function postSearch<Hit>(
     ...(facets && { facets }),
     ...(distinctCounts && { distinctCounts }),
     ...(facetHits && { facetHits }),
-    ...toGroups(left),
+    ...(groups && { groups }),
   }))
-}
-
-type Answer<Hit> = SearchResponse<Hit> & { queryAfterRemoval?: string }
-
-/** The groups of an answer; of a service elsewhere [P5.30], which names what it left out in the query alone, one of all hits. */
-export function toGroups({ groups, queryAfterRemoval = '' }: Pick<Answer<unknown>, 'groups' | 'queryAfterRemoval'>) {
-  const without = [...queryAfterRemoval.matchAll(/<em>(.*?)<\/em>/g)].map(([, word = '']) => word)
-  if (groups) return { groups }
-  return without.length > 0 ? { groups: [{ from: 0, without }] } : {}
 }
 
 /** The query of a search, for loaders and hooks. */

@@ -25,6 +25,15 @@ export const writeStored = (key: string, value: unknown): boolean => write(() =>
 export const readTab = (key: string): unknown => read(() => sessionStorage, key)
 export const writeTab = (key: string, value: unknown): boolean => write(() => sessionStorage, key, value)
 
+/** Whether the browser lets us at its storage, which it may not in a frame of another site. */
+export function isStorageOpen(): boolean {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
 /** Removes everything this browser and this tab keep. */
 export function clearStorage(): void {
   for (const getStorage of [() => localStorage, () => sessionStorage]) {

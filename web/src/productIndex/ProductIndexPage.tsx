@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { IndexRun } from '@portal/contract/productIndex'
 import { productIndexCalls } from '@portal/contract/productIndex'
+import { paths } from '@portal/contract/paths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,6 +34,7 @@ function ProductIndexPage() {
     <>
       <PageHeader
         title="Product Search Index"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="It follows the catalog by itself. Searches go on as usual while it is rebuilt."
         actions={
           <button

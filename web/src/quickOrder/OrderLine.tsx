@@ -15,7 +15,7 @@ import field from '../ui/field.module.css'
 import classes from './OrderPad.module.css'
 import type { OrderRow } from './orderRows.ts'
 import { isFilled, quantityProblem } from './orderRows.ts'
-import { PartField } from './PartField.tsx'
+import { PartField } from '../partLine/shared/PartField.tsx'
 
 export interface OrderLineProps {
   row: OrderRow

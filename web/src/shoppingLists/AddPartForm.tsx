@@ -1,11 +1,12 @@
-// A part put on the list by its number, for who has it in their head or on a worn label.
-import { TextInput } from '@mantine/core'
+// A part put on the list by its number, or by what quick order would find for it [P5.32].
 import { addPartForm, shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useCallMutation } from '../platform/client.ts'
+import { PartField } from '../partLine/shared/PartField.tsx'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { useId } from 'react'
 import classes from './AddPartForm.module.css'
 
 export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
@@ -26,10 +27,32 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
       },
     ),
   )
+  const fault = useId()
+  const { error, ref } = form.field('partNumber')
+  const change = (partNumber: string) => form.change({ partNumber })
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput label="Part number" autoComplete="off" maxLength={60} {...form.field('partNumber')} />
-      <div className={classes['quantity']}>
+      <div className={classes['labeled']}>
+        <span aria-hidden>Part number</span>
+        <PartField
+          value={form.watch('partNumber')}
+          label="Part number"
+          invalid={error !== undefined}
+          describedBy={error && fault}
+          onType={change}
+          onCommit={change}
+          onEnter={() => void submit()}
+          // Picked, not sent: there is the quantity.
+          onPicked={() => form.setFocus('partNumber')}
+          inputRef={ref}
+        />
+        {error && (
+          <p id={fault} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className={classes['labeled']}>
         <span aria-hidden>Quantity</span>
         <QuantityInput
           value={form.watch('quantity')}

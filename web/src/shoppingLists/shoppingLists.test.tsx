@@ -8,6 +8,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { toCommerceItems, testDetail, testItem } from '../../test/products.ts'
+import { testSearch } from '../../test/search.ts'
 import { changeGuestCart, clearGuestCart } from '../cart/shared/guestCart.ts'
 import { currentToast } from '../platform/toasts.ts'
 
@@ -299,6 +300,27 @@ describe('one list', () => {
       { items: [{ shoppingListId: 7, partNumber: '1', quantity: 1 }] },
     ])
     expect(await screen.findByText(unknown)).toBeTruthy()
+  })
+
+  test('a part is suggested while its name is typed; picked, it waits for its quantity [P5.32]', async () => {
+    const search = testSearch(() => ({
+      hits: [{ objectID: 'P1', partNumber: '970000101', displayName: 'Hydraulic hose', imageUrl: '/a.svg' }],
+    }))
+    const { sent } = await openList(testList(), buyer, search.answers)
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part number' })
+    field.focus()
+    fireEvent.change(field, { target: { value: 'hose hydraulc' } })
+    await screen.findByRole('option', { name: /Hydraulic hose/ })
+    expect(search.requests).toMatchObject([{ query: 'hose hydraulc', removeWordsIfNoResults: 'none' }])
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect([field.value, document.activeElement]).toEqual(['970000101', field])
+    expect(sent('addOrUpdateItemsInShoppingList')).toEqual([])
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(sent('addOrUpdateItemsInShoppingList')).toEqual([
+      { items: [{ shoppingListId: 7, partNumber: '970000101', quantity: 1 }] },
+    ])
+    expect(field.value).toBe('')
   })
 
   test('of a colleague is read and copied, not changed', async () => {

@@ -1,12 +1,19 @@
-// A filter in force, with the way out of it.
+// A filter in force, or a measure that was read in the query, with the way out of it.
 import { IconX } from '@tabler/icons-react'
 import { Link } from '../ui/Link.tsx'
 import classes from './Results.module.css'
 
-export const Chip = ({ label, href }: { label: string; href: string }) => (
+interface ChipProps {
+  label: string
+  href: string
+  /** What a press does, for a screen reader. */
+  does?: string
+}
+
+export const Chip = ({ label, href, does = 'Remove the filter' }: ChipProps) => (
   <li>
     <Link href={href} className={classes['chip']}>
-      <span className="visually-hidden">Remove the filter </span>
+      <span className="visually-hidden">{does} </span>
       {label}
       <IconX size={14} aria-hidden />
     </Link>

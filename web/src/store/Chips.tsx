@@ -1,11 +1,11 @@
-// The chips of the filters in force: few have chosen one when the page opens.
+// The chips of the filters in force, and of the measures read in the query: few have either when the page opens.
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
-import { chipTexts } from './attributeTexts.ts'
+import { chipTexts, measureChips } from './attributeTexts.ts'
 import { Chip } from './Chip.tsx'
 import classes from './Results.module.css'
 import type { SearchState } from './searchState.ts'
-import { noFilters, searchHref, withChoice } from './searchState.ts'
+import { isFiltered, noFilters, searchHref, withChoice } from './searchState.ts'
 import type { AttributeCounts } from './useStoreSearch.ts'
 
 /** A chip for each value or range that is chosen. */
@@ -26,8 +26,14 @@ export function Chips({ state, attributes }: { state: SearchState; attributes: r
     })),
   ]
   const choices = Object.keys(state.attributes).length
+  const measures = measureChips(state.q)
+  if (!isFiltered(state) && measures.length === 0) return null
   return (
     <ul className={classes['chips']} aria-label="Filters in force">
+      {measures.map(({ label, query }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a measure may stand in a query twice
+        <Chip key={`${at} ${label}`} label={label} href={searchHref(state, { q: query })} does="Search without" />
+      ))}
       {chips.map((chip) => (
         <Chip key={chip.label} {...chip} />
       ))}

@@ -1,7 +1,7 @@
 // Above the results: the products that the query names by the customer's own numbers [P5.21].
 import type { OwnNumber } from '@portal/contract/catalog'
 import results from './Results.module.css'
-import { ownNumberTitle } from './shared/ownNumbers.ts'
+import { ownNumberTitle } from '../partLine/shared/ownNumbers.ts'
 import { ProductRow } from './shared/ProductRow.tsx'
 
 export function OwnNumbers({ products }: { products: readonly OwnNumber[] }) {

@@ -7,6 +7,7 @@ import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useEffect } from 'react'
 import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
+import { readSession } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
 import { late } from '../ui/late.ts'
@@ -53,6 +54,8 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
       prefetch(queryClient, machineCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
       detail.supersededBy &&
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
+      readSession(queryClient).signedIn &&
+        import('./priceBreaks.ts').then((module) => module.loadPriceBreaks(queryClient, detail, locale)),
     ])
     return { detail }
   },

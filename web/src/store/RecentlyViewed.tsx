@@ -1,41 +1,13 @@
-// What the visitor looked at lately, at today's price and availability in their locale, with a way to forget it.
-import { catalogCalls } from '@portal/contract/catalog'
-import { useCallQuery } from '../platform/client.ts'
-import { useLocale } from '../platform/locale.ts'
-import { showMessage } from '../platform/toasts.ts'
-import { storeViewed, useViewed } from './recentlyViewed.ts'
-import { ProductStrip } from './shared/ProductStrip.tsx'
-import { Section } from './shared/Section.tsx'
+// What the visitor looked at lately; whoever comes for the first time loads none of it.
+import { lazy, Suspense } from 'react'
+import { useViewed } from './recentlyViewed.ts'
+
+const ViewedStrip = lazy(() => import('./ViewedStrip.tsx').then((module) => ({ default: module.ViewedStrip })))
 
 /** `except` is the family of the product on screen. */
-export function RecentlyViewed({ except }: { except?: string }) {
-  const locale = useLocale()
-  const all = useViewed()
-  const partNumbers = all.filter(({ parentId }) => parentId !== except).map(({ partNumber }) => partNumber)
-  const { data: products = [] } = useCallQuery(
-    catalogCalls.productsByPartNumber,
-    { partNumbers, locale },
-    { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
+export const RecentlyViewed = ({ except }: { except?: string }) =>
+  useViewed().some(({ parentId }) => parentId !== except) && (
+    <Suspense>
+      <ViewedStrip except={except} />
+    </Suspense>
   )
-  if (partNumbers.length === 0 || products.length === 0) return null
-  const clear = () => {
-    storeViewed([])
-    showMessage({
-      kind: 'done',
-      text: 'Recently viewed items cleared.',
-      action: { label: 'Undo', run: () => storeViewed(all) },
-    })
-  }
-  return (
-    <Section
-      title="Recently viewed"
-      more={
-        <button type="button" aria-label="Clear recently viewed items" onClick={clear}>
-          Clear
-        </button>
-      }
-    >
-      <ProductStrip label="Recently viewed items" products={products} />
-    </Section>
-  )
-}

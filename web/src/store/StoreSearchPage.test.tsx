@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react'
 import type { Session } from '@portal/contract/session'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testProduct } from '../../test/products.ts'
 import type { SearchRequest } from '../../test/search.ts'
 import { testSearch } from '../../test/search.ts'
+
+beforeAll(() => Promise.all([import('./StoreSearchPage.tsx'), import('./Chips.tsx')]), 30_000)
 
 const categories = [
   { id: 'hyd', parentId: null, name: 'Hydraulics', imageUrl: '/art/parts/hydraulic-pump.svg', productCount: 60 },
@@ -73,6 +75,23 @@ test('the address is the state: q, page, brand and category are what is asked an
   expect(panel.dataset['open']).toBe('false')
   fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }))
   expect(panel.dataset['open']).toBe('true')
+})
+
+test('measures that the query names are chips: one goes, the words stay [P5.34]', async () => {
+  const { href } = await open('/pages/store/search?q=rubber+gloves+class+2+size+10&brand=Hydrix')
+  const chips = within(await screen.findByRole('list', { name: 'Filters in force' }))
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Search without Class 2',
+    'Search without Size 10',
+    'Remove the filter Hydrix',
+  ])
+  await act(async () => fireEvent.click(chips.getByRole('link', { name: /Search without ?Size 10/ })))
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=rubber+gloves+class+2&brand=Hydrix'))
+})
+
+test('a part number is no measure', async () => {
+  await open('/pages/store/search?q=970-123-456')
+  expect(screen.queryByRole('list', { name: 'Filters in force' })).toBeNull()
 })
 
 test('what a facet, the order or the page makes of the result is announced [U3.02]', async () => {

@@ -2,6 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
+import { mayHoldMeasure } from '@portal/contract/search'
 import { lazy, Suspense } from 'react'
 import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
@@ -20,7 +21,7 @@ import type { SearchState } from './searchState.ts'
 import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
-import { useOwnNumbers } from './shared/ownNumbers.ts'
+import { useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import compareStyles from './Compare.module.css'
@@ -90,7 +91,7 @@ function StoreSearchPage() {
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
   const heading = headingOf(state)
-  const chips = isFiltered(state) && (
+  const chips = (isFiltered(state) || mayHoldMeasure(state.q)) && (
     <Suspense>
       <Chips state={state} attributes={attributes} />
     </Suspense>

@@ -11,6 +11,7 @@ import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import { priceAt, usePriceBreaks } from './priceBreaks.ts'
 import { Section } from './shared/Section.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { useAddSizes } from './useAddSizes.ts'
@@ -53,7 +54,12 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     return quantity > 0 ? [{ variant, quantity }] : []
   })
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = sumMoney(chosen.map(({ variant, quantity }) => lineAmount(variant.partPrice ?? 0, quantity)))
+  const breaksOf = usePriceBreaks(detail)
+  const total = sumMoney(
+    chosen.map(({ variant, quantity }) =>
+      lineAmount(priceAt(variant, breaksOf(variant.partNumber), quantity) ?? 0, quantity),
+    ),
+  )
   const textOf = (key: string, variant: FamilyVariant, at: number) => {
     if (key === 'label') {
       const isThis = variant.partNumber === detail.partNumber

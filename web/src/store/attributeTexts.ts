@@ -1,7 +1,9 @@
-// How values of attributes are written and put in order: measures in the reader's unit, sizes as people know them.
+// How values of attributes are written and put in order: measures in the reader's unit, sizes as people know them; and
+// the chips of those chosen, and of those that a query names.
 import type { CategoryAttribute } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
 import { formatRange } from '@portal/contract/measures'
+import { readMeasures } from '@portal/contract/measureWords'
 import type { Choice, Choices } from './searchState.ts'
 
 /** 'length-in|14' has the value 14, '5-35' is a range; anything else is text. */
@@ -46,4 +48,17 @@ export const chipTexts = (choices: Choices, attributes: readonly CategoryAttribu
       id,
       without: { values: choice.values.filter((each) => each !== value) },
     }))
+  })
+
+/** A chip for each measure that `query` names, 'Size 10', 'Class 2', '10 ft', and what is left of the query without it [P5.34]. */
+export const measureChips = (query: string): { label: string; query: string }[] =>
+  readMeasures(query).map(({ start, end, lexeme }) => {
+    const [, kind, value = ''] = /^\$(size|class)(.+)$/.exec(lexeme) ?? []
+    const left = `${query.slice(0, start)} ${query.slice(end)}`.replaceAll(/\s+/g, ' ').replaceAll(/ (?=[,;])/g, '')
+    return {
+      label: kind
+        ? `${kind === 'size' ? 'Size' : 'Class'} ${value.length > 3 ? value : value.toUpperCase()}`
+        : query.slice(start, end),
+      query: left.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''),
+    }
   })

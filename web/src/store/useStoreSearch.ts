@@ -11,7 +11,7 @@ import type { SearchState } from './searchState.ts'
 import { attributeRequests, pageRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
-import { loadOwnNumbers } from './shared/ownNumbers.ts'
+import { loadOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 
 interface PartHit {
   partNumber: string

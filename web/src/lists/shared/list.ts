@@ -10,9 +10,9 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the right. */
   align?: 'end'
-  /** Any CSS width; without one the column shares what is left. */
-  width?: string
-  /** Goes first when room is short: 1 never goes, 4 goes first; 2 by default. */
+  /** In pixels; without one the column shares what is left. */
+  width?: `${number}px`
+  /** Goes first when room is short: 1 never goes, 4 goes first; 2 by default; of equals the last one. */
   priority?: 1 | 2 | 3 | 4
   /** Not shown until chosen. */
   hidden?: boolean

@@ -11,7 +11,7 @@ import { postSearch } from '../../platform/searching.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { readSession } from '../../platform/session.ts'
 import type { Suggestion, Suggestions } from './autocomplete.ts'
-import { loadOwnNumbers, ownNumberTitle } from './ownNumbers.ts'
+import { loadOwnNumbers, ownNumberTitle } from '../../partLine/shared/ownNumbers.ts'
 
 type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
 

@@ -2,9 +2,9 @@
 import type { ProductHit } from '@portal/contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
-import { PartLine } from '../partLine/shared/PartLine.tsx'
-import { ownNumberTitle } from '../store/shared/ownNumbers.ts'
-import type { Combobox } from '../ui/useCombobox.ts'
+import { PartLine } from './PartLine.tsx'
+import { ownNumberTitle } from './ownNumbers.ts'
+import type { Combobox } from '../../ui/useCombobox.ts'
 import classes from './PartField.module.css'
 
 export interface PartHit extends Pick<ProductHit, 'displayName' | 'partNumber' | 'imageUrl'> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingSize, readMeasures } from './measures.rules.ts'
-import { stem } from './stems.rules.ts'
+import { endingSize, readMeasures } from './measureWords.ts'
 
 const lexemes = (text: string) => readMeasures(text).map(({ lexeme }) => lexeme)
 
@@ -35,19 +34,3 @@ test.each([
   ['Full-Body Harness, XL', '$sizexl'],
   ['Hot Stick, 8 ft', null],
 ])('the size %s ends in', (name, size) => expect(endingSize(name)).toBe(size))
-
-test.each([
-  ['insulated', 'insulating'],
-  ['insulation', 'insulator'],
-  ['crimper', 'crimping'],
-  ['detection', 'detectors'],
-  ['linemen', 'lineman'],
-  ['harnesses', 'harness'],
-  ['telescopic', 'telescoping'],
-])('%s and %s have one stem', (one, other) => expect(stem(one)).toBe(stem(other)))
-
-test.each([
-  ['harness', 'hare'],
-  ['fitting', 'fit'],
-  ['bearing', 'bear'],
-])('%s is no form of %s', (one, other) => expect(stem(one)).not.toBe(stem(other)))

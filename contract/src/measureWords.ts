@@ -1,5 +1,7 @@
-// Measures: '1/2"', '0.5 in' and '1/2 inch' are one length, in records and in queries. Each becomes a lexeme that begins
-// with $ and says the kind and the value in one unit.
+// Measures in words: '1/2"', '0.5 in' and '1/2 inch' are one length, in records and in queries. Each becomes a lexeme that
+// begins with $ and says the kind and the value in one unit.
+import { mayHoldMeasure } from './search.ts'
+
 export interface Measure {
   start: number
   end: number
@@ -106,7 +108,7 @@ function toLexeme(found: Record<string, string | undefined>): string | null {
 
 /** The measures in `text`, in order; of those that overlap the first kind above. */
 export function readMeasures(text: string): Measure[] {
-  if (!/\d|large|small|medium|size|\bx*[sml]$/i.test(text)) return []
+  if (!mayHoldMeasure(text)) return []
   const found: Measure[] = []
   for (const pattern of Object.values(patterns)) {
     for (const match of text.matchAll(pattern)) {

@@ -1,16 +1,16 @@
-// A part number, completed from three characters on by the store's search [B§9]; text of several rows pasted here
-// becomes rows. An input and nothing around it until somebody types: an order has hundreds of them.
+// A part number, completed from three characters on by the store's search [B§9, P5.32], in quick order and on a list; text
+// of several rows pasted here may become rows. An input and nothing around it until somebody types: an order has hundreds.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefCallback } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { autocompleteDelay } from '../platform/delays.ts'
-import { searchQueryOptions } from '../platform/searching.ts'
-import { useOwnNumbers } from '../store/shared/ownNumbers.ts'
-import field from '../ui/field.module.css'
-import { useCombobox } from '../ui/useCombobox.ts'
+import { autocompleteDelay } from '../../platform/delays.ts'
+import { searchQueryOptions } from '../../platform/searching.ts'
+import { useOwnNumbers } from './ownNumbers.ts'
+import field from '../../ui/field.module.css'
+import { useCombobox } from '../../ui/useCombobox.ts'
 import type { PartHit } from './PartHits.tsx'
 import { PartHits } from './PartHits.tsx'
 import classes from './PartField.module.css'
@@ -20,13 +20,19 @@ export interface PartFieldProps {
   label: string
   invalid: boolean
   describedBy: string | undefined
+  /** Each change, for a form that is sent while somebody types. */
+  onType?: (partNumber: string) => void
   /** The number as it stands once nobody types. */
   onCommit: (partNumber: string) => void
-  onPaste: (text: string) => void
+  /** Text of several rows; without it such text is pasted as any other. */
+  onPaste?: (text: string) => void
   onEnter: () => void
+  /** A part was picked by its key; without it that is as good as Enter. */
+  onPicked?: () => void
+  inputRef?: RefCallback<HTMLInputElement>
 }
 
-export function PartField({ value, label, invalid, describedBy, onCommit, onPaste, onEnter }: PartFieldProps) {
+export function PartField({ value, label, invalid, describedBy, onCommit, onEnter, ...on }: PartFieldProps) {
   // What is being typed; the row's own number while nobody types.
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +49,8 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
   const pick = (partNumber: string) => {
     // Before the focus goes on: leaving the field would commit what was typed.
     flushSync(() => commit(partNumber))
-    onEnter()
+    if (on.onPicked) on.onPicked()
+    else onEnter()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (box.takesKey(event)) return
@@ -57,7 +64,10 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
   return (
     <div className={classes['part']}>
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element
+          on.inputRef?.(element)
+        }}
         className={field['field']}
         {...box.input}
         aria-label={label}
@@ -71,14 +81,15 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
         onChange={({ target }) => {
           setDraft(target.value)
           box.reset()
+          on.onType?.(target.value)
         }}
         onBlur={() => draft !== undefined && commit(draft)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
-          if (!/[\t\n]/.test(pasted.trim())) return
+          if (!on.onPaste || !/[\t\n]/.test(pasted.trim())) return
           event.preventDefault()
           close()
-          onPaste(pasted)
+          on.onPaste(pasted)
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,0 +1,68 @@
+// A search service elsewhere (SEARCH_URL) answers Algolia's protocol and no more [P5.30]: what our own says beside it is
+// asked for and read here, so that the pages are the same. Its code comes only where there is such a service.
+import type { SearchRequest, SearchResponse } from './searching.ts'
+
+type Answer<Hit> = SearchResponse<Hit> & { queryAfterRemoval?: string }
+type Ask<Hit> = (requests: readonly SearchRequest[]) => Promise<Answer<Hit>[]>
+
+/** Of a family all hits have one value of this. */
+const family = 'parentId'
+const familyOf = (hit: unknown): string => String((hit as { parentId?: unknown }).parentId)
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The answers of the service, with the words that hits do without and how many of its family match for each hit. */
+export async function askElsewhere<Hit>(
+  ask: Ask<Hit>,
+  requests: readonly SearchRequest[],
+): Promise<SearchResponse<Hit>[]> {
+  const results = await ask(
+    requests.map((request) =>
+      request['distinct'] && request['attributesToRetrieve']
+        ? { ...request, attributesToRetrieve: [...listOf(request['attributesToRetrieve']), family] }
+        : request,
+    ),
+  )
+  const distinct = requests.flatMap((request, at) =>
+    request['distinct'] && results[at]?.hits.length && !results[at].distinctCounts ? [{ request, at }] : [],
+  )
+  const counted = await countFamilies(
+    ask,
+    distinct.map(({ request, at }) => ({ request, hits: results[at]?.hits ?? [] })),
+  )
+  return results.map((result, at) => {
+    const counts = counted[distinct.findIndex((one) => one.at === at)]?.facets?.[family]
+    return {
+      ...result,
+      ...(counts && { distinctCounts: result.hits.map((hit) => counts[familyOf(hit)] ?? 1) }),
+      ...toGroups(result),
+    }
+  })
+}
+
+/** For each search, the families of its hits with how many of them match; nothing where that does not come. */
+async function countFamilies<Hit>(
+  ask: Ask<Hit>,
+  searches: readonly { request: SearchRequest; hits: readonly Hit[] }[],
+): Promise<SearchResponse<Hit>[]> {
+  if (searches.length === 0) return []
+  return ask(
+    searches.map(({ request, hits }) => ({
+      ...request,
+      distinct: false,
+      facetingAfterDistinct: false,
+      page: 0,
+      hitsPerPage: 0,
+      facets: [family],
+      maxValuesPerFacet: hits.length,
+      facetFilters: [...listOf(request['facetFilters']), hits.map((hit) => `${family}:${familyOf(hit)}`)],
+    })),
+  ).catch(() => [])
+}
+
+/** What was left out is named in the query alone, for all hits together, but by another portal. */
+function toGroups({ groups, queryAfterRemoval = '' }: Answer<unknown>) {
+  if (groups) return {}
+  const without = [...queryAfterRemoval.matchAll(/<em>(.*?)<\/em>/g)].map(([, word = '']) => word)
+  return without.length > 0 ? { groups: [{ from: 0, without }] } : {}
+}

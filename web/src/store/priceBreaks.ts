@@ -1,0 +1,42 @@
+// What the parts of a page cost the customer by how many are bought at once [P14.31]; guests pay the list price and ask for nothing.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductDetail } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
+import type { PriceBreak } from '@portal/contract/ownPrices'
+import { ownPriceCalls, priceOf } from '@portal/contract/ownPrices'
+import { prefetch, useCallQuery } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+
+type Parts = Pick<ProductDetail, 'partNumber' | 'variants'>
+
+const maxParts = 100
+
+const inputOf = ({ partNumber, variants }: Parts, locale: Locale) => ({
+  partNumbers: [...new Set([partNumber, ...variants.map((variant) => variant.partNumber)])].slice(0, maxParts),
+  locale,
+})
+
+/** For the loader of the page. */
+export const loadPriceBreaks = (client: QueryClient, detail: Parts, locale: Locale) =>
+  prefetch(client, ownPriceCalls.priceBreaks, inputOf(detail, locale), { quiet: true })
+
+const none: readonly PriceBreak[] = []
+
+/** The breaks of a part of the page; none where it has one price. */
+export function usePriceBreaks(detail: Parts): (partNumber: string) => readonly PriceBreak[] {
+  const { signedIn } = useSession()
+  const { data } = useCallQuery(ownPriceCalls.priceBreaks, inputOf(detail, useLocale()), {
+    enabled: signedIn,
+    keepPrevious: true,
+    quiet: true,
+  })
+  return (partNumber) => data?.find((part) => part.partNumber === partNumber)?.breaks ?? none
+}
+
+/** What each of so many pieces of a part costs. */
+export const priceAt = (
+  part: { partPrice: number | null },
+  breaks: readonly PriceBreak[],
+  quantity: number,
+): number | null => (breaks.length > 0 ? priceOf(breaks, quantity) : part.partPrice)
