@@ -2,10 +2,12 @@
 import { featureCalls } from '@portal/contract/featureFlags'
 import { importRunCalls } from '@portal/contract/importRuns'
 import { letterCalls, operationCalls } from '@portal/contract/operations'
+import { setupCalls } from '@portal/contract/setup'
 import { readImportMistakes, readImportRuns } from '../import/import.ts'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getFeatureFlags, setFeatureFlag } from './features.ts'
 import { getLetter, resendLetter, searchLetters } from './letters.ts'
+import { getSetup, sendTestEmail } from './setup.ts'
 import { getConfiguration, getFailedJobs, getJobQueues, retryFailedJobs, retryJob } from './operations.ts'
 
 const operations = resolvers(operationCalls, {
@@ -43,4 +45,13 @@ const flags = resolvers(
   'staff',
 )
 
-export const operationsResolvers = [...operations, ...flags, ...imports, ...letters]
+const setup = resolvers(
+  setupCalls,
+  {
+    getSetup: (ctx) => getSetup(ctx),
+    sendTestEmail: (ctx) => sendTestEmail(ctx),
+  },
+  'staff',
+)
+
+export const operationsResolvers = [...operations, ...flags, ...imports, ...letters, ...setup]

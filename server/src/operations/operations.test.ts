@@ -233,8 +233,8 @@ describe('the configuration', () => {
         .map(([name]) => name)
         .filter((name) => /SECRET|TOKEN|KEY|PASSWORD(?!_POLICY)|DATABASE_URL|SMTP_URL/.test(name)),
     ).toEqual([])
-    const entries = configurationOf(readConfig({ PUBLIC_URL: 'https://me:hunter2@portal.example/' }))
-    expect(entries.find(({ name }) => name === 'PUBLIC_URL')?.value).toBe('https://portal.example/')
+    const entries = configurationOf(readConfig({ SEARCH_URL: 'https://me:hunter2@search.example/' }))
+    expect(entries.find(({ name }) => name === 'SEARCH_URL')?.value).toBe('https://search.example/')
   })
 })
 

@@ -4,6 +4,8 @@ import { jobLimits, operationMessages } from '@portal/contract/operations'
 import { configurationOf } from '../platform/configurationOf.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+export { readState } from './state.ts'
+
 import { withoutLinks } from './withoutLinks.rules.ts'
 
 /** Every kind of job with what lies in its queue. */

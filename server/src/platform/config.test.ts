@@ -44,9 +44,31 @@ describe('the configuration', () => {
     ).not.toContain('hunter2')
   })
 
-  test('asks for the first administrator when there is no demo world', () => {
-    expect(expectMistakes({ DEMO: 'false' })).toContain('ADMIN_EMAIL, ADMIN_PASSWORD')
+  test('takes the address of the first administrator with a password only [P14.50]', () => {
+    expect(expectMistakes({ ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
     expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)
+    expect(readConfig({ DEMO: 'false' }).DEMO).toBe(false)
+  })
+
+  test.each([
+    'https://portal.example/connect',
+    'https://portal.example?a=b',
+    'https://a:b@portal.example',
+    'ftp://portal.example',
+    'portal.example',
+  ])('refuses %s as the address users see [P14.55]', (PUBLIC_URL) =>
+    expect(expectMistakes({ PUBLIC_URL })).toMatch(/^ {2}PUBLIC_URL: /m),
+  )
+
+  test.each([
+    ['mysql://me@host/portal', false],
+    ['host/portal', false],
+    ['postgresql://me@host', false],
+    ['postgres://me@host:5432/portal?sslmode=require', true],
+    ['postgresql://postgres@localhost/portal?host=%2Ftmp%2Fsocket', true],
+  ])('%s is the address of a PostgreSQL: %s [P14.53]', (DATABASE_URL, isTaken) => {
+    if (isTaken) expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+    else expect(expectMistakes({ DATABASE_URL })).toContain('must be like postgresql://owner:password@host/portal')
   })
 
   test('refuses a brand color that white text cannot be read on [U1.02]', () => {

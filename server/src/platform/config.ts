@@ -1,17 +1,16 @@
 // Typed configuration from the environment: each variable once, all mistakes at once; docs/operating.md lists the same.
-import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
+import { brandSettings, linkSettings } from './brand.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
-import { color } from './contrast.rules.ts'
+import { readFiles } from './environment.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, setting, shown } from './setting.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
-const link = z.url().optional()
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
@@ -22,8 +21,15 @@ export const settings = {
   PORT: shown(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
   HOST: shown(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
   PUBLIC_URL: shown(
-    z.url().optional(),
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => /^[a-z]+:\/\/[^/?#@]+\/?$/i.test(text), 'must be only https://, a host name and maybe a port')
+      .optional(),
     'The address users see, for links in emails and the Origin check; by default http://localhost:PORT.',
+  ),
+  COURSE_PACKAGE_URL: shown(
+    z.url().optional(),
+    'The address of SCORM packages, another host name of this same portal, as their scripts must not share one with its pages; on this machine http://packages.localhost:PORT, elsewhere none and packages cannot be used.',
   ),
   PAGES: shown(flag(true), 'Build, render and serve the pages; false where something else does, as in development.'),
   DATA_DIR: shown(
@@ -35,7 +41,10 @@ export const settings = {
     'Folder of files you offer to customers, with Payment-Instructions in it; by default static in DATA_DIR.',
   ),
   DATABASE_URL: setting(
-    z.url().optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, 'must be like postgresql://owner:password@host/portal')
+      .optional(),
     'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',
   ),
   DATABASE_POOL: shown(
@@ -44,10 +53,13 @@ export const settings = {
   ),
   DEMO: shown(flag(true), 'Load the demo world into an empty database; false starts empty with one administrator.'),
   DEMO_SCALE: shown(z.coerce.number().min(0.1).max(1000).default(1), 'Multiplies the volumes of the demo world.'),
-  ADMIN_EMAIL: setting(z.email().optional(), 'E-mail address of the first administrator when DEMO is false.'),
+  ADMIN_EMAIL: setting(
+    z.email().optional(),
+    'E-mail address of the administrator who is made at a start with DEMO=false whenever there is none.',
+  ),
   ADMIN_PASSWORD: setting(
     z.string().min(8).optional(),
-    'Password of the first administrator when DEMO is false; change it after the first sign-in.',
+    'The password they begin with; they change it after signing in, and then neither variable is needed.',
   ),
   SESSION_SECRET: setting(
     z.string().min(32).optional(),
@@ -117,34 +129,12 @@ export const settings = {
     'Whether people may turn off all notifications at once; single kinds they always can. What they asked for or must know comes anyway.',
   ),
   MAIL_FROM: shown(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
-  BRAND_COMPANY: shown(
-    z.string().default(defaultBrand.company),
-    'Name of the company; also the suffix of page titles.',
-  ),
-  BRAND_PRODUCT: shown(z.string().default(defaultBrand.product), 'Name of the portal.'),
-  BRAND_PRODUCT_WORD: shown(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
-  BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
-  BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
-  BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
-  BRAND_TIME_ZONE: shown(
-    z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
-    'Time zone of the company: where it is a new day, an invoice is a day later.',
-  ),
-  BRAND_COLOR_INK: shown(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
-  BRAND_COLOR_SIGNAL: shown(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
+  ...brandSettings,
   COMPETITOR_DOMAINS: shown(
     optional,
     'Mail domains of competitors, separated by commas: a registration from one is refused.',
   ),
-  LINK_TERMS: shown(link, 'Terms and conditions; without it the portal shows its own page.'),
-  LINK_UNIT_REGISTRATION: shown(link, 'External unit registration page; its menu entry is hidden without it.'),
-  LINK_MY_COURSES: shown(link, 'External learning system.'),
-  LINK_WEBINARS: shown(link, 'External webinars page.'),
-  LINK_IN_PERSON_TRAINING: shown(link, 'External in-person training page.'),
-  LINK_TRAINING_ABOUT: shown(link, 'External page about training.'),
-  LINK_TRAINING_FAQS: shown(link, 'External page of training questions.'),
-  LINK_MAIN_SITE: shown(link, 'Corporate site that Main Site search goes to.'),
-  LINK_DOCUMENT_VIEWER: shown(link, 'External document viewer for PDF previews; the browser shows them without it.'),
+  ...linkSettings,
   ANALYTICS_EXEMPT_ACCOUNT: shown(
     z.coerce.number().int().positive().optional(),
     'Account id that sees telematics figures without an analytics contract [A§9].',
@@ -237,16 +227,16 @@ export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[
 export const givenNames = new WeakMap<Config, ReadonlySet<string>>()
 
 /** Reads `env`; throws one Error that names every variable that is wrong. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const mistakes: string[] = []
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const { env, mistakes } = readFiles(given, settings)
   const values = Object.entries(settings).map(([name, { schema }]) => {
     const result = schema.safeParse(env[name] === '' ? undefined : env[name])
     if (!result.success) mistakes.push(`  ${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
-  if (!config.DEMO && mistakes.length === 0 && (!config.ADMIN_EMAIL || !config.ADMIN_PASSWORD))
-    mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
+  if ((config.ADMIN_EMAIL === undefined) !== (config.ADMIN_PASSWORD === undefined) && mistakes.length === 0)
+    mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
   if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
     mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
   const twilio = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM].filter(Boolean).length

@@ -74,47 +74,56 @@ export const isUnavailable = (error: unknown): boolean =>
   !hasLeft(error) &&
   (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
 
+/** Where an error happened, for the log: kept beside it, because errors are thrown far from where they are logged. */
+const places = new WeakMap<object, object>()
+
+/** Notes where `error` happened; its line in the log says so. */
+export function notePlace(error: unknown, place: object): void {
+  if (typeof error === 'object' && error !== null && !places.has(error)) places.set(error, place)
+}
+
+const placeOf = (error: unknown): object | undefined =>
+  typeof error === 'object' && error !== null ? places.get(error) : undefined
+
+interface Reading {
+  code: ErrorCode
+  message: string
+  /** What the log says of an error that does not speak for itself, and how severe it is. */
+  entry?: [level: 'info' | 'warn' | 'error', text: string]
+}
+
+/** What an error means to the caller, and what to the operator. */
+function readError(error: unknown): Reading {
+  if (error instanceof PortalError) return { code: error.code, message: error.message }
+  if (isKeptRule(error)) return { code: 'CONFLICT', message: error.message }
+  const mistake = { code: 'BAD_INPUT', message: messages.badInput } as const
+  if (isUnstorable(error)) return { ...mistake, entry: ['warn', 'value cannot be stored'] }
+  if (hasLeft(error)) return { ...mistake, entry: ['info', 'the client hung up while it sent its request'] }
+  if (isFull(error)) return { code: 'UNAVAILABLE', message: messages.full, entry: ['error', 'the disk is full'] }
+  const away = { code: 'UNAVAILABLE', message: messages.away } as const
+  if (isUnavailable(error)) return { ...away, entry: ['warn', 'the database does not answer'] }
+  if (isTooSlow(error)) return { ...away, entry: ['error', 'a statement took too long'] }
+  return { code: 'INTERNAL', message: '', entry: ['error', 'unexpected error'] }
+}
+
+/** The code that clients see of `error`. */
+export const codeOf = (error: unknown): ErrorCode => readError(error).code
+
 /**
  * What clients see of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
  */
 export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {
   const uuid = randomUUID()
-  if (error instanceof PortalError) {
-    log.info({ uuid, code: error.code, fields: error.fields }, error.message)
-    const body = {
-      uuid,
-      code: error.code,
-      exceptionMessages: [error.message],
-      userFriendlyMessage: error.message,
-      fields: error.fields,
-    }
-    return { status: errorStatus[error.code], body }
-  }
-  if (isKeptRule(error)) return toStandardError(new PortalError('CONFLICT', error.message), log)
-  if (isUnstorable(error)) {
-    log.warn({ uuid, err: error }, 'value cannot be stored')
-    return toStandardError(new PortalError('BAD_INPUT', messages.badInput), log)
-  }
-  if (hasLeft(error)) {
-    log.info({ uuid }, 'the client hung up while it sent its request')
-    return toStandardError(new PortalError('BAD_INPUT', messages.badInput), log)
-  }
-  if (isFull(error)) {
-    recordFullDisk()
-    log.error({ uuid, err: error }, 'the disk is full')
-    return toStandardError(new PortalError('UNAVAILABLE', messages.full), log)
-  }
-  if (isUnavailable(error)) {
-    log.warn({ uuid, err: error }, 'the database does not answer')
-    return toStandardError(new PortalError('UNAVAILABLE', messages.away), log)
-  }
-  if (isTooSlow(error)) {
-    log.error({ uuid, err: error }, 'a statement took too long')
-    return toStandardError(new PortalError('UNAVAILABLE', messages.away), log)
-  }
-  log.error({ uuid, err: error }, 'unexpected error')
-  return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }
+  const place = placeOf(error)
+  const { code, message, entry } = readError(error)
+  if (isFull(error)) recordFullDisk()
+  if (entry) log[entry[0]]({ uuid, ...place, err: error }, entry[1])
+  const status = errorStatus[code]
+  if (code === 'INTERNAL') return { status, body: { uuid, code, exceptionMessages: [`Unexpected error ${uuid}`] } }
+  const fields = error instanceof PortalError ? error.fields : undefined
+  log.info({ uuid, ...place, code, fields }, message)
+  return { status, body: { uuid, code, exceptionMessages: [message], userFriendlyMessage: message, fields } }
 }
 
 /** The answer that reports `error`; `status` where HTTP knows a better one than the code. */

@@ -76,6 +76,8 @@ export const securityHeaders =
 interface OtherSites {
   frameAncestors?: readonly string[]
   formAction?: readonly string[]
+  /** The origin of packages, which a page may frame. */
+  frames?: string | undefined
 }
 
 /**
@@ -91,6 +93,7 @@ export const pagePolicy = (nonce: string, searchUrl?: string, others: OtherSites
     `font-src 'self'`,
     searchUrl ? `connect-src 'self' ${new URL(searchUrl).origin}` : `connect-src 'self'`,
     `object-src 'none'`,
+    ...(others.frames ? [`frame-src 'self' ${others.frames}`] : []),
     `base-uri 'none'`,
     ['form-action', `'self'`, ...(others.formAction ?? [])].join(' '),
     ['frame-ancestors', ...(others.frameAncestors?.length ? [`'self'`, ...others.frameAncestors] : [`'none'`])].join(

@@ -8,6 +8,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
 import type { Search } from './searching.ts'
+import type { OwnRequests } from './ownRequests.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   search: Search
   /** Where e-courses without lessons here are taken; undefined where all are taken in the portal. */
   learningSystem: LearningSystem | undefined
+  /** The portal itself, asked as from outside. */
+  ownRequests: OwnRequests
   /** 'I'm not a robot'. */
   captcha: Captcha
 }

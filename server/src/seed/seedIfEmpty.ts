@@ -1,11 +1,12 @@
 // Fills an empty database: the demo world, or the global roles and one administrator.
-import { demoPassword, demoPeople, loadDemoWorld, loadFirstAdministrator } from '../demo/demo.ts'
+import { demoPassword, demoPeople, loadDemoWorld } from '../demo/demo.ts'
 import type { ImportProgress, ImportReport } from '../import/import.ts'
 import { importPrincipal } from '../import/import.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { giveAdministrator, hasAdministrator } from './administrator.ts'
 import type { Owner } from './initialSeed.ts'
 import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
 import { beginRun, workRun } from '../productIndex/productIndex.ts'
@@ -26,7 +27,8 @@ export const seedIfEmpty = (input: SeedInput): Promise<string | undefined> =>
   alone(input.url, async (owner) => {
     const { DEMO: isDemo } = input.deps.config
     const fill = await initialSeed(owner)
-    if (fill ? fill.isFinished : await hasPeople(owner)) return undefined
+    if (fill ? fill.isFinished : await hasPeople(owner))
+      return isDemo || (await hasAdministrator(owner)) ? undefined : addAdministrator(input.deps)
     if (fill?.kind === 'demo' && !isDemo)
       throw new Error(
         'This database holds half a demo world. Start once with DEMO=true to finish it, or use an empty one.',
@@ -40,7 +42,7 @@ export const seedDemo = (input: SeedInput): Promise<string> => alone(input.url, 
 async function loadDemo({ deps, url, say }: SeedInput, owner: Owner): Promise<string> {
   const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
   const started = performance.now()
-  // Hashing passwords takes some seconds of another core: one by one, as only so many are taken at once.
+  // Beside the import: hashing is work of another core.
   const passwords = setPasswords(deps)
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(createTransact(deps), {
@@ -61,17 +63,36 @@ async function loadDemo({ deps, url, say }: SeedInput, owner: Owner): Promise<st
 }
 
 async function setPasswords({ services }: SeedProgress): Promise<void> {
-  for (const person of demoPeople) await services.identity.setPassword(person, demoPassword, person)
+  // Everybody of the demo world has the same password, which its banner shows: it is hashed once.
+  const setPassword = await services.identity.hashPassword(demoPassword)
+  for (const person of demoPeople) await setPassword(person, person)
 }
 
 async function seedAdministrator(deps: SeedProgress, owner: Owner): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config
-  if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed when DEMO is false.')
+  const first = getFirst(deps)
+  if (!first) throw new Error(`The database is empty. ${howToBegin}`)
   await begin(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
-  const person = await loadFirstAdministrator(createTransact(deps), { email, now: deps.now() })
-  await deps.services.identity.setPassword(person, password, { isProven: true })
+  const said = await makeFirst(deps, first)
   await finish(owner)
-  return `Sign in as ${person.email} and change the password.`
+  return said
+}
+
+const howToBegin = 'Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL (docs/operating.md).'
+
+/** Where people are there, but nobody who could let others in: an import came first, or the last administrator is gone. */
+async function addAdministrator(deps: SeedProgress): Promise<string> {
+  const first = getFirst(deps)
+  return first ? makeFirst(deps, first) : `Nobody can administer the portal. ${howToBegin}`
+}
+
+function getFirst({ config: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }: SeedProgress) {
+  return email && password ? { email, password } : undefined
+}
+
+async function makeFirst(deps: SeedProgress, first: { email: string; password: string }): Promise<string> {
+  const transact = createTransact(deps)
+  await giveAdministrator({ transact, identity: deps.services.identity, now: deps.now() }, first)
+  return `Sign in as ${first.email.toLowerCase()} and change the password.`
 }
 
 /** Transactions of an import on the pool of the application role. */

@@ -244,6 +244,7 @@ const because: Record<string, readonly string[]> = {
     'course_booking',
     'enrollment',
     'outside_enrollment',
+    'planned_seat',
     'lesson_progress',
     'test_attempt',
     'inspection_feed',
@@ -255,6 +256,7 @@ const because: Record<string, readonly string[]> = {
   ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
   [erp]: [
     'customer_part_number',
+    'customer_price',
     'invoice',
     'invoice_line',
     'notice_unit',
@@ -292,6 +294,7 @@ const because: Record<string, readonly string[]> = {
     .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
   [machinery]: [
     'answered_call',
+    'qualification_digest',
     'erp_event',
     'erp_request',
     'audit_change',

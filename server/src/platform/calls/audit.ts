@@ -5,11 +5,11 @@ import { auditKindOf } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
-import type { Viewer } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
 import type { Statement } from '../db/transaction.ts'
 import { openTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
+import { orderingAccount } from '../orderingAccount.ts'
 import type { Deps, RequestContext } from './handleCall.ts'
 import type { Resolver } from './resolvers.ts'
 import { storableText, withoutSecrets } from './secrets.ts'
@@ -41,7 +41,7 @@ const columns = `audit_id, account_id, user_id, acting_as, call, kind, input, re
 export function auditStatement({ principal, address, browser, requestId }: By, entry: Entry): Statement {
   const { call, kind = auditKindOf(call), outcome = 'DONE', reason = null, input = {}, target } = entry
   const { subject, actor } = principal
-  const account = entry.account ?? viewedAccount(subject)
+  const account = entry.account ?? orderingAccount(subject)
   return {
     name: 'audit',
     text: `insert into audit_entry (${columns}) select a.audit_id, a.account_id, $2::text, $3::text, $4::text, $5::text, $6::jsonb, $7::uuid,
@@ -77,9 +77,6 @@ function abridged(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, abridged(inner)]))
 }
-
-const viewedAccount = ({ activeAccounts, accountId }: Viewer): number | null =>
-  (activeAccounts.length === 1 ? activeAccounts[0] : accountId) ?? null
 
 /** Writes an entry in a transaction of its own: for what changed nothing. */
 export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: By, entry: Entry): Promise<void> =>

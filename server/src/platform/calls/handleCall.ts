@@ -11,7 +11,8 @@ import type { Ctx, Principal, Viewer } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
 import type { DbPrincipal } from '../db/transaction.ts'
 import { withTransaction, openTransaction } from '../db/transaction.ts'
-import { forbidden, PortalError } from '../errors.ts'
+import { codeOf, forbidden, notePlace, PortalError } from '../errors.ts'
+import type { Observer } from '../observer.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   config: Config
   log: Log
   services: Services
+  /** Hears of each call that was answered: for figures and traces. */
+  observer: Observer
   /** The clock; tests set it. */
   now: () => Date
   /** Check answers against the contract; on in development and tests, where a wrong answer is a bug of ours. */
@@ -69,12 +72,30 @@ export async function handleCall(
   requestContext: RequestContext,
   input: unknown,
 ): Promise<unknown> {
-  return withRefusals(deps, requestContext, { call: answer.call, input }, async () => {
-    const output = await answerCall(deps, answer, requestContext, input)
-    await recordStaffRead(deps, requestContext, answer, input)
+  const { call } = answer
+  const end = deps.observer.begin(call.name)
+  try {
+    const output = await withRefusals(deps, requestContext, { call, input }, async () => {
+      const answered = await answerCall(deps, answer, requestContext, input)
+      await recordStaffRead(deps, requestContext, answer, input)
+      return answered
+    })
+    end('OK')
     return output
-  })
+  } catch (error) {
+    notePlace(error, logFields(call, requestContext))
+    end(codeOf(error))
+    throw error
+  }
 }
+
+/** What the log says of a call: which, who made it, for whom, in which request. */
+const logFields = ({ name }: Call, { principal, requestId }: RequestContext) => ({
+  call: name,
+  requestId,
+  ...(principal.subject.signedIn && { userId: principal.subject.userId, accounts: principal.subject.activeAccounts }),
+  ...(actingStaff(principal) !== null && { staffUserId: principal.actor.userId }),
+})
 
 async function answerCall(
   deps: Deps,
@@ -105,7 +126,9 @@ async function answerCall(
     separateTransaction: (work) => withTransaction(deps.pool, principal, work),
     now: deps.now(),
     services: deps.services,
-    log: deps.log,
+    get log() {
+      return deps.log.child(logFields(call, requestContext))
+    },
     config: deps.config,
     request: {
       id: requestContext.requestId,

@@ -2,16 +2,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { checkServer } from './checkServer.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const lock = 727_001
 
-/** Makes the database of `url` if it is missing, and brings it to the newest migration. Returns the names of those it ran. */
+/** Makes the database of `url` if it is missing, and brings it to the newest migration; throws where the server or this program does not do. Returns the names of those it ran. */
 export async function migrate(url: string): Promise<string[]> {
   await ensureDatabase(url)
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(`create table if not exists migration (name text primary key, at timestamptz not null default now());
       comment on table migration is 'Migrations this database has had.';
@@ -19,7 +21,13 @@ export async function migrate(url: string): Promise<string[]> {
       comment on column migration.at is 'When it ran.'`)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).toSorted()
+    const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    const [newer, ...others] = [...done].filter((name) => !known.includes(name)).toSorted()
+    if (newer !== undefined)
+      throw new Error(
+        `This program is older than its database, which has had ${newer}${others.length > 0 ? ` and ${others.length} more` : ''}. Install the newer version again, or restore the backup from before it (docs/operating.md, Upgrades).`,
+      )
+    const files = known.filter((name) => !done.has(name))
     for (const name of files) await runOne(client, name)
     return files
   } finally {

@@ -9,6 +9,12 @@ test('a statement gets a name once it has come three times, and keeps it', () =>
   expect(names[3]).toBe(names[2])
 })
 
+test('a statement about the units of groups is planned for its values each time [Q1.04]', () => {
+  const statementName = createStatementNames()
+  const names = [1, 2, 3, 4].map(() => statementName('select from units_of_groups($1::int[])'))
+  expect(names).toEqual([undefined, undefined, undefined, undefined])
+})
+
 test('statements that never come again take no memory for good: names are bounded', () => {
   const statementName = createStatementNames()
   const given = new Set<string | undefined>()

@@ -73,7 +73,7 @@ export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Requ
   const name = nameOf(request.headers.get('x-file-name'))
   const pieces = ((request.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const start = await firstBytes(pieces)
-  const contentType = isVideo(start) ? 'video/mp4' : isCaptions(start) ? 'text/vtt' : typeOfContent(start)
+  const contentType = lessonTypeOfContent(start)
   const kind = lessonKindsOfFiles.find((each) =>
     (lessonFileTypes[each] as readonly string[]).includes(contentType ?? ''),
   )
@@ -92,6 +92,15 @@ const lessonKindsOfFiles = Object.keys(lessonFileTypes) as LessonFileKind[]
 
 const isVideo = (bytes: Uint8Array) =>
   textAt(bytes, 4, 8) === 'ftyp' && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/.test(textAt(bytes, 8, 12))
+
+const lessonTypeOfContent = (bytes: Uint8Array) =>
+  isVideo(bytes)
+    ? 'video/mp4'
+    : isCaptions(bytes)
+      ? 'text/vtt'
+      : startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+        ? 'application/zip'
+        : typeOfContent(bytes)
 
 const isCaptions = (bytes: Uint8Array) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(textAt(bytes, 0, 9))
 

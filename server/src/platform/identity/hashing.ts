@@ -41,11 +41,15 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** About two seconds of work for one core. */
 const waiting = 24
 
-export function createHashing(): Hashing {
+/** Whether a hash is of this password. */
+export const checkHash: Hashing['verify'] = (given) =>
+  isImported(given.hash) ? verifyImported(given.hash, given.password) : verifyPassword(given)
+
+/** Hashing in line; `check` is what verifies a password once it is its turn. */
+export function createHashing(check: Hashing['verify'] = checkHash): Hashing {
   const inLine = createWaitingQueue({ atOnce, waiting })
   return {
     hash: (password) => inLine(() => hashPassword(password)),
-    verify: (given) =>
-      inLine(() => (isImported(given.hash) ? verifyImported(given.hash, given.password) : verifyPassword(given))),
+    verify: (given) => inLine(() => check(given)),
   }
 }

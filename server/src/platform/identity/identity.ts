@@ -6,6 +6,7 @@ import type { Allowance } from './attempts.ts'
 import { attemptKey, forgetAttempts, giveBack, takeAttempt, takeTurn } from './attempts.ts'
 import type { External, ProviderSettings } from './external.ts'
 import { createExternal } from './external.ts'
+import type { Hashing } from './hashing.ts'
 import { createHashing } from './hashing.ts'
 import { createImported } from './imported.ts'
 import { consume, issue, peek, revoke } from './oneTime.ts'
@@ -26,7 +27,7 @@ import {
 } from './sessions.ts'
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
-import { createVault } from './vault.ts'
+import { createVault } from '../vault.ts'
 
 export interface Attempt {
   email: string
@@ -135,8 +136,13 @@ export interface Site {
 const stepMinutes = 10
 
 /** The identity provider on a pool of the role portal_identity. */
-export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, site: Site): Identity {
-  const hashing = createHashing()
+export function createIdentity(
+  pool: Pool,
+  secrets: Secrets,
+  now: () => Date,
+  site: Site,
+  hashing: Hashing = createHashing(),
+): Identity {
   const vault = createVault(secrets.data)
   const imported = createImported(pool, vault, hashing)
   const auth = betterAuth(authOptions(pool, secrets.session, hashing))
@@ -290,6 +296,5 @@ async function saveHash(db: Pick<Pool | PoolClient, 'query'>, userId: string, ha
     [userId, hash],
   )
 }
-
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400)

@@ -72,7 +72,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
-  const failedJobs = new Map<string, number>()
+  const failedJobs = new Map(jobs.map(({ name }) => [name, 0]))
   for (const job of jobs) {
     if (job.isWorkedHere === false) continue
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollSeconds }

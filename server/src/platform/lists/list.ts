@@ -8,6 +8,16 @@ interface Sorted {
   value: Sql
   /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
   sort?: 'plain' | 'blanks-last'
+  /**
+   * Where another table names very many rows at once, such as an address: its first rows are read for each value alone, by an
+   * index on account, `column` and key, instead of sorting all.
+   */
+  sortedByEach?: {
+    /** The column of a row that refers to the other table. */
+    column: Sql<number | null>
+    /** Every value of it with its account, as a SELECT of account_id and value, for rows of these accounts. */
+    values: (accounts: readonly number[]) => Sql
+  }
 }
 
 interface PlainField extends Sorted {

@@ -30,11 +30,35 @@ export async function loadPage<Row>(
   const { totalRecords, facets } = await counts(db, list, wanted, whose)
   // Beyond the end there is nothing to read.
   if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
+  const narrowed = { ...whose, only: [...(whose.only ?? []), ...firstOfEach(list, wanted, whose)] }
   const { rows } =
-    await sql<Row>`${rowsSql(list, wanted, whose, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
+    await sql<Row>`${rowsSql(list, wanted, narrowed, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
       db,
     )
   return { content: rows, totalRecords, facets }
+}
+
+/** Most rows read for each value of a column sorted by; further down all are sorted. */
+const maxOfEach = 1000
+
+/**
+ * That a row is among the first of its value, in the order of keys: the first rows in the order of what the values are called
+ * are among these.
+ */
+function firstOfEach(list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<boolean>[] {
+  const [first, ...others] = wanted.sort
+  const each = first?.field.sortedByEach
+  const rows = (wanted.page + 1) * wanted.size
+  if (!each || !list.account || others.length > 0 || wanted.words.length > 0 || rows > maxOfEach) return []
+  const of = (value: RawBuilder<unknown>) => sql`(select ${list.key} as key from ${list.from}
+    where ${isWanted(list, wanted, whose)} and ${list.account} = v.account_id and ${each.column} ${value}
+    order by ${list.key} ${sql.raw(first.direction)} limit ${rows})`
+  const values = sql`(${each.values(whose.accounts)}) v (account_id, value)`
+  // An array is worked out first, and its few rows looked up; a subquery would be joined with all.
+  return [
+    sql<boolean>`${list.key} = any(array(select r.key from ${values}, lateral ${of(sql`= v.value`)} r
+      union all select r.key from ${values}, lateral ${of(sql`is null`)} r where v.value is null))`,
+  ]
 }
 
 /** Every wanted row in order, as one SELECT without a limit. */

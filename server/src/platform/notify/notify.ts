@@ -42,12 +42,14 @@ interface Notice<S extends z.ZodObject, V extends Severity> {
   attachments?: readonly Attachment[]
   /** One of thousands that belong together: it goes out behind what is for somebody alone. */
   batch?: string
+  /** It stands in the inbox and goes out by no channel, because enough did. */
+  isInboxOnly?: boolean
 }
 
 /** Writes a notification with the transaction of `ctx.db`: it goes out exactly when that commits. */
 export async function notify<S extends z.ZodObject, V extends Severity>(
   ctx: Pick<Ctx, 'db' | 'services'>,
-  { kind, to, severity, data, attachments = [], batch }: Notice<S, V>,
+  { kind, to, severity, data, attachments = [], batch, isInboxOnly = false }: Notice<S, V>,
 ): Promise<void> {
   const parsed = kind.data.safeParse(data)
   if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
@@ -57,6 +59,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
     ...(kind.isOptional && to.userId !== undefined && { optOutUrl: optOutUrl(to.userId, kind.name) }),
   }
   const wanted = async () => {
+    if (isInboxOnly) return []
     if (to.phone !== undefined) return ['text']
     return kind.isOptional ? channelsFor(ctx.db, to, kind, severity) : always
   }

@@ -1,0 +1,52 @@
+// npm run admin -- EMAIL: makes an administrator, or lets one in again who is locked out (docs/operating.md).
+import { randomBytes } from 'node:crypto'
+import { readConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createIdentity } from './platform/identity/identity.ts'
+import { getSecrets, getSite } from './platform/identity/site.ts'
+import { createLog } from './platform/log.ts'
+import { loadSecrets } from './platform/secret.ts'
+import { giveAdministrator } from './seed/administrator.ts'
+import { alone } from './seed/initialSeed.ts'
+import { createTransact } from './seed/seedIfEmpty.ts'
+
+const usage =
+  'npm run admin -- EMAIL     make this person the administrator, with a new password that is shown this once'
+
+async function makeAdministrator(email: string): Promise<void> {
+  const config = readConfig(process.env)
+  await loadSecrets(config)
+  const { url, stop } = await openDatabase(config)
+  const pool = createPool(url, { max: 2, role: 'portal_app' })
+  const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
+  try {
+    await migrate(url)
+    const now = () => new Date()
+    const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
+    // A capital, a small letter, a digit and a sign are there whatever the random part is [A4.14].
+    const password = `Wa1-${randomBytes(15).toString('base64url')}`
+    const making = { transact: createTransact({ pool }), identity, now: now() }
+    const { name, isNew } = await alone(url, () => giveAdministrator(making, { email, password }))
+    process.stdout.write(
+      `${isNew ? `${email} is the administrator now.` : `${name} is the administrator now; their earlier password, second step and sessions are gone.`}\nPassword, which is shown this once: ${password}\n`,
+    )
+  } finally {
+    await Promise.all([pool.end(), identityPool.end()])
+    await stop()
+  }
+}
+
+const [email, ...others] = process.argv.slice(2)
+if (email === undefined || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  process.stderr.write(`${usage}\n`)
+  process.exitCode = 2
+} else {
+  try {
+    await makeAdministrator(email.toLowerCase())
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,38 @@
+// The settings of the brand, and of the pages elsewhere that the portal links to.
+import { defaultBrand, defaultInk } from '@portal/contract/brand'
+import { z } from 'zod'
+import { isTimeZone } from './calendar/workingDays.ts'
+import { color } from './contrast.rules.ts'
+import { shown } from './setting.ts'
+
+export const brandSettings = {
+  BRAND_COMPANY: shown(
+    z.string().default(defaultBrand.company),
+    'Name of the company; also the suffix of page titles.',
+  ),
+  BRAND_PRODUCT: shown(z.string().default(defaultBrand.product), 'Name of the portal.'),
+  BRAND_PRODUCT_WORD: shown(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
+  BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
+  BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
+  BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
+  BRAND_TIME_ZONE: shown(
+    z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
+    'Time zone of the company: where it is a new day, an invoice is a day later.',
+  ),
+  BRAND_COLOR_INK: shown(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
+  BRAND_COLOR_SIGNAL: shown(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
+}
+
+const link = z.url().optional()
+
+export const linkSettings = {
+  LINK_TERMS: shown(link, 'Terms and conditions; without it the portal shows its own page.'),
+  LINK_UNIT_REGISTRATION: shown(link, 'External unit registration page; its menu entry is hidden without it.'),
+  LINK_MY_COURSES: shown(link, 'External learning system.'),
+  LINK_WEBINARS: shown(link, 'External webinars page.'),
+  LINK_IN_PERSON_TRAINING: shown(link, 'External in-person training page.'),
+  LINK_TRAINING_ABOUT: shown(link, 'External page about training.'),
+  LINK_TRAINING_FAQS: shown(link, 'External page of training questions.'),
+  LINK_MAIN_SITE: shown(link, 'Corporate site that Main Site search goes to.'),
+  LINK_DOCUMENT_VIEWER: shown(link, 'External document viewer for PDF previews; the browser shows them without it.'),
+}

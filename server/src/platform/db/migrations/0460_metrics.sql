@@ -1,0 +1,2 @@
+-- /metrics says which migration is the newest.
+grant select on migration to portal_app;

@@ -1,0 +1,27 @@
+// The portal asked by itself as by somebody outside: through everything its HTTP server does, but without a socket, so that no other
+// host can be reached this way.
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+export interface OwnRequests {
+  /** Says what answers; the application does, once it is made. */
+  answeredBy: (answer: Answer) => void
+  /** `path` begins with a slash. */
+  send: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+export function createOwnRequests(publicUrl: () => string): OwnRequests {
+  let answer: Answer | undefined
+  return {
+    answeredBy: (given) => {
+      answer = given
+    },
+    async send(path, init) {
+      if (!answer) throw new Error('The application is not made yet.')
+      const { origin } = new URL(publicUrl())
+      const url = new URL(path, origin)
+      if (url.origin !== origin) throw new Error('Only the portal itself is asked this way.')
+      return answer(new Request(url, init))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// The administrator to begin with, and the way back in for one who is locked out.
+import { userMessages } from '@portal/contract/userRecord'
+import { sql } from 'kysely'
+import { loadAdministrator, loadGlobalRoles } from '../demo/demo.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { changeUser } from '../users/users.ts'
+import type { Owner } from './initialSeed.ts'
+
+type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+interface Making {
+  transact: Transact
+  identity: Pick<Deps['services']['identity'], 'setPassword' | 'endSessions' | 'twoStep' | 'forgiveWrongPasswords'>
+  now: Date
+}
+
+/** Whether somebody who can sign in holds an owner privilege: nobody else can make another administrator. */
+export async function hasAdministrator(owner: Owner): Promise<boolean> {
+  const { rows } = await owner.query<{ count: number }>('select count_owners() as count')
+  return rows[0]?.count !== 0
+}
+
+/**
+ * Makes a person the administrator with this password. Somebody of the staff who is there keeps their name, and gets the
+ * role Administrator, their account and their rights back; their second step and their sessions end. Throws for the
+ * address of a customer's user. Answers their name and whether they are new.
+ */
+export async function giveAdministrator(
+  { transact, identity, now }: Making,
+  { email: given, password }: { email: string; password: string },
+): Promise<{ name: string; isNew: boolean }> {
+  const email = given.toLowerCase()
+  const before = await transact((db) => findPerson(db, email))
+  if (before && !before.isStaff) throw new Error(`${email} is a user of a customer. Name an address of your own staff.`)
+  if ((await transact(findRole)) === undefined) await loadGlobalRoles(transact, now)
+  if (!before) await loadAdministrator(transact, { email, now })
+  const roleId = await transact(findRole)
+  const person = before ?? (await transact((db) => findPerson(db, email)))
+  if (!person || roleId === undefined) throw new Error('The administrator could not be made.')
+  const standing = { role_id: roleId, status: 'REGISTERED' as const, status_updated_at: now, revoked_privileges: [] }
+  await transact((db) => changeUser(db, person.userId, standing, userMessages.email))
+  const name = `${person.firstName} ${person.lastName}`
+  await identity.setPassword({ userId: person.userId, email, name }, password, { isProven: true })
+  await identity.twoStep.stop(person.userId)
+  await identity.forgiveWrongPasswords(email)
+  await identity.endSessions(person.userId)
+  return { name, isNew: before === undefined }
+}
+
+async function findPerson(db: Db, email: string) {
+  return db
+    .selectFrom('portal_user')
+    .select([
+      'user_id as userId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'is_internal_associate as isStaff',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** The global role Administrator, as long as it holds an owner privilege. */
+async function findRole(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ roleId: number }>`select r.role_id as "roleId" from role r
+    where r.name = 'Administrator' and r.account_id is null and exists (select from role_privilege p
+      where p.role_id = r.role_id and p.privilege in ('Product_Owner_Admin', 'Developer_Admin'))`.execute(db)
+  return rows[0]?.roleId
+}

@@ -1,0 +1,7 @@
+// A portal without the demo world on its first day.
+import { seedIfEmpty } from '../src/seed/seedIfEmpty.ts'
+import type { TestPortal } from './app.ts'
+
+/** Fills an empty database as a start does; what it says to the operator. */
+export const seedFirstDay = ({ deps, databaseUrl }: TestPortal): Promise<string | undefined> =>
+  seedIfEmpty({ deps, url: databaseUrl, say: () => undefined })
