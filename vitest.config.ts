@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'bench/relevance/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts', 'bench/{firstDay,relevance}/*.test.ts'],
           ...node,
           globalSetup: ['server/test/start.ts'],
           testTimeout: 20_000,

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal.ts'
 
+// The scripts come as slowly as to somebody who has never been here.
+test.use({ isFirstVisit: true })
+
 /** Opens `path` with the application's scripts held back; the function that comes back lets them in. */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   const { promise: wanted, resolve: wake } = Promise.withResolvers<void>()

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
+// What is asked for is asked for from the server, as nothing is there yet.
+test.use({ isFirstVisit: true })
+
 const product = '/pages/store/product-detail/P500003/970012010'
 
 /** Loses the first answer to `call`: the server has made it, the browser never receives it. */

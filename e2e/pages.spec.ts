@@ -88,6 +88,8 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/csr/audit/details/$activityId': firstRowOf('/pages/csr/audit'),
   '/pages/csr/courses/details/$courseId': '/pages/csr/courses/details/1001',
   '/pages/csr/operations/emails/details/$letterId': '/pages/csr/operations/emails/details/1',
+  '/pages/csr/punchoutMessages/details/$messageId': '/pages/csr/punchoutMessages/details/1',
+  '/pages/dashboard/admin/punchout/messages/details/$messageId': '/pages/dashboard/admin/punchout/messages/details/1',
   '/pages/csr/punchoutDocuments/details/$documentId': '/pages/csr/punchoutDocuments/details/1',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/training-store/course/$courseId': '/pages/training-store/course/1001',

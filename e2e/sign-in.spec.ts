@@ -4,6 +4,9 @@ import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
 import { emailTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
+// With clocks and authenticators of their own, and no file that a visit before has left.
+test.use({ isFirstVisit: true })
+
 const accountInfo = '/pages/my-account/editAccountInfo'
 
 async function logIn(page: Page, email: string, given: string) {

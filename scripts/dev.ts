@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { atEnd, main, start } from './children.ts'
 
 /** Paths the server answers; every other one is a page or a file of the web. */
-const served = ['/api', '/1', '/health', '/ready', '/metrics', '/dev', '/files', '/partsbucket']
+const served = ['/api', '/packages', '/1', '/health', '/ready', '/metrics', '/dev', '/files', '/partsbucket']
 
 async function dev(): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000)

@@ -31,6 +31,7 @@ async function e2e(): Promise<number> {
     {
       env: {
         PORTAL_URL: url,
+        PORTAL_DATABASE: database,
         MAIL_URL: mailUrl,
         PEOPLE_URL: people.url,
         CHROMIUM: browser,

@@ -56,7 +56,8 @@ export default defineConfig(({ command }) => ({
         // The generator fills an empty page file with an example of its own, over whatever an editor is about to save
         // there. This is no code, so that the build stops instead.
         codeSplittingOptions: {
-          splitBehavior: ({ routeId }) => (asksFirst(routeId) ? undefined : [['loader', 'component']]),
+          splitBehavior: ({ routeId }) =>
+            asksFirst(routeId) ? [['component', 'notFoundComponent']] : [['loader', 'component']],
         },
         customScaffolding: { routeTemplate: 'The page file of %%tsrPath%% is empty.' },
       },

@@ -6,8 +6,8 @@ import { fieldMessages } from './fieldMessages.ts'
 import { session } from './session.ts'
 import { manageAllUsers } from './privileges.ts'
 
-/** Minutes it lasts, and seconds in which it has to begin. */
-export const actingLimits = { minutes: 60, secretSeconds: 60, reason: 500 } as const
+/** Minutes it lasts, seconds in which it has to begin, and how many emails of a beginning a customer gets in an hour. */
+export const actingLimits = { minutes: 60, secretSeconds: 60, reason: 500, emailsPerHour: 4 } as const
 
 export const actingMessages = {
   noConsent: 'This user does not allow the help desk to support their account remotely.',

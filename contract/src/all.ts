@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressCalls } from './addresses.ts'
 import { approvalCalls } from './approvals.ts'
+import { badgeCalls } from './badges.ts'
 import { bannerCalls } from './banners.ts'
 import { searchCountCalls } from './searchCounts.ts'
 import { searchWordCalls } from './searchWords.ts'
@@ -15,7 +16,9 @@ import { activityCalls } from './activity.ts'
 import { auditSearchCalls } from './auditSearch.ts'
 import { contactManagementCalls } from './contactManagement.ts'
 import { courseManagementCalls } from './courseManagement.ts'
+import { coursePackageCalls } from './coursePackages.ts'
 import { creditLineCalls } from './creditLines.ts'
+import { ownPriceCalls } from './ownPrices.ts'
 import { disputeCalls } from './disputes.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
@@ -37,6 +40,7 @@ import { notificationSettingCalls } from './notificationSettings.ts'
 import { featureCalls } from './featureFlags.ts'
 import { internalUserCalls } from './internalUsers.ts'
 import { letterCalls, operationCalls } from './operations.ts'
+import { setupCalls } from './setup.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
@@ -44,10 +48,14 @@ import { productIndexCalls } from './productIndex.ts'
 import { profileCalls } from './profile.ts'
 import { punchoutCalls } from './punchout.ts'
 import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
+import { ownPunchoutReportCalls, punchoutReportCalls } from './punchoutReports.ts'
+import { ownPunchoutTrialCalls, punchoutTrialCalls } from './punchoutTrials.ts'
 import { punchoutDocumentCalls } from './punchoutDocuments.ts'
+import { ownPunchoutMessageCalls, punchoutMessageCalls } from './punchoutMessageLog.ts'
 import { qualificationCalls } from './qualifications.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { receivableCalls } from './receivables.ts'
+import { refresherCalls } from './refreshers.ts'
 import { reportCalls } from './reports.ts'
 import { emailRuleCalls } from './emailRules.ts'
 import { registrationCalls } from './registration.ts'
@@ -94,9 +102,15 @@ export const areas = {
   punchoutConnections: punchoutConnectionCalls,
   punchoutDocuments: punchoutDocumentCalls,
   ownPunchout: ownPunchoutCalls,
+  punchoutMessages: punchoutMessageCalls,
+  ownPunchoutMessages: ownPunchoutMessageCalls,
+  punchoutReports: punchoutReportCalls,
+  ownPunchoutReports: ownPunchoutReportCalls,
+  punchoutTrials: punchoutTrialCalls,
+  ownPunchoutTrials: ownPunchoutTrialCalls,
   productIndex: productIndexCalls,
   erp: erpCalls,
-  operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls },
+  operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls, ...setupCalls },
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,
@@ -107,6 +121,7 @@ export const areas = {
   orders: orderCalls,
   receivables: receivableCalls,
   creditLines: creditLineCalls,
+  ownPrices: ownPriceCalls,
   disputes: disputeCalls,
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
   notices: noticeCalls,
@@ -127,10 +142,11 @@ export const areas = {
   jems: jemsCalls,
   savedViews: savedViewCalls,
   training: trainingCalls,
-  learning: { ...learningCalls, ...courseManagementCalls },
+  learning: { ...learningCalls, ...badgeCalls, ...courseManagementCalls, ...coursePackageCalls },
   seats: seatCalls,
   courseSessions: { ...courseSessionCalls, ...attendanceCalls },
   qualifications: qualificationCalls,
+  refreshers: refresherCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

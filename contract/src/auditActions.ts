@@ -2,6 +2,7 @@
 
 import type { AuditKind } from './auditKinds.ts'
 import { pastOf } from './pastTense.ts'
+import { punchoutActions } from './punchoutActions.ts'
 import { trainingActions } from './trainingActions.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
@@ -92,9 +93,7 @@ const actions: Record<Filed, Record<string, string>> = {
     '/orgOfFleet/instances/update': 'move units between groups',
   },
   ORDER: {
-    launchPunchout: 'begin a visit from a procurement system',
-    openPunchoutWindow: 'open a visit from a procurement system in another window',
-    returnPunchoutCart: 'return a cart to a procurement system',
+    ...punchoutActions.visits,
     submitQuote: 'place an order',
     createCourseOrder: 'order training',
     cancelOrder: 'cancel an order',
@@ -136,8 +135,7 @@ const actions: Record<Filed, Record<string, string>> = {
     setEnergyFactors: 'set energy factors',
   },
   ACCOUNT: {
-    setMyPunchoutHosts: 'set the hosts of a punch-out connection',
-    renewMyPunchoutSecret: 'renew the secret of a punch-out connection',
+    ...punchoutActions.own,
     userUpdateProfile: 'change their profile',
     updatePersonalDetails: 'change their name or phone',
     updatePreferences: 'change their preferences',
@@ -152,6 +150,7 @@ const actions: Record<Filed, Record<string, string>> = {
   },
   DOWNLOAD: {
     certificatePdf: 'download a certificate',
+    certificateBadge: 'download a badge',
     sessionCalendar: 'download the calendar file of a session',
     file: 'download a file',
     '/user/csv/list': 'export users',
@@ -182,6 +181,8 @@ const actions: Record<Filed, Record<string, string>> = {
     '/jems/utilization/csv/search': 'export the JEMS utilization report',
     '/jems/utilization/pdf': 'print the JEMS utilization report',
     '/activity/csv/search': 'export activity',
+    '/punchout/csv/messages/search': 'export punch-out messages',
+    '/punchout/own/csv/messages/search': 'export punch-out messages',
     '/audit/csv/search': 'export the audit',
     quotePdf: 'print a quote',
     orderPdf: 'print an order',
@@ -211,10 +212,7 @@ const actions: Record<Filed, Record<string, string>> = {
     putBanners: 'change banners',
     setPurchaseOrders: 'switch purchase orders',
     addApprovalNote: 'keep a note with a registration',
-    savePunchoutConnection: 'save a punch-out connection',
-    removePunchoutConnection: 'remove a punch-out connection',
-    renewPunchoutSecret: 'renew the secret of a punch-out connection',
-    resendPunchoutDocument: 'resend a document to a procurement system',
+    ...punchoutActions.staff,
     saveSearchWord: 'save a search word',
     removeSearchWord: 'remove a search word',
     undoSearchWord: 'undo a change of search words',
@@ -225,6 +223,7 @@ const actions: Record<Filed, Record<string, string>> = {
     retryJob: 'run a job again',
     retryFailedJobs: 'run failed jobs again',
     resendLetter: 'resend an email',
+    sendTestEmail: 'send a test email',
     verifyAudit: 'verify the audit',
     reindex: 'rebuild the product index',
     manualIndex: 'index products changed in a time',
@@ -255,6 +254,7 @@ const actions: Record<Filed, Record<string, string>> = {
     removeItemsFromShoppingLists: 'change shopping lists',
     createQuote: 'ask for a quote',
     saveLesson: 'go on with a lesson',
+    reportPackage: 'go on with a package',
     startTest: 'begin the test of a course',
     answerQuestion: 'answer a question of a test',
     '/cns/addToCNSQueueFromPublicApiGuest': 'ask for an email',

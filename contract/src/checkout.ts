@@ -21,6 +21,10 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
   WILL_CALL: 'Will-call',
 }
 
+/** 'Two-day'; null where nothing ships. */
+export const shippingMethodText = (method: ShippingMethod | null): string | null =>
+  method && shippingMethodLabels[method]
+
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies WayToPay[]
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
+import { shippingMethods } from './checkout.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { price } from './prices.ts'
 
@@ -56,7 +57,7 @@ export const orderDetail = orderSummary.extend({
   canCancel: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
-  shippingMethod: z.string().nullable(),
+  shippingMethod: z.enum(shippingMethods).nullable(),
   paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),

@@ -151,7 +151,10 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
+  gettingStarted: () => '/pages/csr/gettingStarted',
   ownPunchout: () => '/pages/dashboard/admin/punchout',
+  ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
+  ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
   /** Where a visit of a tab is explained that cannot go on. */
   punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),
 } as const

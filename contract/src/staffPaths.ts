@@ -31,6 +31,12 @@ export const staffPaths = {
   configuration: () => '/pages/csr/operations/configuration',
   productIndex: () => '/pages/csr/productSearchIndex',
   punchoutConnections: (id?: number) => withQuery('/pages/csr/punchout', { id: id?.toString() }),
+  /** With a connection: its messages; null for those of senders that none knows. */
+  punchoutMessages: (connection?: string | null) =>
+    withQuery('/pages/csr/punchoutMessages', {
+      filter: connection === undefined ? undefined : JSON.stringify({ connectionName: [connection ?? ''] }),
+    }),
+  punchoutMessage: (messageId: number) => `/pages/csr/punchoutMessages/details/${messageId}`,
   punchoutDocuments: () => '/pages/csr/punchoutDocuments',
   punchoutDocument: (documentId: number) => `/pages/csr/punchoutDocuments/details/${documentId}`,
   authoredCourses: () => '/pages/csr/courses',

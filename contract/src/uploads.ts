@@ -56,6 +56,7 @@ export const lessonFileTypes = {
   video: ['video/mp4'],
   pdf: ['application/pdf'],
   captions: ['text/vtt'],
+  package: ['application/zip'],
 } as const
 export type LessonFileKind = keyof typeof lessonFileTypes
 
@@ -64,6 +65,7 @@ export const lessonFileEndings: Record<LessonFileKind, readonly string[]> = {
   video: ['mp4'],
   pdf: ['pdf'],
   captions: ['vtt'],
+  package: ['zip'],
 }
 
 export const lessonFileMessages = {
@@ -71,6 +73,7 @@ export const lessonFileMessages = {
   video: 'Please choose a video in MP4.',
   pdf: 'Please choose a PDF.',
   captions: 'Please choose captions in WebVTT.',
+  package: 'Please choose a SCORM 1.2 package, a ZIP file.',
   tooLarge: 'The file is larger than 200 MB. Please choose a smaller one.',
 } as const
 

@@ -27,7 +27,16 @@ export const userMessages = {
 } as const
 
 /** What mends what a verdict says. */
-export const remedies = ['link', 'password', 'activate', 'approve', 'attempts', 'organization', 'role'] as const
+export const remedies = [
+  'link',
+  'password',
+  'activate',
+  'approve',
+  'attempts',
+  'organization',
+  'role',
+  'invite',
+] as const
 export type Remedy = (typeof remedies)[number]
 
 const verdict = z.object({
@@ -44,6 +53,8 @@ export const userRecord = z.object({
   user: foundUser.extend({
     jobTitle: z.string().nullable(),
     contactId: z.number().int().nullable(),
+    /** Their contact is marked as a user of the portal [P9.66]; null without a contact. */
+    isMarkedContact: z.boolean().nullable(),
     department: z.string().nullable(),
     employeeId: z.string().nullable(),
     subscribed: z.boolean(),

@@ -2,12 +2,15 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { reportRefusals, resetContext } from './contexts.ts'
 import { password } from './people.ts'
 
 export { expect } from '@playwright/test'
 export { newOrganization, newPerson, password } from './people.ts'
 
 interface Portal {
+  /** Whether a journey needs a browser that has never been here: a cold cache, a clock of its own. */
+  isFirstVisit: boolean
   /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */
   allowErrors: (pattern: RegExp) => void
 }
@@ -18,7 +21,31 @@ interface Watch {
 }
 
 /** Playwright's test, failing on any console error, uncaught error, server error or request to another site. */
-export const test = base.extend<Portal & { watch: Watch }>({
+export const test = base.extend<Portal & { watch: Watch }, { kept: Map<string, BrowserContext> }>({
+  isFirstVisit: [false, { option: true }],
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures taken apart, also when none is taken
+    async ({}, use) => {
+      const kept = new Map<string, BrowserContext>()
+      await use(kept)
+      for (const context of kept.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, kept, isFirstVisit, baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, timezoneId },
+    use,
+    info,
+  ) => {
+    const key = JSON.stringify([viewport, hasTouch, isMobile, javaScriptEnabled, timezoneId])
+    const context = (isFirstVisit ? undefined : kept.get(key)) ?? (await browser.newContext())
+    if (!isFirstVisit) kept.delete(key)
+    await use(context)
+    // One that a journey failed in may be in any state.
+    if (isFirstVisit || info.status !== info.expectedStatus) return context.close()
+    await resetContext(context, new URL(baseURL ?? '').origin)
+    kept.set(key, context)
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const watch: Watch = { allowed: [], errors: [] }
@@ -35,12 +62,7 @@ export const test = base.extend<Portal & { watch: Watch }>({
         if (response.status() >= 500) watch.errors.push(`Answer ${response.status()}: ${response.url()}`)
       }
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest).on('response', onResponse)
-      // What the policy refuses, a function written at run time too, fails a journey: Chromium says so in no console.
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-          console.error(`The policy refused ${effectiveDirective}: ${blockedURI} (${sourceFile})`),
-        )
-      })
+      await reportRefusals(context)
       await use(watch)
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest).off('response', onResponse)
       const unexpected = watch.errors.filter((error) => !watch.allowed.some((pattern) => pattern.test(error)))

@@ -10,6 +10,8 @@ import { getRequestContext, isRenewalDue } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
+import { packageOrigin } from './coursePackages/coursePackages.ts'
+import { isForPackages, packageRoutes } from './coursePackages/packages.routes.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { eventRoutes, importRoutes } from './erp/erp.ts'
@@ -26,6 +28,8 @@ import { integrationRoutes } from './platform/calls/integration.ts'
 import { getDisk } from './platform/disk.ts'
 import { errorResponse, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
+import { badgesPath } from './learning/badgePaths.ts'
+import { badgeRoutes } from './learning/badges.routes.ts'
 import { litmosPath, litmosRoutes } from './learning/litmos.routes.ts'
 import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
@@ -41,10 +45,11 @@ import {
 import { healthRoutes } from './platform/health.ts'
 import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
+import { readState } from './operations/operations.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/bankPath.ts'
-import { punchoutRoutes, visitPage } from './punchout/punchout.ts'
+import { answersInCxml, cxmlPath, maxPostedBytes, punchoutRoutes, visitPage } from './punchout/punchout.ts'
 import { receiptEvent } from './receivables/receivables.events.ts'
 import { deriveSearchKeys, searchRoutes } from './search/search.ts'
 
@@ -63,8 +68,13 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const metrics = createMetrics({
     failedJobs: () => deps.services.queue().failedJobs(),
     disk: () => getDisk(deps.config.DATA_DIR),
+    pools: { requests: deps.pool, search: deps.searchPool, long: deps.longPool },
+    state: () => readState(deps),
+    observer: deps.observer,
+    now: deps.now,
   })
   const { log } = deps
+  deps.services.ownRequests.answeredBy((request) => app.fetch(request))
   const publicUrl = () => getPublicUrl(deps.config)
 
   app.onError((error) => errorResponse(error, log))
@@ -73,6 +83,12 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     // Anyone who kept the connection would lose their next request on it.
     if (!isReady()) context.header('connection', 'close')
   })
+  const packages = packageRoutes(deps)
+  app.use(async (context, next) => {
+    if (!isForPackages(deps.config, context.req.raw)) return next()
+    return packages.fetch(context.req.raw)
+  })
+  app.use(cxmlPath, answersInCxml(deps))
   app.use(
     metrics.measure,
     securityHeaders(() => ({ publicUrl: publicUrl(), hstsSubdomains: deps.config.HSTS_SUBDOMAINS })),
@@ -124,6 +140,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET, [receiptEvent(deps)]))
   if (deps.config.TWILIO_AUTH_TOKEN) app.route(twilioPath, twilioRoutes(deps, deps.config.TWILIO_AUTH_TOKEN))
   if (deps.services.learningSystem) app.route(litmosPath, litmosRoutes(deps))
+  app.route(badgesPath, badgeRoutes(deps))
   app.route(optOutPath, optOutRoutes(deps))
   app.route(
     '/punchout',
@@ -167,7 +184,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
         : await pageOf(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
-      answer.headers.set('content-security-policy', pagePolicy(nonce, deps.config.SEARCH_URL, visit))
+      answer.headers.set(
+        'content-security-policy',
+        pagePolicy(nonce, deps.config.SEARCH_URL, { ...visit, frames: packageOrigin(deps.config) }),
+      )
       if (visit?.frameAncestors.length) answer.headers.set('x-frame-options', framedByPolicy)
       // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
       answer.headers.set(
@@ -184,6 +204,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 function getMaxBytes(path: string): number {
   if (path === '/files') return maxUploadBytes + bodyBytes
   if (path === '/files/lesson') return maxLessonBytes + bodyBytes
+  if (path === cxmlPath) return maxPostedBytes
   return path.startsWith('/1/') || path.startsWith('/import/') ? 20 * bodyBytes : bodyBytes
 }
 

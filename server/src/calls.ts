@@ -9,13 +9,14 @@ import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
 import { punchoutResolvers } from './punchout/punchout.calls.ts'
+import { punchoutMessageResolvers } from './punchout/messages.calls.ts'
 import { punchoutDocumentResolvers } from './punchoutOrders/punchoutOrders.calls.ts'
 import { ownPunchoutResolvers, punchoutConnectionResolvers } from './punchout/connections.calls.ts'
 import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
 import { bulkUploadResolvers } from './bulkUpload/bulkUpload.calls.ts'
 import { brandResolvers } from './brand/brand.calls.ts'
 import { cartResolvers } from './cart/cart.calls.ts'
-import { catalogResolvers } from './catalog/catalog.calls.ts'
+import { catalogResolvers, ownPriceResolvers } from './catalog/catalog.calls.ts'
 import { checkoutResolvers } from './checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from './contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from './contactManagement/contactManagement.calls.ts'
@@ -30,8 +31,8 @@ import { disputesResolvers } from './disputes/disputes.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
-import { courseManagementResolvers } from './learning/authoring.calls.ts'
-import { learningResolvers } from './learning/learning.calls.ts'
+import { courseManagementResolvers, coursePackageResolvers } from './learning/authoring.calls.ts'
+import { badgeResolvers, learningResolvers } from './learning/learning.calls.ts'
 import { courseSessionsResolvers } from './courseSessions/courseSessions.calls.ts'
 import { seatsResolvers } from './seats/seats.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
@@ -79,6 +80,7 @@ export const allResolvers: readonly Resolver[] = [
   ...punchoutResolvers,
   ...punchoutConnectionResolvers,
   ...punchoutDocumentResolvers,
+  ...punchoutMessageResolvers,
   ...ownPunchoutResolvers,
   ...catalogResolvers,
   ...cartResolvers,
@@ -89,6 +91,7 @@ export const allResolvers: readonly Resolver[] = [
   ...checkoutResolvers,
   ...ordersResolvers,
   ...creditLinesResolvers,
+  ...ownPriceResolvers,
   ...disputesResolvers,
   ...invoicesResolvers,
   ...receivablesResolvers,
@@ -98,7 +101,9 @@ export const allResolvers: readonly Resolver[] = [
   ...warrantyResolvers,
   ...trainingResolvers,
   ...learningResolvers,
+  ...badgeResolvers,
   ...courseManagementResolvers,
+  ...coursePackageResolvers,
   ...seatsResolvers,
   ...courseSessionsResolvers,
   ...qualificationsResolvers,

@@ -8,12 +8,15 @@ import { allJobs } from './jobs.ts'
 import { notificationKinds } from './notifications.ts'
 import { channelsFor, optOutUrl } from './notificationSettings/notificationSettings.ts'
 import { createCaptcha } from './platform/captcha.ts'
+import { createObserver } from './platform/observer.ts'
 import type { Config } from './platform/config.ts'
+import { getPublicUrl } from './platform/config.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { createFiles } from './platform/files/files.ts'
 import { folderStore } from './platform/files/store.ts'
 import { createPool } from './platform/db/pool.ts'
 import { getSecrets, getSite } from './platform/identity/site.ts'
+import type { Hashing } from './platform/identity/hashing.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
@@ -25,6 +28,7 @@ import type { Notifications } from './platform/notify/notify.ts'
 import { createLearningSystem } from './platform/learningSystem/createLearningSystem.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
+import { createOwnRequests } from './platform/ownRequests.ts'
 import { createThrottle } from './platform/throttle.ts'
 import { createSearch, searchSession } from './search/search.ts'
 
@@ -36,6 +40,7 @@ interface Options {
   now?: () => Date
   checkOutputs?: boolean
   notifications?: Notifications
+  hashing?: Hashing
 }
 
 /** The ways messages reach people. */
@@ -58,6 +63,7 @@ export async function createDeps({
   now = () => new Date(),
   checkOutputs = false,
   notifications = toPeople(config, log, now),
+  hashing,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
@@ -72,7 +78,7 @@ export async function createDeps({
   const throttle = createThrottle(identityPool)
   let queue: Queue | undefined
   const services = {
-    identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config)),
+    identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config), hashing),
     files: createFiles(filePool, folderStore(join(config.DATA_DIR, 'files')), secret),
     captcha: createCaptcha(secret, now),
     queue: () => {
@@ -85,8 +91,10 @@ export async function createDeps({
     throttle,
     learningSystem: createLearningSystem(config, throttle, now),
     search: createSearch(searchPool, config),
+    ownRequests: createOwnRequests(() => getPublicUrl(config)),
   }
-  const deps: Deps = { pool, searchPool, longPool, config, log, services, now, checkOutputs }
+  const observer = createObserver()
+  const deps: Deps = { pool, searchPool, longPool, config, log, services, observer, now, checkOutputs }
   queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log)
   const stop = async () => {
     await queue?.stop()

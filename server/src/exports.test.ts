@@ -24,7 +24,7 @@ const bodies: Record<string, object> = {
 /** Who makes exports: an owner; staff those of the staff area. */
 function makerOf(name: string): string {
   if (name.startsWith('/user/')) return people.csr
-  return name.startsWith('/audit/') ? people.admin : people.owner
+  return name.startsWith('/audit/') || name.startsWith('/punchout/csv/') ? people.admin : people.owner
 }
 
 const post = async (path: string, body: unknown, by: string = people.owner): Promise<unknown> => {

@@ -13,9 +13,16 @@ export const respondStarting: Fetch = () =>
     headers: { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' },
   })
 
+/**
+ * How long an idle connection stays open, in milliseconds: longer than proxies and clients keep theirs (60 s mostly), so
+ * that they end it and no request meets one that is just being closed.
+ */
+const idleTimeout = 65_000
+
 export function listen(fetch: Fetch, wanted: number, hostname: string): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: wanted, hostname }, ({ port }) => resolve({ server, port }))
+    const serverOptions = { keepAliveTimeout: idleTimeout }
+    const server = serve({ fetch, port: wanted, hostname, serverOptions }, ({ port }) => resolve({ server, port }))
     server.on('error', reject)
   })
 }

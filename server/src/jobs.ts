@@ -3,6 +3,7 @@ import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from './bulkUpload/bulkUpload.jobs.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
+import { sessionChangesJob } from './courseSessions/changes.jobs.ts'
 import { answeredDisputesJob } from './disputes/disputes.jobs.ts'
 import { sendEventsJob, tidyEventsJob } from './erp/erp.ts'
 import { notificationKinds } from './notifications.ts'
@@ -23,8 +24,9 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { indexRunJob } from './productIndex/productIndex.ts'
-import { keepMessage } from './punchout/punchout.ts'
+import { keepMessage, openOutgoingSecret } from './punchout/punchout.ts'
 import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
+import { qualificationDigestJob } from './qualifications/digest.jobs.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import {
@@ -36,6 +38,7 @@ import {
   pushSettingsJob,
 } from './search/search.ts'
 import { tidySearchDaysJob } from './searchWords/searchWords.jobs.ts'
+import { takenBackJob } from './seats/takenBack.jobs.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
 import { userTallyJob } from './users/users.jobs.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
@@ -70,11 +73,14 @@ export const allJobs = (deps: Deps): Job[] =>
     deleteCardJob(deps),
     sweepCardsJob(deps),
     findDocumentsJob(deps),
-    sendDocumentJob(deps, keepMessage),
+    sendDocumentJob(deps, { keepMessage, openOutgoingSecret }),
     registrationEmailJob(deps),
     passwordEmailJob(deps),
     claimEmailsJob(deps),
     droppedFilesJob(deps),
+    sessionChangesJob(deps),
+    takenBackJob(deps),
+    qualificationDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
     ...learningJobs(deps, (userId) => viewerOfUser(deps, userId)),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),

@@ -12,6 +12,7 @@ import { textCode } from './contacts/contacts.emails.ts'
 import { unitEvents } from './insights/insights.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
 import { courseCompleted } from './learning/learning.emails.ts'
+import { testEmail } from './operations/operations.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
@@ -23,8 +24,9 @@ import {
   registrationRejected,
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
-import { placeInSession } from './courseSessions/courseSessions.emails.ts'
-import { seatAssigned } from './seats/seats.emails.ts'
+import { placeInSession, sessionCanceled, sessionMoved } from './courseSessions/courseSessions.emails.ts'
+import { expiringQualifications } from './qualifications/qualifications.emails.ts'
+import { seatAssigned, seatTakenBack } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
 import { profileMoved } from './bulkUpload/bulkUpload.emails.ts'
 import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement/userManagement.emails.ts'
@@ -45,10 +47,12 @@ const areas: Record<string, readonly AnyKind[]> = {
   orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
   learning: [courseCompleted],
   training: [courseOrderConfirmation],
-  seats: [seatAssigned],
-  courseSessions: [placeInSession],
+  qualifications: [expiringQualifications],
+  seats: [seatAssigned, seatTakenBack],
+  courseSessions: [placeInSession, sessionMoved, sessionCanceled],
   insights: [unitEvents],
   warranty: [claimMoved],
+  operations: [testEmail],
 }
 
 export const notificationKinds = Object.entries(areas).flatMap(([area, kinds]) => kinds.map((kind) => ({ area, kind })))

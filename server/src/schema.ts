@@ -24,6 +24,7 @@ import type { InboxTables } from './inbox/inbox.tables.ts'
 import type { CreditLinesTables } from './creditLines/creditLines.tables.ts'
 import type { DisputesTables } from './disputes/disputes.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
+import type { CoursePackageTables } from './coursePackages/coursePackages.tables.ts'
 import type { LearningTables } from './learning/learning.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
@@ -100,5 +101,6 @@ export interface Tables
     SeatsTables,
     CourseSessionsTables,
     LearningTables,
+    CoursePackageTables,
     OperationsTables,
     WarrantyTables {}

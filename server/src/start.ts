@@ -9,8 +9,9 @@ import type { Fetch } from './httpServer.ts'
 import { close, listen, respondStarting } from './httpServer.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
-import { getPublicUrl, readConfig, showsMail } from './platform/config.ts'
+import { getPublicUrl, readConfig, settings, showsMail } from './platform/config.ts'
 import { checkDataDir } from './platform/dataDir.ts'
+import { reportUnknown } from './platform/environment.ts'
 import { hasRoom } from './platform/disk.ts'
 import { waitForPostgres } from './platform/db/waitForPostgres.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
@@ -20,6 +21,7 @@ import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { runStops } from './platform/stops.ts'
+import { addDemoPackage } from './demoPackage.ts'
 import { seedIfEmpty } from './seed/seedIfEmpty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,6 +32,7 @@ const stops: (() => Promise<void>)[] = []
 /** Starts the portal, remembering step by step how to stop it. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  for (const line of reportUnknown(process.env, settings)) say(line)
   await checkDataDir(config.DATA_DIR)
   await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
@@ -56,6 +59,7 @@ async function start(): Promise<void> {
   })
   const people = await seedIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
   if (people && config.DEMO) await writePaymentInstructions(instructionsFolder(config), getBrand(config))
+  if (people && config.DEMO) await addDemoPackage(deps)
   // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build
@@ -83,7 +87,7 @@ async function start(): Promise<void> {
 /** Where e-mails go while no mail server is configured. */
 function mailNote(config: Config): string | undefined {
   if (config.SMTP_URL) return undefined
-  if (showsMail(config)) return `Letters are readable at ${getPublicUrl(config)}/dev/mail`
+  if (showsMail(config)) return `E-mails are readable at ${getPublicUrl(config)}/dev/mail`
   return 'SMTP_URL is missing: no e-mail goes out, those of the last three days do once it is set (docs/operating.md, Mail).'
 }
 

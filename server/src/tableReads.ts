@@ -13,6 +13,7 @@ export const reads = [
     tables: ['portal_user'],
     because: 'the name and address under which a learning system elsewhere knows somebody',
   },
+  { area: 'coursePackages', tables: ['stored_file'], because: 'whose an uploaded package is, and how large' },
   { area: 'learning', tables: ['stored_file'], because: 'the names of files that lessons show' },
   {
     area: 'courseSessions',
@@ -44,8 +45,18 @@ export const reads = [
   },
   { area: 'activity', tables: ['audit_check'], because: 'whether the audit fits its seals, for operators' },
   { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
+  {
+    area: 'operations',
+    tables: ['import_run', 'letter', 'search_pending'],
+    because: 'what waits and what ran last, for /metrics',
+  },
   { area: 'erp', tables: ['account'], because: 'whose event it is, a column of the list' },
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
+  {
+    area: 'operations',
+    tables: ['erp_key', 'portal_user', 'product', 'product_price'],
+    because: 'what is there of what a portal needs, for Getting Started',
+  },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
   {
     area: 'punchoutOrders',
@@ -67,7 +78,7 @@ export const reads = [
     tables: ['account', 'portal_user'],
     because: 'the organization of a connection, and the user its visitors shop as',
   },
-  { area: 'punchout', tables: ['product'], because: 'the UNSPSC code, which only procurement systems ask for' },
+  { area: 'punchout', tables: ['product'], because: 'UNSPSC codes and units, which only procurement systems ask for' },
   { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
   { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
   {
@@ -92,6 +103,7 @@ export const reads = [
     tables: ['order_line', 'sales_order'],
     because: 'what the viewer ordered before, on the home of the store',
   },
+  { area: 'catalog', tables: ['account'], because: 'the group of customers whose prices an organization has' },
   {
     area: 'devMail.ts',
     tables: ['letter', 'letter_attachment'],
@@ -225,6 +237,7 @@ export const reads = [
   { area: 'search', tables: ['search_synonym'], because: 'queries are read with the synonyms staff keep' },
   { area: 'search', tables: ['assembly', 'bill_of_material', 'course'], because: 'what records of the search say' },
   { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
+  { area: 'seed', tables: ['role', 'role_privilege'], because: 'the role that an administrator gets' },
   {
     area: 'service',
     tables: ['unit', 'unit_model'],
@@ -240,6 +253,11 @@ export const reads = [
   },
   { area: 'userManagement', tables: ['portal_user', 'user_tally'], because: 'all users, listed and counted' },
   { area: 'userManagement', tables: ['account', 'address'], because: 'whose people they are and their addresses' },
+  {
+    area: 'userManagement',
+    tables: ['contact'],
+    because: 'whether their contact is marked as one who uses the portal',
+  },
   { area: 'userManagement', tables: ['role', 'role_privilege'], because: 'what users may do' },
   { area: 'userManagement', tables: ['registration_address'], because: 'how they registered' },
   { area: 'userManagement', tables: ['registration_token'], because: 'when a link was sent' },

@@ -14,6 +14,7 @@ import type { Caller } from './client.ts'
 import { caller } from './client.ts'
 import type { Template } from './database.ts'
 import { createTestDatabase } from './database.ts'
+import { rememberingHashing } from './hashing.ts'
 import { password } from './people.ts'
 
 const origin = 'http://portal.example'
@@ -127,7 +128,14 @@ async function startPortal(
       },
     },
   )
-  const { deps, stop } = await createDeps({ url: database.url, config, log, now: clock.now, checkOutputs: true })
+  const { deps, stop } = await createDeps({
+    url: database.url,
+    config,
+    log,
+    now: clock.now,
+    checkOutputs: true,
+    hashing: rememberingHashing(),
+  })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const guest = () => caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin })
   return {

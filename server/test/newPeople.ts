@@ -9,6 +9,7 @@ import { csvFile } from '../src/demo/csv.ts'
 import { demoPassword, demoPeople, writeDemoWorld } from '../src/demo/demo.ts'
 import { importFolder } from '../src/import/import.ts'
 import { createPool } from '../src/platform/db/pool.ts'
+import type { KeepPassword } from '../src/platform/identity/identity.ts'
 import { createIdentity } from '../src/platform/identity/identity.ts'
 import { createTransact } from '../src/seed/seedIfEmpty.ts'
 import type { NewOrganization, NewPerson } from './people.ts'
@@ -35,6 +36,8 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   const site = { name: 'Tests', url: () => 'http://localhost', provider: undefined, wrongPerAddress: 30 }
   const identity = createIdentity(identityPool, secrets, now, site)
 
+  // Everybody has the same password: it is hashed once.
+  let hashed: Promise<KeepPassword> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const alone = (work: () => Promise<void>): Promise<void> => {
     const next = last.then(work)
@@ -52,7 +55,8 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
     )
     const { user_id: userId = '', email = '', first_name: name = '' } = person
     const isProven = demoPeople.some((model) => model.email === like && model.isProven)
-    await identity.setPassword({ userId, email, name }, demoPassword, { isProven })
+    const setPassword = await (hashed ??= identity.hashPassword(demoPassword))
+    await setPassword({ userId, email, name }, { isProven })
   }
   return {
     async person(like) {
@@ -74,8 +78,11 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   }
 }
 
-/** A number that serves as every key of what is made; nothing of the demo world or of the portal has seven such digits. */
-const newId = () => String(randomInt(1_000_000, 6_000_000))
+// A run begins somewhere, so that it finds nothing of the one before on the same portal, and counts on.
+let lastId = randomInt(2_000_000, 4_000_000)
+
+/** A number that serves as every key of what is made; no key of the demo world or of the portal lies between 2 and 5 million. */
+const newId = () => String((lastId += 1))
 const emailOf = (person: Row) => person['email'] ?? ''
 
 /** The files of the demo world that people and organizations are copied from. */

@@ -129,6 +129,15 @@ const given: Record<string, Record<string, unknown>> = {
     passwordField: 'PASSWORD',
     hookField: 'HOOK_URL',
   },
+  planSession: {
+    courseId: 999_999_999,
+    startsAt: '2099-06-03T09:00',
+    endsAt: '2099-06-03T17:00',
+    timeZone: 'America/Chicago',
+    place: 'sample',
+    instructor: 'sample',
+    capacity: 10,
+  },
   addTrainingRequirement: { kind: 'HANDS_ON', modelId: 'sample' },
   recordQualification: {
     contactIds: [999_999_999],

@@ -10,7 +10,7 @@ const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows stand on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store[/](?!shared[/]ProductRow|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
+  /[/]web[/]src[/](store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
     id,
   )
 
@@ -75,13 +75,16 @@ const isOfStore = (id: string, context: Rolldown.ChunkingContext): boolean => is
 function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isBasis(id)) return 'parts'
   if (isOfForms(id)) return 'forms'
-  if (!isOurs(id) || isOfStore(id, context)) return null
+  if (!isOurs(id) || isSmall(id) || isOfStore(id, context)) return null
   if (isOfLists(id, context)) return 'lists'
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 
 /** The name of an icon's module. */
 const iconIn = (id: string): string | undefined => /[/]@tabler[/]icons-react[/].*[/](Icon\w+)[.]mjs$/.exec(id)?.[1]
+
+/** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
+const isSmall = (id: string): boolean => iconIn(id) !== undefined || id.endsWith('/contract/src/measures.ts')
 
 /** As isOfStore; one file imports all icons, and only the code of its importers says which they want. */
 function isWantedByStore(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -111,11 +114,10 @@ export function everyPage(): Plugin {
               treeshake: { propertyReadSideEffects: false },
               output: {
                 // The scripts of each page name every other page's files: by short names.
-                chunkFileNames: ({ name }) =>
-                  name.endsWith('Page') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+                chunkFileNames: 'assets/[hash:7].js',
                 assetFileNames: ({ names }) =>
                   names.every((name) => name.endsWith('.css'))
-                    ? 'assets/[hash:7][extname]'
+                    ? 'assets/[hash:6][extname]'
                     : 'assets/[name]-[hash][extname]',
                 codeSplitting: {
                   groups: [
@@ -157,8 +159,8 @@ export function everyPage(): Plugin {
                       priority: 1,
                     },
                     {
-                      name: 'icons',
-                      test: (id: string) => iconIn(id) !== undefined,
+                      name: 'small',
+                      test: isSmall,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 0,

@@ -41,7 +41,7 @@ import { isStaff, toViewer } from './viewer.rules.ts'
 
 export { whyNotActing } from './acting.rules.ts'
 export { userFacts } from './access.reads.ts'
-export { openVisit, readVisitCookie } from './visit.ts'
+export { openVisit, readVisitCookie, visitHeader } from './visit.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 

@@ -1,5 +1,5 @@
 // Staff act for a customer [S16.08]: through the real sessions, from the first press to the end, however it comes.
-import { actingCalls, actingMessages } from '@portal/contract/acting'
+import { actingCalls, actingLimits, actingMessages } from '@portal/contract/acting'
 import { accountCalls } from '@portal/contract/account'
 import { cartCalls } from '@portal/contract/cart'
 import { messages } from '@portal/contract/errors'
@@ -206,6 +206,35 @@ test('the customer is told, sees who and why, and ends it at once; nobody else c
   expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: true })
   expect(await buyer.send(endSupportAccess, { actingId })).toEqual({ ended: false })
   expect(await nameOf(csr)).toBe(people.csr)
+})
+
+test('begun again and again it mails the customer four times an hour at most; inbox, page and audit have each [P9.22]', async () => {
+  const buyer = await browser(people.buyer)
+  const count = async () => ({
+    emails: (await portal.emails(people.buyer)).filter(({ kind }) => kind === 'SupportAccessBegan').length,
+    kept: (await ask(`select from inbox_message where kind = 'SupportAccessBegan'`)).length,
+    audited: (await ask(`select from audit_entry where call = 'startImpersonation'`)).length,
+  })
+  const before = await count()
+  const csr = await browser()
+  const times = actingLimits.emailsPerHour + 2
+  for (let time = 0; time < times; time++) {
+    await begin(csr)
+    await csr.send(endImpersonation, {})
+  }
+  expect(await count()).toEqual({
+    emails: before.emails + actingLimits.emailsPerHour,
+    kept: before.kept + times,
+    audited: before.audited + times,
+  })
+  expect((await buyer.send(getSupportAccess, {})).accesses.length).toBeGreaterThanOrEqual(times)
+  // Somebody else's mailbox has an allowance of its own, and the next hour another one.
+  await begin(csr, people.owner)
+  expect((await portal.emails(people.owner))[0]).toMatchObject({ kind: 'SupportAccessBegan' })
+  await csr.send(endImpersonation, {})
+  portal.clock.set(new Date(day.getTime() + 61 * 60_000))
+  await begin(await browser())
+  expect((await count()).emails).toBe(before.emails + actingLimits.emailsPerHour + 1)
 })
 
 const application = 'supply-store'

@@ -75,8 +75,12 @@ export async function startImpersonation(
     .set({ secret_hash: null, begun_at: now, ends_at: endsAt })
     .where('acting_id', '=', asked.acting_id)
     .execute()
+  // Begun again and again it fills no mailbox; the inbox, the page of support access and the audit have each.
+  const perHour = { times: actingLimits.emailsPerHour, seconds: 60 * 60 }
+  const mayMail = await ctx.services.throttle('support-access-email', asked.user_id, perHour, now)
   await notify(ctx, {
     kind: supportAccessBegan,
+    isInboxOnly: !mayMail,
     to: { email: customer.user.email, userId: asked.user_id },
     severity: 'medium',
     data: {

@@ -47,17 +47,19 @@ export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
   if (list.facetTally && wanted.filters.length === 0 && isKept(wanted, whoseOfAllGroups))
     return { fieldName: 'groupId', values: await keptGroups(db, whoseOfAllGroups.accounts) }
-  // Read first, so that PostgreSQL knows how few they are and does not walk through all units for them; of a group being
-  // viewed only its own units are looked up.
-  const units = unitsInViewedGroup(viewer)
-  const viewed = units && sql`viewed as materialized (select distinct v.instance_id from ${units} as v),`
+  // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
+  // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
+  const narrowed = isWanted(list, wanted, whoseOfAllGroups)
+  const members = unitsInViewedGroup(viewer)
+    ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
+      counted as (select i.group_id, count(*)::int as count from wanted w join unit_group_unit i on i.instance_id = w.instance_id group by 1)`
+    : sql`member as materialized (select i.instance_id, i.group_id from unit_group_unit i),
+      counted as (select i.group_id, count(*)::int as count
+        from ${list.from} join member i on i.instance_id = u.instance_id where ${narrowed} group by 1)`
   const { rows } = await sql<{ value: string; count: number; label: string }>`
-    with ${viewed ?? sql``} member as materialized (
-      select i.instance_id, g.group_id, g.name from unit_group_unit i join unit_group g on g.group_id = i.group_id
-      ${viewed ? sql`join viewed on viewed.instance_id = i.instance_id` : sql``})
-    select i.group_id::text as value, count(*)::int as count, i.name as label
-    from ${list.from} join member i on i.instance_id = u.instance_id where ${isWanted(list, wanted, whoseOfAllGroups)}
-    group by i.group_id, i.name order by i.name, i.group_id limit 200`.execute(db)
+    with ${members}
+    select c.group_id::text as value, c.count, g.name as label from counted c join unit_group g on g.group_id = c.group_id
+    order by g.name, g.group_id limit 200`.execute(db)
   return { fieldName: 'groupId', values: rows }
 }
 

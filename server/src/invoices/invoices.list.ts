@@ -66,6 +66,10 @@ export const invoiceColumns = (
   i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${isDisputed} as is_disputed, ${agingOn(today)} as aging, a.name as customer_name,
   ${billToName} as bill_to_name, ${shipToName} as ship_to_name`
 
+/** The addresses that invoices name, from the counts that are kept of them. */
+const addressesOf = (column: RawBuilder<unknown>) => (accounts: readonly number[]) =>
+  sql`select distinct t.account_id, ${column} from invoice_tally t where t.account_id = any(${[...accounts]}::int[])`
+
 const placeName = (value: unknown) =>
   sql<string>`(select nullif(concat_ws(', ', p.address_name, p.address1, p.city), '') from address p where p.address_id = ${value})`
 
@@ -107,8 +111,16 @@ export const invoiceList = (today: string): List => ({
     customerName: { value: sql`a.name`, sort: 'plain' },
     orderNumber: { value: sql`i.order_number`, sort: 'blanks-last', filter: 'plain' },
     poNumber: { value: sql`i.po_number`, sort: 'blanks-last', filter: 'plain' },
-    billToName: { value: billToName, sort: 'blanks-last' },
-    shipToName: { value: shipToName, sort: 'blanks-last' },
+    billToName: {
+      value: billToName,
+      sort: 'blanks-last',
+      sortedByEach: { column: sql`i.bill_to_address_id`, values: addressesOf(sql`t.bill_to_address_id`) },
+    },
+    shipToName: {
+      value: shipToName,
+      sort: 'blanks-last',
+      sortedByEach: { column: sql`i.ship_to_address_id`, values: addressesOf(sql`t.ship_to_address_id`) },
+    },
     total: { value: sql`i.total`, sort: 'plain' },
     balance: { value: sql`i.open`, sort: 'plain' },
   },

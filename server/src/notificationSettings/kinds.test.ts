@@ -85,7 +85,11 @@ const always = [
   'PlaceInSession',
   'ProfileMoved',
   'SeatAssigned',
+  'SeatTakenBack',
+  'SessionCanceled',
+  'SessionMoved',
   'SupportAccessBegan',
+  'TestEmail',
   'TextCode',
   'WorkHandedOver',
 ]

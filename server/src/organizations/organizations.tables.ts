@@ -19,6 +19,7 @@ export interface AccountTable {
   purchase_orders_enabled: Generated<boolean>
   tax_exempt: Generated<boolean>
   warranty_types: Generated<string[]>
+  price_group: string | null
   default_role_id: number | null
   phone: string | null
   demo_only: Generated<boolean>

@@ -1,9 +1,11 @@
 import { passwordMessages } from '@portal/contract/passwords'
 import { securityCalls, securityMessages } from '@portal/contract/security'
 import { sessionCalls, signInMessages } from '@portal/contract/session'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { password, people } from '../../test/people.ts'
+import { importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
@@ -47,6 +49,18 @@ describe('a forgotten password', () => {
     expect(await portal.guest().signIn(people.viewer, fresh)).toMatchObject({ signedIn: true })
     expect(await resetWith(token, 'Another-one-7')).toEqual({ reset: false })
     expect((await portal.emails(people.viewer))[0]?.kind).toBe('PasswordChanged')
+  })
+
+  test('is how somebody begins who came from the ERP, without a password [S2.02, P14.33]', async () => {
+    const email = 'erp.person@bluewater.example'
+    await withTransaction(portal.deps.pool, importPrincipal, (db) =>
+      sql`insert into portal_user (email, first_name, last_name, account_id, registration_type, status, role_id)
+        select ${email}, first_name, last_name, account_id, registration_type, status, role_id from portal_user where email = ${people.buyer}`.execute(
+        db,
+      ),
+    )
+    expect(await resetWith(await linkFor(email))).toEqual({ reset: true })
+    expect(await portal.guest().signIn(email, fresh)).toMatchObject({ signedIn: true })
   })
 
   test('used by two at once has one winner, and a used link takes the other links along [Q2.04]', async () => {

@@ -23,6 +23,9 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
       if (!person || !(await services.identity.allows('password-letter', email, perPerson))) return
       if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
+        // Who came from the ERP has no sign-in record yet; a known one stays as it is.
+        const name = `${person.firstName} ${person.lastName}`
+        await services.identity.takePerson({ ...person, name }, null, { isProven: false })
         const token = await services.identity.issueReset(person.userId, expiresAt)
         await notify(
           { db, services },

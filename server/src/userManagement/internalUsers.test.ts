@@ -1,7 +1,8 @@
 // Inviting and changing the staff of the provider [P9.82].
 import { internalUserCalls } from '@portal/contract/internalUsers'
 import { registrationCalls } from '@portal/contract/registration'
-import { userMessages } from '@portal/contract/userRecord'
+import { signInMessages } from '@portal/contract/session'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -51,6 +52,40 @@ describe('an invitation', () => {
     const session = await portal.guest().signIn('ines@windhover.example', 'Windhover-9')
     expect(session.profile).toMatchObject({ isInternalAssociate: true, accountId: null })
     expect(session.privileges).toEqual(expect.arrayContaining(['CSR', 'CSR_User_Management']))
+  })
+
+  test('is taken back until it is used: its link opens nothing, and another invitation has a link of its own [P9.83]', async () => {
+    const email = 'taken.back@windhover.example'
+    const { userId } = await invite(admin, { email })
+    const setStatus = (who: Caller, status: 'DEACTIVATED' | 'PENDING_REGISTRATION') =>
+      who.send(userRecordCalls.changeStatus, { userId, status })
+    const record = async () => (await admin.send(userRecordCalls.getUserRecord, { userId }))?.verdict
+    const links = async () =>
+      (await portal.emails(email)).map(({ text }) =>
+        decodeURIComponent(/activationToken=([^&\s]+)/.exec(text)?.[1] ?? ''),
+      )
+    const complete = (activationToken: string) =>
+      portal.guest().send(registrationCalls.completeDelegatedRegistration, {
+        userId,
+        activationToken,
+        password: 'Windhover-9',
+        allowHelpDesk: false,
+        receiveInfo: false,
+        termsAccepted: true,
+      })
+    await expect.poll(links).toHaveLength(1)
+    const [first = ''] = await links()
+    expect(await record()).toMatchObject({ canSignIn: false, remedy: 'link' })
+    await expect(setStatus(await portal.as(people.owner), 'DEACTIVATED')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await setStatus(admin, 'DEACTIVATED')
+    expect(await record()).toMatchObject({ canSignIn: false, remedy: 'invite' })
+    expect((await complete(first)).outcome).not.toBe('SUCCESS')
+    await expect(portal.guest().signIn(email, 'Windhover-9')).rejects.toThrow(signInMessages.wrong)
+    await setStatus(admin, 'PENDING_REGISTRATION')
+    await expect.poll(links).toHaveLength(2)
+    const second = (await links()).find((each) => each !== first) ?? ''
+    expect((await complete(first)).outcome).not.toBe('SUCCESS')
+    expect(await complete(second)).toEqual({ outcome: 'SUCCESS' })
   })
 
   test('is refused for an address somebody has, and for a role of an organization or of nobody [P9.82]', async () => {

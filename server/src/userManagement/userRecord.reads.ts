@@ -15,6 +15,7 @@ const most = 20
 interface WholeUserRow extends UserRow {
   job_title: string | null
   contact_id: number | null
+  is_marked_contact: boolean | null
   department: string | null
   employee_id: string | null
   subscribed: boolean
@@ -32,6 +33,7 @@ export async function findUser(db: Db, userId: string): Promise<WholeUserRow | u
     await sql<WholeUserRow>`select ${userColumns}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
       u.allow_help_desk, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
       array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
+      (select c.is_portal_user from contact c where c.contact_id = u.contact_id) as is_marked_contact,
       (select max(t.created_at) from registration_token t where t.user_id = u.user_id) as link_sent_at
     from portal_user u where u.user_id = ${userId}`.execute(db)
   return rows[0]

@@ -41,6 +41,9 @@ function aboutLink({ linkSentAt }: UserFacts, now: Date): string {
   return `The last link was sent on ${day(linkSentAt)}${isOver ? ' and has expired' : ''}.`
 }
 
+/** Who never chose a password is invited again, anybody else let in. */
+const reopening = ({ connections }: UserFacts) => (connections.length === 0 ? 'invite' : 'activate')
+
 function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
   const since = day(facts.statusUpdatedAt)
   switch (facts.status) {
@@ -56,9 +59,9 @@ function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
     case 'REJECTED':
       return cannot(`their registration was rejected on ${since}.`, 'activate')
     case 'DEACTIVATED':
-      return cannot(`they were deactivated on ${since}.`, 'activate')
+      return cannot(`they were deactivated on ${since}.`, reopening(facts))
     case 'INACTIVE':
-      return cannot(`they are inactive since ${since}.`, 'activate')
+      return cannot(`they are inactive since ${since}.`, reopening(facts))
     case 'GUEST':
       return cannot('they are a guest.', 'activate')
   }

@@ -43,6 +43,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
       ...toFoundUser(row, connections),
       jobTitle: row.job_title,
       contactId: row.contact_id,
+      isMarkedContact: row.is_marked_contact,
       department: row.department,
       employeeId: row.employee_id,
       subscribed: row.subscribed,

@@ -37,9 +37,14 @@ export async function changeOwnUser(ctx: Pick<Ctx, 'db' | 'viewer'>, changes: Ow
   if (Object.keys(changes).length > 0) await me(ctx).set(changes).execute()
 }
 
-/** Makes a payment method the viewer's default if there is none. */
-export async function defaultPaymentIfNone(ctx: Pick<Ctx, 'db' | 'viewer'>, paymentId: string): Promise<void> {
-  await me(ctx).set({ default_payment_id: paymentId }).where('default_payment_id', 'is', null).execute()
+/** Makes a payment method its owner's default if there is none. */
+export async function defaultPaymentIfNone(db: Db, userId: string, paymentId: string): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set({ default_payment_id: paymentId })
+    .where('user_id', '=', userId)
+    .where('default_payment_id', 'is', null)
+    .execute()
 }
 
 /** Takes a payment method from the viewer's list. */

@@ -64,6 +64,7 @@ const found: UserRecord = {
     registrationDate: at,
     approvalQueueDetails: null,
     jobTitle: null,
+    isMarkedContact: null,
     contactId: null,
     department: null,
     employeeId: null,

@@ -41,11 +41,13 @@ import { Route as bannersBannersPageRouteImport } from './../banners/BannersPage
 import { Route as userImportBulkUploadPageRouteImport } from './../userImport/BulkUploadPage'
 import { Route as courseManagementCoursesPageRouteImport } from './../courseManagement/CoursesPage'
 import { Route as approvalsEmailDomainsPageRouteImport } from './../approvals/EmailDomainsPage'
+import { Route as operationsGettingStartedPageRouteImport } from './../operations/GettingStartedPage'
 import { Route as userManagementInternalUsersPageRouteImport } from './../userManagement/InternalUsersPage'
 import { Route as organizationSupportOrganizationSupportPageRouteImport } from './../organizationSupport/OrganizationSupportPage'
 import { Route as productIndexProductIndexPageRouteImport } from './../productIndex/ProductIndexPage'
 import { Route as punchoutConnectionsPageRouteImport } from './../punchout/ConnectionsPage'
 import { Route as punchoutOrdersDocumentsPageRouteImport } from './../punchoutOrders/DocumentsPage'
+import { Route as punchoutMessagesPageRouteImport } from './../punchout/MessagesPage'
 import { Route as rolesRoleEditorPageRouteImport } from './../roles/RoleEditorPage'
 import { Route as rolesRoleManagementPageRouteImport } from './../roles/RoleManagementPage'
 import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
@@ -109,6 +111,7 @@ import { Route as learningSeatLinkPageRouteImport } from './../learning/SeatLink
 import { Route as activityAuditEntryPageRouteImport } from './../activity/AuditEntryPage'
 import { Route as courseManagementAuthoredCoursePageRouteImport } from './../courseManagement/AuthoredCoursePage'
 import { Route as punchoutOrdersDocumentPageRouteImport } from './../punchoutOrders/DocumentPage'
+import { Route as punchoutMessagePageRouteImport } from './../punchout/MessagePage'
 import { Route as courseSessionsAttendancePageRouteImport } from './../courseSessions/AttendancePage'
 import { Route as userManagementUserPageRouteImport } from './../userManagement/UserPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
@@ -116,6 +119,7 @@ import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoic
 import { Route as invoicesSupportPageRouteImport } from './../invoices/SupportPage'
 import { Route as contactManagementImportUsersPageRouteImport } from './../contactManagement/ImportUsersPage'
 import { Route as contactManagementNewUserPageRouteImport } from './../contactManagement/NewUserPage'
+import { Route as punchoutOwnMessagesPageRouteImport } from './../punchout/OwnMessagesPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
@@ -138,6 +142,7 @@ import { Route as noticesNoticeDetailPageRouteImport } from './../notices/Notice
 import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
 import { Route as insightsAlmsPageRouteImport } from './../insights/AlmsPage'
 import { Route as serviceServiceDetailPageRouteImport } from './../service/ServiceDetailPage'
+import { Route as punchoutOwnMessagePageRouteImport } from './../punchout/OwnMessagePage'
 import { Route as jemsJemsInsightsPageRouteImport } from './../jems/JemsInsightsPage'
 import { Route as jemsJemsReportsPageRouteImport } from './../jems/JemsReportsPage'
 
@@ -316,6 +321,12 @@ const approvalsEmailDomainsPageRoute =
     path: '/pages/csr/emailDomains/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const operationsGettingStartedPageRoute =
+  operationsGettingStartedPageRouteImport.update({
+    id: '/pages/csr/gettingStarted/',
+    path: '/pages/csr/gettingStarted/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const userManagementInternalUsersPageRoute =
   userManagementInternalUsersPageRouteImport.update({
     id: '/pages/csr/internalUserMgmt/',
@@ -345,6 +356,11 @@ const punchoutOrdersDocumentsPageRoute =
     path: '/pages/csr/punchoutDocuments/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutMessagesPageRoute = punchoutMessagesPageRouteImport.update({
+  id: '/pages/csr/punchoutMessages/',
+  path: '/pages/csr/punchoutMessages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
   id: '/pages/csr/roleEditor/',
   path: '/pages/csr/roleEditor/',
@@ -686,6 +702,11 @@ const punchoutOrdersDocumentPageRoute =
     path: '/pages/csr/punchoutDocuments/details/$documentId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutMessagePageRoute = punchoutMessagePageRouteImport.update({
+  id: '/pages/csr/punchoutMessages/details/$messageId/',
+  path: '/pages/csr/punchoutMessages/details/$messageId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const courseSessionsAttendancePageRoute =
   courseSessionsAttendancePageRouteImport.update({
     id: '/pages/csr/trainingSessions/details/$sessionId/',
@@ -725,6 +746,11 @@ const contactManagementNewUserPageRoute =
     path: '/pages/dashboard/admin/contactManagement/new/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutOwnMessagesPageRoute = punchoutOwnMessagesPageRouteImport.update({
+  id: '/pages/dashboard/admin/punchout/messages/',
+  path: '/pages/dashboard/admin/punchout/messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/complete/',
   path: '/pages/dashboard/equipment/apns/complete/',
@@ -841,6 +867,11 @@ const serviceServiceDetailPageRoute =
     path: '/pages/dashboard/equipment/service/details/$srId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const punchoutOwnMessagePageRoute = punchoutOwnMessagePageRouteImport.update({
+  id: '/pages/dashboard/admin/punchout/messages/details/$messageId/',
+  path: '/pages/dashboard/admin/punchout/messages/details/$messageId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const jemsJemsInsightsPageRoute = jemsJemsInsightsPageRouteImport.update({
   id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
   path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
@@ -885,11 +916,13 @@ export interface FileRoutesByFullPath {
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
   '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
+  '/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
   '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
+  '/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -953,6 +986,7 @@ export interface FileRoutesByFullPath {
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute
   '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -960,6 +994,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
+  '/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
@@ -982,6 +1017,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
@@ -1018,11 +1054,13 @@ export interface FileRoutesByTo {
   '/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute
   '/pages/csr/courses': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
+  '/pages/csr/gettingStarted': typeof operationsGettingStartedPageRoute
   '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout': typeof punchoutConnectionsPageRoute
   '/pages/csr/punchoutDocuments': typeof punchoutOrdersDocumentsPageRoute
+  '/pages/csr/punchoutMessages': typeof punchoutMessagesPageRoute
   '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
@@ -1086,6 +1124,7 @@ export interface FileRoutesByTo {
   '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/punchoutMessages/details/$messageId': typeof punchoutMessagePageRoute
   '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
@@ -1093,6 +1132,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/import': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
+  '/pages/dashboard/admin/punchout/messages': typeof punchoutOwnMessagesPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
@@ -1115,6 +1155,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/admin/punchout/messages/details/$messageId': typeof punchoutOwnMessagePageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof jemsJemsInsightsPageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof jemsJemsReportsPageRoute
 }
@@ -1152,11 +1193,13 @@ export interface FileRoutesById {
   '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
   '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
   '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
+  '/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute
   '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
   '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
   '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
   '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
   '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
+  '/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute
   '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
   '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
   '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
@@ -1220,6 +1263,7 @@ export interface FileRoutesById {
   '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
   '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
   '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
+  '/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute
   '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
   '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
@@ -1227,6 +1271,7 @@ export interface FileRoutesById {
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
+  '/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
@@ -1249,6 +1294,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
   '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
@@ -1287,11 +1333,13 @@ export interface FileRouteTypes {
     | '/pages/csr/bulkUpload/'
     | '/pages/csr/courses/'
     | '/pages/csr/emailDomains/'
+    | '/pages/csr/gettingStarted/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
     | '/pages/csr/punchout/'
     | '/pages/csr/punchoutDocuments/'
+    | '/pages/csr/punchoutMessages/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1355,6 +1403,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/punchoutDocuments/details/$documentId/'
+    | '/pages/csr/punchoutMessages/details/$messageId/'
     | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1362,6 +1411,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/support/'
     | '/pages/dashboard/admin/contactManagement/import/'
     | '/pages/dashboard/admin/contactManagement/new/'
+    | '/pages/dashboard/admin/punchout/messages/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
@@ -1384,6 +1434,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
+    | '/pages/dashboard/admin/punchout/messages/details/$messageId/'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
   fileRoutesByTo: FileRoutesByTo
@@ -1420,11 +1471,13 @@ export interface FileRouteTypes {
     | '/pages/csr/bulkUpload'
     | '/pages/csr/courses'
     | '/pages/csr/emailDomains'
+    | '/pages/csr/gettingStarted'
     | '/pages/csr/internalUserMgmt'
     | '/pages/csr/organizationSupport'
     | '/pages/csr/productSearchIndex'
     | '/pages/csr/punchout'
     | '/pages/csr/punchoutDocuments'
+    | '/pages/csr/punchoutMessages'
     | '/pages/csr/roleEditor'
     | '/pages/csr/roleManagement'
     | '/pages/csr/searchWords'
@@ -1488,6 +1541,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId'
     | '/pages/csr/courses/details/$courseId'
     | '/pages/csr/punchoutDocuments/details/$documentId'
+    | '/pages/csr/punchoutMessages/details/$messageId'
     | '/pages/csr/trainingSessions/details/$sessionId'
     | '/pages/csr/userManagement/details/$userId'
     | '/pages/dashboard/account/arinvoice/pay'
@@ -1495,6 +1549,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/support'
     | '/pages/dashboard/admin/contactManagement/import'
     | '/pages/dashboard/admin/contactManagement/new'
+    | '/pages/dashboard/admin/punchout/messages'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/dashboard/equipment/fleet/$instanceId'
@@ -1517,6 +1572,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
     | '/pages/dashboard/equipment/fleetservices/safety/alms'
     | '/pages/dashboard/equipment/service/details/$srId'
+    | '/pages/dashboard/admin/punchout/messages/details/$messageId'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
   id:
@@ -1553,11 +1609,13 @@ export interface FileRouteTypes {
     | '/pages/csr/bulkUpload/'
     | '/pages/csr/courses/'
     | '/pages/csr/emailDomains/'
+    | '/pages/csr/gettingStarted/'
     | '/pages/csr/internalUserMgmt/'
     | '/pages/csr/organizationSupport/'
     | '/pages/csr/productSearchIndex/'
     | '/pages/csr/punchout/'
     | '/pages/csr/punchoutDocuments/'
+    | '/pages/csr/punchoutMessages/'
     | '/pages/csr/roleEditor/'
     | '/pages/csr/roleManagement/'
     | '/pages/csr/searchWords/'
@@ -1621,6 +1679,7 @@ export interface FileRouteTypes {
     | '/pages/csr/audit/details/$activityId/'
     | '/pages/csr/courses/details/$courseId/'
     | '/pages/csr/punchoutDocuments/details/$documentId/'
+    | '/pages/csr/punchoutMessages/details/$messageId/'
     | '/pages/csr/trainingSessions/details/$sessionId/'
     | '/pages/csr/userManagement/details/$userId/'
     | '/pages/dashboard/account/arinvoice/pay/'
@@ -1628,6 +1687,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/support/'
     | '/pages/dashboard/admin/contactManagement/import/'
     | '/pages/dashboard/admin/contactManagement/new/'
+    | '/pages/dashboard/admin/punchout/messages/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
@@ -1650,6 +1710,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
+    | '/pages/dashboard/admin/punchout/messages/details/$messageId/'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
     | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
   fileRoutesById: FileRoutesById
@@ -1687,11 +1748,13 @@ export interface RootRouteChildren {
   userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute
   courseManagementCoursesPageRoute: typeof courseManagementCoursesPageRoute
   approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
+  operationsGettingStartedPageRoute: typeof operationsGettingStartedPageRoute
   userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
   organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
   productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute
   punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute
   punchoutOrdersDocumentsPageRoute: typeof punchoutOrdersDocumentsPageRoute
+  punchoutMessagesPageRoute: typeof punchoutMessagesPageRoute
   rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
   rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
   searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
@@ -1755,6 +1818,7 @@ export interface RootRouteChildren {
   activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
   courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
   punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute
+  punchoutMessagePageRoute: typeof punchoutMessagePageRoute
   courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
   userManagementUserPageRoute: typeof userManagementUserPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
@@ -1762,6 +1826,7 @@ export interface RootRouteChildren {
   invoicesSupportPageRoute: typeof invoicesSupportPageRoute
   contactManagementImportUsersPageRoute: typeof contactManagementImportUsersPageRoute
   contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
+  punchoutOwnMessagesPageRoute: typeof punchoutOwnMessagesPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   fleetUnitPageRoute: typeof fleetUnitPageRoute
@@ -1784,6 +1849,7 @@ export interface RootRouteChildren {
   insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
   insightsAlmsPageRoute: typeof insightsAlmsPageRoute
   serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute
+  punchoutOwnMessagePageRoute: typeof punchoutOwnMessagePageRoute
   jemsJemsInsightsPageRoute: typeof jemsJemsInsightsPageRoute
   jemsJemsReportsPageRoute: typeof jemsJemsReportsPageRoute
 }
@@ -2014,6 +2080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof approvalsEmailDomainsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/gettingStarted/': {
+      id: '/pages/csr/gettingStarted/'
+      path: '/pages/csr/gettingStarted'
+      fullPath: '/pages/csr/gettingStarted/'
+      preLoaderRoute: typeof operationsGettingStartedPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/internalUserMgmt/': {
       id: '/pages/csr/internalUserMgmt/'
       path: '/pages/csr/internalUserMgmt'
@@ -2047,6 +2120,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/csr/punchoutDocuments'
       fullPath: '/pages/csr/punchoutDocuments/'
       preLoaderRoute: typeof punchoutOrdersDocumentsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/punchoutMessages/': {
+      id: '/pages/csr/punchoutMessages/'
+      path: '/pages/csr/punchoutMessages'
+      fullPath: '/pages/csr/punchoutMessages/'
+      preLoaderRoute: typeof punchoutMessagesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/csr/roleEditor/': {
@@ -2490,6 +2570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/csr/punchoutMessages/details/$messageId/': {
+      id: '/pages/csr/punchoutMessages/details/$messageId/'
+      path: '/pages/csr/punchoutMessages/details/$messageId'
+      fullPath: '/pages/csr/punchoutMessages/details/$messageId/'
+      preLoaderRoute: typeof punchoutMessagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/csr/trainingSessions/details/$sessionId/': {
       id: '/pages/csr/trainingSessions/details/$sessionId/'
       path: '/pages/csr/trainingSessions/details/$sessionId'
@@ -2537,6 +2624,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/admin/contactManagement/new'
       fullPath: '/pages/dashboard/admin/contactManagement/new/'
       preLoaderRoute: typeof contactManagementNewUserPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/admin/punchout/messages/': {
+      id: '/pages/dashboard/admin/punchout/messages/'
+      path: '/pages/dashboard/admin/punchout/messages'
+      fullPath: '/pages/dashboard/admin/punchout/messages/'
+      preLoaderRoute: typeof punchoutOwnMessagesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/equipment/apns/complete/': {
@@ -2693,6 +2787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof serviceServiceDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/punchout/messages/details/$messageId/': {
+      id: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
+      path: '/pages/dashboard/admin/punchout/messages/details/$messageId'
+      fullPath: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
+      preLoaderRoute: typeof punchoutOwnMessagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': {
       id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
       path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
@@ -2748,12 +2849,14 @@ const rootRouteChildren: RootRouteChildren = {
   userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,
   courseManagementCoursesPageRoute: courseManagementCoursesPageRoute,
   approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,
+  operationsGettingStartedPageRoute: operationsGettingStartedPageRoute,
   userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
   organizationSupportOrganizationSupportPageRoute:
     organizationSupportOrganizationSupportPageRoute,
   productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,
   punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,
   punchoutOrdersDocumentsPageRoute: punchoutOrdersDocumentsPageRoute,
+  punchoutMessagesPageRoute: punchoutMessagesPageRoute,
   rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
   rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
   searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
@@ -2821,6 +2924,7 @@ const rootRouteChildren: RootRouteChildren = {
   courseManagementAuthoredCoursePageRoute:
     courseManagementAuthoredCoursePageRoute,
   punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,
+  punchoutMessagePageRoute: punchoutMessagePageRoute,
   courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
   userManagementUserPageRoute: userManagementUserPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
@@ -2828,6 +2932,7 @@ const rootRouteChildren: RootRouteChildren = {
   invoicesSupportPageRoute: invoicesSupportPageRoute,
   contactManagementImportUsersPageRoute: contactManagementImportUsersPageRoute,
   contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
+  punchoutOwnMessagesPageRoute: punchoutOwnMessagesPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
   fleetUnitPageRoute: fleetUnitPageRoute,
@@ -2850,6 +2955,7 @@ const rootRouteChildren: RootRouteChildren = {
   insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,
   insightsAlmsPageRoute: insightsAlmsPageRoute,
   serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,
+  punchoutOwnMessagePageRoute: punchoutOwnMessagePageRoute,
   jemsJemsInsightsPageRoute: jemsJemsInsightsPageRoute,
   jemsJemsReportsPageRoute: jemsJemsReportsPageRoute,
 }

@@ -233,6 +233,13 @@ export const routes: readonly Row[] = [
     managesUsers,
   ),
   browserPage('/pages/dashboard/admin/punchout', 'punchout/OwnConnectionsPage.tsx', 'Purchasing Systems', managesUsers),
+  page('/pages/dashboard/admin/punchout/messages', 'punchout/OwnMessagesPage.tsx', 'Messages', managesUsers),
+  browserPage(
+    '/pages/dashboard/admin/punchout/messages/details/$messageId',
+    'punchout/OwnMessagePage.tsx',
+    'Message',
+    managesUsers,
+  ),
   page('/pages/dashboard/admin/activity', 'activity/ActivityPage.tsx', 'Activity', managesUsers),
   browserPage(
     '/pages/dashboard/admin/activity/details/$activityId',

@@ -12,8 +12,10 @@ import {
   IconFileInvoice,
   IconHistory,
   IconMail,
+  IconMessages,
   IconSchool,
   IconPlugConnected,
+  IconRocket,
   IconSettings,
   IconSpeakerphone,
   IconFlag,
@@ -27,6 +29,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
@@ -93,6 +96,11 @@ const staffParts: readonly StaffPart[] = [
     about: 'What the training store offers and what courses teach.',
   },
   {
+    href: staffPaths.punchoutMessages(),
+    icon: IconMessages,
+    about: 'What procurement systems sent and were sent, how it was answered, and what is wrong in it.',
+  },
+  {
     href: staffPaths.punchoutDocuments(),
     icon: IconFileInvoice,
     about: 'Confirmations, ship notices and invoices sent to procurement systems, and what they answered.',
@@ -101,6 +109,11 @@ const staffParts: readonly StaffPart[] = [
     href: staffPaths.audit(),
     icon: IconHistory,
     about: 'Who did or tried what, of everybody, and whether it fits its seals.',
+  },
+  {
+    href: paths.gettingStarted(),
+    icon: IconRocket,
+    about: 'What this portal still needs, step by step, and a test email.',
   },
   { href: staffPaths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
   { href: staffPaths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },

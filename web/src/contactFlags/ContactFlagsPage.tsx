@@ -2,6 +2,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { contactFlagCalls, maxFlagBatch } from '@portal/contract/contactFlags'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
@@ -31,6 +32,7 @@ function ContactFlagsPage() {
     <>
       <PageHeader
         title="Contact Flag Update"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Marks the contacts of business users who can log in, so that the ERP knows them as users of the portal."
       />
       {error && !data && <ErrorState message="The users could not be counted." onRetry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { contactManagementCalls, shownEmail } from '@portal/contract/contactMana
 import { paths } from '@portal/contract/paths'
 import { NotificationEditor } from '../notificationSettings/shared/NotificationEditor.tsx'
 import { prefetch, useCallMutation, useCallQuery } from '../platform/client.ts'
+import { PersonTraining } from '../qualifications/shared/PersonTraining.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -76,6 +77,7 @@ function ContactPage() {
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
       <ContactEmail key={`email ${contact.contactId} ${contact.state}`} contact={contact} />
       <ContactPhones contact={contact} />
+      <PersonTraining contactId={contact.contactId} />
       <section className={card['card']}>
         <h2>Notifications</h2>
         <NotificationEditor

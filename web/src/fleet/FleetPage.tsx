@@ -4,14 +4,16 @@ import { createFileRoute, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from '@portal/contract/lists'
 import type { Locale } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
+import { seeQualifications } from '@portal/contract/privileges'
 import type { Session } from '@portal/contract/session'
 import { lazy, Suspense } from 'react'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../platform/config.ts'
-import { viewsMany } from '../platform/session.ts'
+import { useCan, viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
+import classes from './FleetPage.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -56,6 +58,7 @@ const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
 function FleetPage() {
   const { links } = useConfig()
+  const canSeeTraining = useCan()(seeQualifications)
   const list = useList(listFor)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isMap = search['view'] === 'map'
@@ -69,6 +72,12 @@ function FleetPage() {
             <Link className={actions['secondary']} href={paths.inspections()}>
               Inspection Calendar
             </Link>
+            {canSeeTraining && (
+              // On a phone the menu leads there: the first unit stands above the middle.
+              <Link className={`${actions['secondary'] ?? ''} ${classes['wide'] ?? ''}`} href={paths.trainingMatrix()}>
+                Training Matrix
+              </Link>
+            )}
             {links.unitRegistration && (
               <Link className={actions['secondary']} href={links.unitRegistration}>
                 Unit Registration

@@ -121,7 +121,7 @@ const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
     title: 'PDF',
     width: '64px',
     align: 'end',
-    priority: 3,
+    priority: 2,
     cell: (invoice) => <InvoicePdfButton invoice={invoice} />,
   },
 ]

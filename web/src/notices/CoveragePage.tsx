@@ -1,10 +1,10 @@
 // The notice coverage matrix: every unit by every notice, what is open and for how long, what proves it done [P4.05].
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { noticeCalls, noticeKinds } from '@portal/contract/notices'
 import { paths } from '@portal/contract/paths'
-import { useEffect, useState } from 'react'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
+import { pageIn, toPageParameter, useChangeAddress, useSearchWords } from '../platform/addressState.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -12,9 +12,10 @@ import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Pages } from '../ui/Pages.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CoveragePage.module.css'
-import { Matrix } from './Matrix.tsx'
+import { CoverageMatrix } from './CoverageMatrix.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/coverage/')({
   component: CoveragePage,
@@ -26,27 +27,14 @@ const size = 25
 function stateIn(search: Record<string, unknown>) {
   const kind: (typeof noticeKinds)[number] | '' = noticeKinds.find((each) => each === search['kind']) ?? ''
   const query = textIn(search['query']).slice(0, 200)
-  return { query, kind, open: search['all'] === undefined, page: Math.max(Math.trunc(Number(search['page'])) || 1, 1) }
+  return { query, kind, open: search['all'] === undefined, page: pageIn(search['page']) }
 }
 
 function CoveragePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const state = stateIn(search)
-  const navigate = useNavigate()
-  const change = (patch: Record<string, unknown>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => ({ ...before, page: undefined, ...patch })) as never,
-      replace,
-      resetScroll: false,
-    })
-  const [words, setWords] = useState(state.query)
-  useEffect(() => setWords(state.query), [state.query])
-  useEffect(() => {
-    if (words.trim() === state.query) return undefined
-    const timer = setTimeout(() => change({ query: words.trim() || undefined }, true), 350)
-    return () => clearTimeout(timer)
-  })
+  const change = useChangeAddress()
+  const [words, setWords] = useSearchWords(state.query, change)
   const { page, ...wanted } = state
   const answer = useCallQuery(
     noticeCalls.getNoticeCoverage,
@@ -130,31 +118,9 @@ function CoveragePage() {
             : 'Every notice is complete on every unit of the organization you are viewing.'}
         </EmptyState>
       ) : (
-        <Matrix matrix={matrix} isStale={answer.isPlaceholderData} />
+        <CoverageMatrix matrix={matrix} isStale={answer.isPlaceholderData} />
       )}
-      {pages > 1 && (
-        <nav className={classes['pages']} aria-label="Pages" data-no-print>
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={page <= 1}
-            onClick={() => change({ page: page > 2 ? page - 1 : undefined })}
-          >
-            Previous
-          </button>
-          <span role="status">
-            Page {page} of {pages}
-          </span>
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={page >= pages}
-            onClick={() => change({ page: page + 1 })}
-          >
-            Next
-          </button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={(to) => change({ page: toPageParameter(to) })} />
     </>
   )
 }

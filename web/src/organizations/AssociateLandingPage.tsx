@@ -1,13 +1,15 @@
 // The internal associates' landing page [A§2]: an organization to act for, or several at once.
 import { Button } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { OrganizationChoice } from '@portal/contract/organizations'
 import { organizationCalls } from '@portal/contract/organizations'
+import { operate } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/paths'
 import { workplace } from '@portal/contract/session'
 import { useState } from 'react'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { useCallQuery } from '../platform/client.ts'
-import { useSession } from '../platform/session.ts'
+import { can, useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -21,6 +23,11 @@ import { Phone } from '../ui/Phone.tsx'
 export const Route = createFileRoute('/pages/associateLanding/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
     typeof returnUrl === 'string' ? { returnUrl } : {},
+  // On the first day there is nobody to work for yet: who runs the portal is led on [P14.56].
+  beforeLoad: ({ context: { session } }) => {
+    if (session.profile?.organizationCount === 0 && can(session, operate))
+      redirect({ throw: true, href: paths.gettingStarted(), statusCode: 302 })
+  },
   component: AssociateLandingPage,
 })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { orderCalls } from '@portal/contract/orders'
+import type { Privilege } from '@portal/contract/privileges'
 import type { Profile, Session } from '@portal/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -163,6 +164,24 @@ test('an associate finds an organization, chooses it by keys and goes on to wher
   expect(named(asked, 'applyInternalAssociateInitiallySelectedOrgInfo')).toEqual([
     { organization: { accountId, accountNumber, name, partyId } },
   ])
+})
+
+test.each<[string, number, Privilege[], string]>([
+  [
+    'who runs the portal, where there is no organization yet',
+    0,
+    ['CSR', 'CSR_Operations'],
+    '/pages/csr/gettingStarted',
+  ],
+  ['who runs the portal, where there are organizations', 2000, ['CSR', 'CSR_Operations'], '/pages/associateLanding'],
+  ['other staff', 0, ['CSR'], '/pages/associateLanding'],
+])('%s, is led to the right place after signing in [P14.56]', async (_who, organizationCount, privileges, place) => {
+  const { profile, ...session } = testAssociate([])
+  const { href } = await openPage('/pages/associateLanding', {
+    session: { ...session, privileges, profile: profile && { ...profile, organizationCount } },
+    answers: { ...answers, getSetup: { steps: [] } },
+  })
+  await waitFor(() => expect(href()).toBe(place))
 })
 
 test('they view several at once, and clears the selection [A2.72, A4.39, A7.14]', async () => {

@@ -8,8 +8,10 @@ import {
   mergeMantineTheme,
   useProviderColorScheme,
 } from '@mantine/core'
+import type { MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { isStorageOpen } from '../platform/storage.ts'
 import { theme } from './theme.ts'
 
 export interface ThemeProviderProps {
@@ -19,10 +21,21 @@ export interface ThemeProviderProps {
 }
 
 const worn = mergeMantineTheme(DEFAULT_THEME, theme)
-const manager = localStorageColorSchemeManager()
+/** One for each provider: Mantine's own remembers a single listener, and loses the first of two. */
+function makeManager(): MantineColorSchemeManager {
+  const stored = localStorageColorSchemeManager()
+  return {
+    ...stored,
+    // Where storage is closed there is nothing to follow, and Mantine's own looks at it without care.
+    subscribe: (onUpdate) => {
+      if (isStorageOpen()) stored.subscribe(onUpdate)
+    },
+  }
+}
 const getRootElement = () => document.documentElement
 
 export function ThemeProvider({ children, nonce = '' }: ThemeProviderProps) {
+  const [manager] = useState(makeManager)
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
     defaultColorScheme: 'auto',
     forceColorScheme: undefined,

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bulkUploadCalls, maxUploadRows } from '@portal/contract/bulkUpload'
 import type { Upload } from '@portal/contract/bulkUpload'
+import { paths } from '@portal/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendCall } from '../platform/client.ts'
@@ -54,6 +55,7 @@ function BulkUploadPage() {
     <>
       <PageHeader
         title="Bulk Upload"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Invites the people of a file. Each gets an email with a link; nothing happens before the file is checked."
       />
       <ImportFile maxPeople={maxUploadRows} onCells={choose} />

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Upload } from '@portal/contract/bulkUpload'
 import type { ExportedProfile } from '@portal/contract/profileMigration'
 import { profileMigrationCalls } from '@portal/contract/profileMigration'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -56,6 +57,7 @@ function ProfileMigrationPage() {
     <>
       <PageHeader
         title="Profile Migration"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Takes people over from Auth0. They log in with the password they have; who cannot gets an email that says what to do."
       />
       <ProfileFiles

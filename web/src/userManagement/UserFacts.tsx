@@ -19,6 +19,7 @@ export function UserFacts({ record: { user } }: { record: UserRecord }) {
         ['Business confirmed', user.registrationType === 'B2B' && yes(user.isValidatedB2BUser)],
         ['Business name as typed', user.userEnteredBusinessName],
         ['Contact number', user.contactId],
+        ['Contact marked as portal user', user.isMarkedContact !== null && yes(user.isMarkedContact)],
         ['Registered', formatDate(user.registrationDate)],
         ['Status since', formatDate(user.statusUpdatedAt)],
         ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Not lately'],

@@ -6,6 +6,7 @@ import type { Remedy, UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import { Link } from '../ui/Link.tsx'
+import { TakeBackInvitation } from './TakeBackInvitation.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -13,6 +14,7 @@ const labels: Record<Exclude<Remedy, 'approve' | 'organization' | 'role'>, strin
   link: 'Send a new link',
   password: 'Send a password link',
   activate: 'Activate',
+  invite: 'Invite again',
   attempts: 'Let them try again',
 }
 
@@ -23,7 +25,12 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
       <p>
         <strong>{verdict.text}</strong>
       </p>
-      {verdict.remedy && mayChange && !isYourself && <RemedyButton record={record} remedy={verdict.remedy} />}
+      {mayChange && !isYourself && (
+        <div className={classes['remedy']}>
+          {verdict.remedy && <RemedyButton record={record} remedy={verdict.remedy} />}
+          {record.user.userStatus === 'PENDING_REGISTRATION' && <TakeBackInvitation user={record.user} />}
+        </div>
+      )}
     </section>
   )
 }
@@ -44,16 +51,17 @@ function RemedyButton({ record: { user }, remedy }: { record: UserRecord; remedy
     link: () => link.mutate({ authId: userId }),
     password: () => password.mutate({ email: user.email }),
     activate: () => activate.mutate({ userId, status: 'REGISTERED' }),
+    invite: () => activate.mutate({ userId, status: 'PENDING_REGISTRATION' }),
     attempts: () => forgive.mutate({ userId }),
   }
   const all = [link, password, activate, forgive]
   const error = all.find((act) => act.error)?.error
   return (
-    <div className={classes['remedy']}>
+    <>
       <Button loading={all.some((act) => act.isPending)} onClick={acts[remedy]}>
         {labels[remedy]}
       </Button>
       {error ? <p role="alert">{error.message}</p> : said && <p role="status">{said}</p>}
-    </div>
+    </>
   )
 }

@@ -37,6 +37,7 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
     ...found,
     jobTitle: null,
     contactId: 7,
+    isMarkedContact: true,
     department: null,
     employeeId: null,
     subscribed: false,
@@ -109,6 +110,41 @@ test('the page begins with the verdict and the button that mends it [P9.02]', as
     }),
   )
   expect(screen.getByText('Bounced')).toBeTruthy()
+})
+
+test('an invitation is taken back after a question, and sent again to who never chose a password [P9.83]', async () => {
+  const invited = record()
+  const { asked } = await open(
+    {
+      ...invited,
+      user: { ...invited.user, userStatus: 'PENDING_REGISTRATION', connections: [] },
+      verdict: { canSignIn: false, text: 'Cannot sign in because they have not completed it.', remedy: 'link' },
+    },
+    { changeStatus: { userId: 'u7' } },
+  )
+  await heading('Nina Newhouse')
+  const sent = () => asked.filter(({ name }) => name === 'changeStatus').map(({ body }) => body['variables'])
+  fireEvent.click(screen.getByRole('button', { name: 'Take the invitation back' }))
+  expect(sent()).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(sent()).toEqual([{ userId: 'u7', status: 'DEACTIVATED' }]))
+})
+
+test('who was taken back is invited again; nobody else’s invitation can be taken back [P9.83]', async () => {
+  const { asked } = await open(
+    record({ verdict: { canSignIn: false, text: 'Cannot sign in because they were deactivated.', remedy: 'invite' } }),
+    { changeStatus: { userId: 'u7' } },
+  )
+  await heading('Nina Newhouse')
+  expect(screen.queryByRole('button', { name: 'Take the invitation back' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Invite again' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'changeStatus')?.body['variables']).toEqual({
+      userId: 'u7',
+      status: 'PENDING_REGISTRATION',
+    }),
+  )
+  expect(screen.getByText('Contact marked as portal user')).toBeTruthy()
 })
 
 test('a failed reset says the text of the specification [A6.18, A8.06]', async () => {

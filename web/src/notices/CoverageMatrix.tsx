@@ -1,4 +1,4 @@
-// Units by notices. Wide: a table whose heads stay. On a phone: a card a unit, with its notices.
+// Units by notices.
 import { IconPaperclip } from '@tabler/icons-react'
 import type { NoticeCoverage } from '@portal/contract/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/notices'
@@ -7,79 +7,50 @@ import { formatDate, plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useCan } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
+import { Matrix } from '../ui/Matrix.tsx'
 import classes from '../ui/matrix.module.css'
 
 type Unit = NoticeCoverage['units'][number]
 type Cell = Unit['cells'][number]
 type Notice = NoticeCoverage['notices'][number]
 
-export function Matrix({ matrix: { notices, units }, isStale }: { matrix: NoticeCoverage; isStale: boolean }) {
-  const byId = new Map(notices.map((notice) => [notice.apnId, notice]))
-  return (
-    <>
-      <div
-        className={classes['scroll']}
-        data-stale={isStale || undefined}
-        role="region"
-        aria-label="Coverage"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
-        tabIndex={0}
-      >
-        <table className={classes['matrix']}>
-          <thead>
-            <tr>
-              <th scope="col">Unit</th>
-              {notices.map((notice) => (
-                <th key={notice.apnId} scope="col" data-kind={notice.kind}>
-                  <Link href={paths.notice(notice.apnId)} title={notice.title}>
-                    {notice.number}
-                  </Link>
-                  <small>{notice.complyBy ? `by ${formatDate(notice.complyBy)}` : notice.kind}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.instanceId}>
-                <th scope="row">
-                  <UnitName unit={unit} />
-                </th>
-                {notices.map((notice) => {
-                  const cell = unit.cells.find(({ apnId }) => apnId === notice.apnId)
-                  return <td key={notice.apnId}>{cell && <CellMark cell={cell} unit={unit} notice={notice} />}</td>
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className={classes['cards']} aria-label="Coverage by unit">
-        {units.map((unit) => (
-          <li key={unit.instanceId}>
-            <UnitName unit={unit} />
-            <ul>
-              {unit.cells.map((cell) => {
-                const notice = byId.get(cell.apnId)
-                return (
-                  notice && (
-                    <li key={cell.apnId}>
-                      <Link href={paths.notice(cell.apnId)}>{notice.number}</Link>
-                      <CellMark cell={cell} unit={unit} notice={notice} />
-                    </li>
-                  )
-                )
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <p className={classes['legend']}>
-        Overdue: days since the day to comply by. Open and done: days since the notice was issued.
-      </p>
-    </>
-  )
-}
+export const CoverageMatrix = ({
+  matrix: { notices, units },
+  isStale,
+}: {
+  matrix: NoticeCoverage
+  isStale: boolean
+}) => (
+  <>
+    <Matrix
+      label="Coverage"
+      cardsLabel="Coverage by unit"
+      corner="Unit"
+      isStale={isStale}
+      columns={notices.map(({ apnId, number, title, kind, complyBy }) => ({
+        key: apnId,
+        kind,
+        title: (
+          <Link href={paths.notice(apnId)} title={title}>
+            {number}
+          </Link>
+        ),
+        detail: complyBy ? `by ${formatDate(complyBy)}` : kind,
+      }))}
+      rows={units.map((unit) => ({
+        key: unit.instanceId,
+        name: <UnitName unit={unit} />,
+        cells: notices.map((notice) => {
+          const cell = unit.cells.find(({ apnId }) => apnId === notice.apnId)
+          return cell && { mark: <CellMark cell={cell} unit={unit} notice={notice} /> }
+        }),
+      }))}
+    />
+    <p className={classes['legend']}>
+      Overdue: days since the day to comply by. Open and done: days since the notice was issued.
+    </p>
+  </>
+)
 
 const UnitName = ({ unit }: { unit: Unit }) => (
   <span className={classes['unit']}>

@@ -1,0 +1,97 @@
+// Things by things. Wide: a table whose heads stay. On a phone: a card for each row, with what there is to say of it.
+import type { Key, ReactNode } from 'react'
+import classes from './matrix.module.css'
+
+export interface MatrixColumn {
+  key: Key
+  title: ReactNode
+  /** Below the title, in the table. */
+  detail?: ReactNode
+  /** A notice's kind, for the color of its head. */
+  kind?: string | undefined
+}
+
+export interface MatrixCell {
+  mark: ReactNode
+  /** Says that there is nothing to say: in the table alone. */
+  isIdle?: boolean
+}
+
+export interface MatrixRow {
+  key: Key
+  name: ReactNode
+  /** In the order of the columns. */
+  cells: readonly (MatrixCell | undefined)[]
+}
+
+interface MatrixProps {
+  /** Of the table, and of the cards that stand for it on a phone. */
+  label: string
+  cardsLabel: string
+  /** What the rows are. */
+  corner: string
+  columns: readonly MatrixColumn[]
+  rows: readonly MatrixRow[]
+  /** Shows what was asked for before. */
+  isStale: boolean
+  /** Cells hold a mark with words below it. */
+  isWordy?: boolean
+}
+
+export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWordy }: MatrixProps) => (
+  <>
+    <div
+      className={classes['scroll']}
+      data-stale={isStale || undefined}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+      tabIndex={0}
+    >
+      <table className={classes['matrix']} data-wordy={isWordy || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(({ key, title, detail, kind }) => (
+              <th key={key} scope="col" data-kind={kind}>
+                {title}
+                {detail && <small>{detail}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {columns.map((column, at) => (
+                <td key={column.key}>{cells[at]?.mark}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <ul className={classes['cards']} aria-label={cardsLabel}>
+      {rows.map(({ key, name, cells }) => (
+        <li key={key}>
+          {name}
+          <ul>
+            {columns.map((column, at) => {
+              const cell = cells[at]
+              return (
+                cell &&
+                !cell.isIdle && (
+                  <li key={column.key}>
+                    <span className={classes['title']}>{column.title}</span>
+                    <span className={classes['said']}>{cell.mark}</span>
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </>
+)
