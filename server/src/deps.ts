@@ -1,5 +1,4 @@
 // Puts the parts of one process together: pools, identity, jobs, the outside world. The tests use the same.
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getBrand } from './brand/brand.ts'
 import { createInbox } from './inbox/inbox.ts'
@@ -13,7 +12,7 @@ import type { Config } from './platform/config.ts'
 import { getPublicUrl } from './platform/config.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { createFiles } from './platform/files/files.ts'
-import { folderStore } from './platform/files/store.ts'
+import { createStore } from './platform/files/createStore.ts'
 import { createPool } from './platform/db/pool.ts'
 import { getSecrets, getSite } from './platform/identity/site.ts'
 import type { Hashing } from './platform/identity/hashing.ts'
@@ -79,7 +78,7 @@ export async function createDeps({
   let queue: Queue | undefined
   const services = {
     identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config), hashing),
-    files: createFiles(filePool, folderStore(join(config.DATA_DIR, 'files')), secret),
+    files: createFiles(filePool, createStore(config), secret),
     captcha: createCaptcha(secret, now),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')

@@ -11,6 +11,7 @@ import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
 import { getPublicUrl, readConfig, settings, showsMail } from './platform/config.ts'
 import { checkDataDir } from './platform/dataDir.ts'
+import { checkStore } from './platform/files/createStore.ts'
 import { reportUnknown } from './platform/environment.ts'
 import { hasRoom } from './platform/disk.ts'
 import { waitForPostgres } from './platform/db/waitForPostgres.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   for (const line of reportUnknown(process.env, settings)) say(line)
   await checkDataDir(config.DATA_DIR)
+  await checkStore(config)
   await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
 

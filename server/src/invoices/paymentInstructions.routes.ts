@@ -20,7 +20,7 @@ export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetReque
     const name = context.req.param('name')
     const file = may(viewInvoices, viewer) ? await instructionFile(deps.config, name) : undefined
     const type = getContentType(name)
-    if (file === undefined || type === undefined) return context.text(messages.fileGone, 404)
+    if (file === undefined || type === undefined) return context.text(messages.fileMissing, 404)
     const opens = type === 'application/pdf'
     return context.newResponse(readContent(file), 200, {
       'content-type': type,

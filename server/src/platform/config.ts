@@ -5,6 +5,7 @@ import { brandSettings, linkSettings } from './brand.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { readFiles } from './environment.ts'
+import { s3Settings } from './files/s3.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, setting, shown } from './setting.ts'
@@ -40,6 +41,7 @@ export const settings = {
     optional,
     'Folder of files you offer to customers, with Payment-Instructions in it; by default static in DATA_DIR.',
   ),
+  ...s3Settings,
   DATABASE_URL: setting(
     z
       .string()
@@ -243,6 +245,9 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   if (twilio > 0 && twilio < 3) mistakes.push('  TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: needed together')
   if ((config.ERP_WEBHOOK_URL === undefined) !== (config.ERP_WEBHOOK_SECRET === undefined) && mistakes.length === 0)
     mistakes.push('  ERP_WEBHOOK_URL, ERP_WEBHOOK_SECRET: needed together')
+  const s3 = [config.S3_BUCKET, config.S3_ACCESS_KEY_ID, config.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+  if ((s3 > 0 || config.S3_URL) && s3 < 3 && mistakes.length === 0)
+    mistakes.push('  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed together')
   if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
     mistakes.push(
       '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',

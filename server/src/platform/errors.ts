@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode, StandardError } from '@portal/contract/errors'
 import { errorStatus, messages } from '@portal/contract/errors'
 import { recordFullDisk } from './disk.ts'
+import { StoreFailure } from './files/store.ts'
 import type { Log } from './log.ts'
 
 /** A failure the caller should see: `message` is shown to the user, `fields` stand by their inputs. */
@@ -102,6 +103,7 @@ function readError(error: unknown): Reading {
   if (isFull(error)) return { code: 'UNAVAILABLE', message: messages.full, entry: ['error', 'the disk is full'] }
   const away = { code: 'UNAVAILABLE', message: messages.away } as const
   if (isUnavailable(error)) return { ...away, entry: ['warn', 'the database does not answer'] }
+  if (error instanceof StoreFailure) return { ...away, entry: ['error', 'the files cannot be reached'] }
   if (isTooSlow(error)) return { ...away, entry: ['error', 'a statement took too long'] }
   return { code: 'INTERNAL', message: '', entry: ['error', 'unexpected error'] }
 }

@@ -1,5 +1,6 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
-// instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload, POST /files/lesson that of a lesson.
+// instead of being saved. What is wrong is said: a link that has expired, one of somebody else, a file that is not there, or a
+// store that fails [P14.71]. POST /files takes an upload, POST /files/lesson that of a lesson.
 import { messages } from '@portal/contract/errors'
 import { paths } from '@portal/contract/paths'
 import type { Context } from 'hono'
@@ -28,7 +29,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const id = context.req.param('id')
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.services
-    if (!isFileId(id) || !files.isGood(link, viewer.userId, deps.now())) return context.text(messages.fileGone, 404)
+    const state = isFileId(id) ? files.readLink(link, viewer.userId, deps.now()) : 'foreign'
+    if (state !== 'good') return context.text(state === 'expired' ? messages.fileExpired : messages.fileNotYours, 404)
     const row = await withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
       const found = await db
         .selectFrom('stored_file')
@@ -38,15 +40,22 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
         .executeTakeFirst()
       return found && (await isFileAllowed(rules, { db, viewer }, found)) ? found : undefined
     })
-    if (!row) return context.text(messages.fileGone, 404)
+    if (!row) return context.text(messages.fileMissing, 404)
     // The bytes of an id never change.
     const whole = { size: row.size, etag: `"${id}"` }
     const asked = parseRange({ range: context.req.header('range'), ifRange: context.req.header('if-range') }, whole)
     if (asked === 'none')
       return context.text('These bytes are not in the file.', 416, { 'content-range': `bytes */${row.size}` })
     const range = asked === 'whole' ? undefined : asked
-    const content = await files.read(id, range)
-    if (!content) return context.text(messages.fileGone, 404)
+    const content = await files.read(id, range).catch((error: unknown) => {
+      deps.log.error({ err: error, file: id }, 'the files cannot be reached')
+      return 'away' as const
+    })
+    if (content === 'away') return context.text(messages.fileAway, 503, { 'retry-after': '60' })
+    if (!content) {
+      deps.log.error({ file: id }, 'a file is on record and its bytes are not there')
+      return context.text(messages.fileMissing, 404)
+    }
     const isHead = context.req.method === 'HEAD'
     if (isHead) await content.cancel()
     const opens = context.req.query('view') !== undefined && isViewable(row.content_type)

@@ -18,15 +18,15 @@ function linkOf(userId: string) {
 
 test('a link is good for its owner until it expires', () => {
   const link = linkOf('ann')
-  const at = (offset: number) => files.isGood(link, 'ann', new Date(now.getTime() + offset))
-  expect([at(0), at(fileLifetime - 1), at(fileLifetime)]).toEqual([true, true, false])
+  const at = (offset: number) => files.readLink(link, 'ann', new Date(now.getTime() + offset))
+  expect([at(0), at(fileLifetime - 1), at(fileLifetime)]).toEqual(['good', 'good', 'expired'])
 })
 
 test('a link is no good for anybody else, for another file, with another end, or signed by another', () => {
   const link = linkOf('ann')
-  expect(files.isGood(link, 'bob', now)).toBe(false)
-  expect(files.isGood({ ...link, id: crypto.randomUUID() }, 'ann', now)).toBe(false)
-  expect(files.isGood({ ...link, expires: String(Number(link.expires) + 1) }, 'ann', now)).toBe(false)
-  expect(files.isGood({ ...link, signature: '' }, 'ann', now)).toBe(false)
-  expect(createFiles(noPool, nowhere, 'another secret').isGood(link, 'ann', now)).toBe(false)
+  expect(files.readLink(link, 'bob', now)).toBe('foreign')
+  expect(files.readLink({ ...link, id: crypto.randomUUID() }, 'ann', now)).toBe('foreign')
+  expect(files.readLink({ ...link, expires: String(Number(link.expires) + 1) }, 'ann', now)).toBe('foreign')
+  expect(files.readLink({ ...link, signature: '' }, 'ann', now)).toBe('foreign')
+  expect(createFiles(noPool, nowhere, 'another secret').readLink(link, 'ann', now)).toBe('foreign')
 })

@@ -51,8 +51,12 @@ export interface Files {
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
   /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
   linkTo: (id: string, userId: string, now: Date) => string
-  /** Whether the link of file `id` was made by us for this user and is still good. */
-  isGood: (link: { id: string; expires: string; signature: string }, userId: string, now: Date) => boolean
+  /** Whether the link of file `id` was made by us for this user, and is still good. */
+  readLink: (
+    link: { id: string; expires: string; signature: string },
+    userId: string,
+    now: Date,
+  ) => 'good' | 'expired' | 'foreign'
   read: FileStore['get']
   /** Deletes what has expired, and bytes whose row never came, of everybody; `db` runs under the exception 'job'. */
   sweep: (db: Db, now: Date) => Promise<void>
@@ -135,9 +139,10 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .where('file_id', 'in', [...ids])
         .execute()
     },
-    isGood: ({ id, expires, signature }, userId, now) => {
+    readLink: ({ id, expires, signature }, userId, now) => {
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(id, expires, userId)]
-      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now.getTime()
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'foreign'
+      return Number(expires) > now.getTime() ? 'good' : 'expired'
     },
     read: (id, range) => store.get(id, range),
     sweep: async (db, now) => {

@@ -1,4 +1,4 @@
-// Where bytes lie: a folder by default; an S3-compatible store has the same three verbs.
+// Where bytes lie: a folder by default, or a file service that speaks S3 (s3.ts) with the same three verbs.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +13,17 @@ export interface FileStore {
   get: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
   /** Deletes the content of `id`, also what a killed process wrote of it; does nothing where there is none. */
   remove: (id: string) => Promise<void>
+}
+
+/** A store that does not do what it is asked: `code` is what it calls that, '' where it says nothing; a missing file is none. */
+export class StoreFailure extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, message: string, { status = 0, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.code = code
+    this.status = status
+  }
 }
 
 /** A store in `folder`, made at the first write. Ids are ours (uuids), never a visitor's words. */
@@ -35,7 +46,10 @@ export function folderStore(folder: string): FileStore {
       return (await stat(pathOf(id))).size
     },
     get: async (id, range) => {
-      const found = await stat(pathOf(id)).catch(() => undefined)
+      const found = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw new StoreFailure(error.code ?? '', error.message, { cause: error })
+        return undefined
+      })
       return found && (Readable.toWeb(createReadStream(pathOf(id), range)) as ReadableStream<Uint8Array>)
     },
     remove: async (id) => {
