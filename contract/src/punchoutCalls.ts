@@ -1,6 +1,7 @@
 // What a visit from a procurement system may call beside what anyone may [S17.03, P13.08]: shopping and the return. A call that is
 // missing here is refused, so that no new one opens the account, checkout or training to a shared user of a company.
 import type { Call } from './call.ts'
+import type { Privilege } from './privileges.ts'
 
 export const punchoutRefusal = 'This is not part of a visit from your purchasing system.'
 
@@ -10,13 +11,13 @@ const visiting: ReadonlySet<string> = new Set([
   'addOrUpdateItemsInShoppingCart',
   'findOwnNumbers',
   'itemDetail',
+  'priceBreaks',
   'punchoutVisit',
   'returnPunchoutCart',
   'openPunchoutWindow',
   '/punchout/unProperties',
   '/ProfileActor/updateLastSSOHeartbeat',
   '/ProfileActor/getLastSSOHeartbeat',
-  '/parts/bomCheck/{id}',
 ])
 
 /** Calls of anyone that would make the visit somebody else's session. */
@@ -24,3 +25,10 @@ const signingIn: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'sig
 
 export const mayWhileVisiting = ({ name, who }: Pick<Call, 'name' | 'who'>): boolean =>
   (who === 'anyone' && !signingIn.has(name)) || visiting.has(name)
+
+/** What of its user's rights a visit has: those of the store [P13.46]. So menus offer and pages open nothing else. */
+export const visitPrivileges: ReadonlySet<Privilege> = new Set([
+  'B2B_Order_Replacement_Parts',
+  'B2B_See_Replacement_Parts_Pricing',
+  'B2B_Disallow_Order_Supply',
+])

@@ -7,5 +7,5 @@ export interface RenderingContext {
   /** The nonce of this answer's content security policy; every inline script and style carries it. */
   nonce: string
   /** The visit from a procurement system that the page is of: it loads everything in the browser, as its tab. */
-  visit?: { tabKey: string; base: string; hasCookie: boolean }
+  visit?: { tabKey: string; base: string; hasCookie: boolean; isInspected: boolean }
 }

@@ -24,7 +24,7 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { indexRunJob } from './productIndex/productIndex.ts'
-import { keepMessage, openOutgoingSecret } from './punchout/punchout.ts'
+import { keepMessage, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
 import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
 import { qualificationDigestJob } from './qualifications/digest.jobs.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
@@ -74,6 +74,7 @@ export const allJobs = (deps: Deps): Job[] =>
     sweepCardsJob(deps),
     findDocumentsJob(deps),
     sendDocumentJob(deps, { keepMessage, openOutgoingSecret }),
+    tidyMessagesJob(deps),
     registrationEmailJob(deps),
     passwordEmailJob(deps),
     claimEmailsJob(deps),

@@ -1,6 +1,7 @@
 // From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
 import type { Locale } from '@portal/contract/locales'
 import { withheldPrivileges } from '@portal/contract/featureFlags'
+import { visitPrivileges } from '@portal/contract/punchoutCalls'
 import type { Privilege } from '@portal/contract/privileges'
 import { isCustomerPrivilege, privileges as known } from '@portal/contract/privileges'
 import type { UserStatus } from '@portal/contract/session'
@@ -88,14 +89,15 @@ const isBusiness = (facts: Facts): boolean =>
   })
 
 /**
- * The privileges in force: of names the portal knows, without those of features switched off for their group [P9.81], and
- * for a personal customer none that opens a business's data [A1.03].
+ * The privileges in force: of names the portal knows, without those of features switched off for their group [P9.81], for
+ * a personal customer none that opens a business's data [A1.03], and in a visit from a procurement system those of shopping [P13.46].
  */
 export function getPrivileges(facts: Facts): Privilege[] {
   const withheld: readonly string[] = withheldPrivileges(facts.features_off)
-  const held = facts.privileges.filter(
-    (name): name is Privilege => (known as readonly string[]).includes(name) && !withheld.includes(name),
-  )
+  const { punchout } = facts
+  const held = facts.privileges
+    .filter((name): name is Privilege => (known as readonly string[]).includes(name) && !withheld.includes(name))
+    .filter((name) => !punchout || visitPrivileges.has(name))
   if (isBusiness(facts)) return held
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }

@@ -12,14 +12,18 @@ interface Party {
   credentials: Credential[]
 }
 
-/** What stands on the envelope. Parties are empty where there is no Header, as in most answers. */
-export interface Envelope {
-  payloadId: string
-  timestamp: string | null
-  deploymentMode: 'production' | 'test'
+/** Empty where there is no Header, as in most answers. */
+export interface Parties {
   from: Party
   to: Party
   sender: Party & { secret: string | null; userAgent: string | null }
+}
+
+/** What stands on the envelope. */
+export interface Envelope extends Parties {
+  payloadId: string
+  timestamp: string | null
+  deploymentMode: 'production' | 'test'
 }
 
 export interface CxmlAddress {

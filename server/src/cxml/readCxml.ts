@@ -1,5 +1,5 @@
 // A document of cXML, from its bytes to what it says; or the Status to answer [P13.10].
-import type { CxmlDocument, CxmlOrder, ReturnedCart, Setup } from './documents.ts'
+import type { CxmlDocument, CxmlOrder, Parties, ReturnedCart, Setup } from './documents.ts'
 import {
   bounded,
   needed,
@@ -10,6 +10,7 @@ import {
   readItem,
   readItemId,
   readMoney,
+  readParties,
   readWord,
   toNumber,
 } from './readParts.ts'
@@ -21,17 +22,19 @@ import { readXml } from './xml.ts'
 
 export type ReadCxml =
   | { ok: true; document: CxmlDocument }
-  | { ok: false; status: CxmlStatus; payloadId: string | null }
+  | { ok: false; status: CxmlStatus; payloadId: string | null; parties: Parties | null }
 
 /** `charset` is what the Content-Type said, if anything. Names of elements and their order are not checked against a DTD. */
 export function readCxml(bytes: Uint8Array, charset?: string): ReadCxml {
   let payloadId: string | null = null
+  let parties: Parties | null = null
   try {
     const root = readXml(bytes, charset)
     payloadId = attribute(root, 'payloadID')
+    parties = readParties(root)
     return { ok: true, document: readDocument(root) }
   } catch (error) {
-    if (error instanceof CxmlRefusal) return { ok: false, status: error.status, payloadId }
+    if (error instanceof CxmlRefusal) return { ok: false, status: error.status, payloadId, parties }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // The parts that several documents share. What is unknown is passed over; what is needed and missing is refused by its name.
-import type { Credential, CxmlAddress, CxmlItem, Envelope } from './documents.ts'
+import type { Credential, CxmlAddress, CxmlItem, Envelope, Parties } from './documents.ts'
 import { CxmlRefusal } from './status.ts'
 import type { XmlElement } from '../platform/xml/readXml.ts'
 import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
@@ -39,13 +39,18 @@ export function readWord<const Word extends string>(given: string | null, words:
   return word ?? words[0]
 }
 
-export function readEnvelope(root: XmlElement, content: XmlElement | undefined): Envelope {
+export const readEnvelope = (root: XmlElement, content: XmlElement | undefined): Envelope => ({
+  payloadId: needed(attribute(root, 'payloadID'), 'payloadID').slice(0, 500),
+  timestamp: attribute(root, 'timestamp'),
+  deploymentMode: attribute(content, 'deploymentMode') === 'test' ? 'test' : 'production',
+  ...readParties(root),
+})
+
+/** Who sends, to whom: of any document that has a Header. */
+export function readParties(root: XmlElement): Parties {
   const header = find(root, 'Header')
   const sender = readCredentials(find(header, 'Sender'))
   return {
-    payloadId: needed(attribute(root, 'payloadID'), 'payloadID').slice(0, 500),
-    timestamp: attribute(root, 'timestamp'),
-    deploymentMode: attribute(content, 'deploymentMode') === 'test' ? 'test' : 'production',
     from: { credentials: readCredentials(find(header, 'From')) },
     to: { credentials: readCredentials(find(header, 'To')) },
     sender: {

@@ -13,6 +13,6 @@ export function readRequest(body: Uint8Array, contentType: string): ReadRequest 
     return { ...readCxml(unpacked.bytes, unpacked.charset), ...unpacked }
   } catch (error) {
     if (!(error instanceof CxmlRefusal)) throw error
-    return { ok: false, status: error.status, payloadId: null, bytes: body, attachments: [] }
+    return { ok: false, status: error.status, payloadId: null, parties: null, bytes: body, attachments: [] }
   }
 }

@@ -1,7 +1,7 @@
 // OCI: what starts a punch-out, and the fields that return the cart.
 import { describe, expect, it } from 'vitest'
 import type { OciLine, OciSettings } from './oci.ts'
-import { inCharset, ociFields, OciMisfit, readOciStart, usualOciNames } from './oci.ts'
+import { checkOci, inCharset, ociFields, OciMisfit, readOciStart, usualOciNames } from './oci.ts'
 
 const start = (query: string, names = usualOciNames) => readOciStart(new URLSearchParams(query), names)
 
@@ -168,5 +168,64 @@ describe('text of another encoding [P13.22]', () => {
     ['a\0b\uD800c', 'UTF-8', 'abc'],
   ])('%s in %s is %s', (text, charset, written) => {
     expect(inCharset(text, charset)).toBe(written)
+  })
+})
+
+describe('the check of a cart [P13.43]', () => {
+  const line = {
+    DESCRIPTION: 'Glove',
+    QUANTITY: '2.000',
+    UNIT: 'PR',
+    PRICE: '46.50',
+    PRICEUNIT: '1',
+    CURRENCY: 'USD',
+    VENDORMAT: '970123456',
+    MATGROUP: '46181504',
+  }
+  type Change = Partial<Record<string, string>>
+  const check = (...lines: Change[]) =>
+    checkOci(
+      lines.flatMap((each, at) => {
+        const { INDEX = String(at + 1), ...fields }: Change = { ...line, ...each }
+        return Object.entries(fields).map(([name, value]): [string, string] => [
+          `NEW_ITEM-${name}[${INDEX}]`,
+          value ?? '',
+        ])
+      }),
+    ).map(({ level, where, message }) => `${level} ${where}: ${message}`)
+
+  it('finds nothing in a right cart, nor in one of MATNR alone', () => {
+    expect(check({}, {})).toEqual([])
+    expect(check({ DESCRIPTION: '', MATNR: 'GLV' })).toEqual([])
+    expect(checkOci([['~OkCode', 'ADDI']])).toEqual([])
+  })
+
+  it.each<[Change, string]>([
+    [{ QUANTITY: '' }, 'error NEW_ITEM 1: QUANTITY is missing.'],
+    [{ UNIT: '' }, 'error NEW_ITEM 1: UNIT is missing.'],
+    [{ PRICE: '' }, 'error NEW_ITEM 1: PRICE is missing.'],
+    [{ CURRENCY: '' }, 'error NEW_ITEM 1: CURRENCY is missing.'],
+    [{ VENDORMAT: '' }, 'error NEW_ITEM 1: VENDORMAT is missing.'],
+    [{ DESCRIPTION: '' }, 'error NEW_ITEM 1: DESCRIPTION or MATNR must stand.'],
+    [{ DESCRIPTION: 'x'.repeat(41) }, 'error NEW_ITEM 1: DESCRIPTION is longer than 40 characters.'],
+    [{ VENDORMAT: '9'.repeat(41) }, 'error NEW_ITEM 1: VENDORMAT is longer than 40 characters.'],
+    [{ UNIT: 'EACH' }, 'error NEW_ITEM 1: UNIT is longer than 3 characters.'],
+    [{ CURRENCY: 'DOLLAR' }, 'error NEW_ITEM 1: CURRENCY is longer than 5 characters.'],
+    [{ QUANTITY: '1,000.000' }, "error NEW_ITEM 1: QUANTITY '1,000.000' is not a number of OCI."],
+    [{ QUANTITY: '2' }, "error NEW_ITEM 1: QUANTITY '2' is not a number of OCI."],
+    [{ PRICE: '$46.50' }, "error NEW_ITEM 1: PRICE '$46.50' is not a number of OCI."],
+    [{ PRICE: '-1.00' }, "error NEW_ITEM 1: PRICE '-1.00' is not a number of OCI."],
+    [{ PRICEUNIT: '0' }, "error NEW_ITEM 1: PRICEUNIT '0' is not a number of OCI."],
+    [{ INDEX: '2' }, 'error NEW_ITEM 1: Lines must be counted from 1 without a gap.'],
+    [{ INDEX: '0' }, 'error NEW_ITEM 1: Lines must be counted from 1 without a gap.'],
+  ])('%j', (change, found) => expect(check(change)).toEqual([found]))
+
+  it('advises what one may leave out', () => {
+    const { PRICEUNIT: _, MATGROUP: __, ...bare } = line
+    const fields = Object.entries(bare).map(([name, value]): [string, string] => [`NEW_ITEM-${name}[1]`, value])
+    expect(checkOci(fields).map(({ level, message }) => `${level} ${message}`)).toEqual([
+      'advice PRICEUNIT is missing: some systems divide the price by 100.',
+      'advice MATGROUP is missing: the buyer has to choose a material group.',
+    ])
   })
 })

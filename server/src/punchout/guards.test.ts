@@ -135,6 +135,22 @@ describe('a buyer cookie [P13.06]', () => {
 })
 
 describe('a visit [S17.03, P13.08]', () => {
+  test('has the rights of the store of its user alone, whoever they are [P13.46]', async () => {
+    const owner = await portal.as(people.owner)
+    const before = await owner.send(sessionCalls.getSession, {})
+    expect(before.privileges).toContain('B2B_Dashboard')
+    const own = await connect({
+      accountId: before.profile?.accountId ?? 0,
+      buyerEmail: people.owner,
+      senderIdentity: 'buyer-net',
+      fromIdentity: '111111112',
+    })
+    const { tab } = await launch(portal, startOf(await setup({ secret: own, from: '111111112' })))
+    const { privileges } = await tab.send(sessionCalls.getSession, {})
+    expect(new Set(privileges)).toEqual(new Set(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']))
+    expect((await owner.send(sessionCalls.getSession, {})).privileges).toEqual(before.privileges)
+  })
+
   test('makes no call but those of shopping and of the return', async () => {
     const allowed = [
       'getCartByApplication',
@@ -142,13 +158,13 @@ describe('a visit [S17.03, P13.08]', () => {
       'addOrUpdateItemsInShoppingCart',
       'findOwnNumbers',
       'itemDetail',
+      'priceBreaks',
       'punchoutVisit',
       'returnPunchoutCart',
       'openPunchoutWindow',
       '/punchout/unProperties',
       '/ProfileActor/updateLastSSOHeartbeat',
       '/ProfileActor/getLastSSOHeartbeat',
-      '/parts/bomCheck/{id}',
     ]
     const { tab } = await visit()
     const barred = allResolvers
@@ -205,6 +221,7 @@ describe('a page [P13.04]', () => {
     const start = startOf(await setup())
     for (const path of [
       paths.punchoutLaunch({ tab: start.tab, s: start.token }),
+      paths.punchoutLaunch({ over: start.tab }),
       `${visitBase(start.tab)}/pages/store`,
     ]) {
       const headers = await headersOf(path)

@@ -7,6 +7,7 @@ import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import { newConnection, sendCxml, setupText } from '../../test/punchout.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { tidyMessagesJob } from './messages.jobs.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -107,4 +108,41 @@ test('nobody else reads either log [P13.45]', async () => {
   }
   await expect(owner.send(searchPunchoutMessages, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(owner.send(getPunchoutMessage, { messageId: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('what is refused is in the log of its sender, if it has their secret [P13.48]', async () => {
+  const lame = (given: string) =>
+    setupText({ secret: given, from: 'foreign' }).replace(/<BuyerCookie>.*<\/BuyerCookie>/u, '')
+  expect(await sendCxml(portal, lame(secret))).toContain('BuyerCookie is missing.')
+  expect(await sendCxml(portal, lame('wrong'))).toContain('BuyerCookie is missing.')
+  expect(await sendCxml(portal, lame(secret).replace(/ payloadID="[^"]*"/u, ''))).toContain('payloadID is missing.')
+  const kept = await ask<{ connection_id: number | null; status_text: string; status_code: number }>(
+    'select connection_id, status_code, status_text from punchout_message order by message_id desc limit 3',
+  )
+  expect(kept).toEqual([
+    { connection_id: connections.get('Foreign'), status_code: 400, status_text: 'payloadID is missing.' },
+    { connection_id: null, status_code: 400, status_text: 'BuyerCookie is missing.' },
+    { connection_id: connections.get('Foreign'), status_code: 400, status_text: 'BuyerCookie is missing.' },
+  ])
+})
+
+test('of strangers only so much is kept, and for so long; each is answered [P13.48]', async () => {
+  portal.clock.forward(3600)
+  const strangers = async () =>
+    ask<{ length: number }>('select length(document) as length from punchout_message where connection_id is null')
+  const before = (await strangers()).length
+  const long = `<cXML payloadID="s@x">${'x'.repeat(50_000)}</cXML>`
+  for (let sent = 0; sent < 70; sent += 1) expect(await sendCxml(portal, long)).toContain('<Status code="400"')
+  const kept = await strangers()
+  expect(kept.length - before).toBe(60)
+  expect(Math.max(...kept.map(({ length }) => length))).toBe(20_000)
+  const run = async () => tidyMessagesJob(portal.deps).run({})
+  portal.clock.forward(29 * 86_400)
+  await run()
+  expect((await strangers()).length).toBe(kept.length)
+  const own = await ask('select from punchout_message where connection_id is not null')
+  portal.clock.forward(2 * 86_400)
+  await run()
+  expect(await strangers()).toEqual([])
+  expect(await ask('select from punchout_message where connection_id is not null')).toHaveLength(own.length)
 })

@@ -3,8 +3,9 @@ import type { Db } from '../platform/db/transaction.ts'
 import { storableText } from '../platform/calls/secrets.ts'
 import type { MessageFinding } from './punchout.tables.ts'
 
-/** Most characters of a document that are kept. */
+/** Most characters of a document that are kept; of one of a stranger. */
 const maxKept = 200_000
+const maxKeptOfStranger = 20_000
 
 // Strangers send these texts: each pattern ends at the next tag, so that none is looked through again and again.
 const secrets = [
@@ -16,8 +17,8 @@ const secrets = [
 ]
 
 /** A document without its secrets and card numbers, and not more of it than is kept. */
-export const masked = (document: string): string =>
-  secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document.slice(0, maxKept)))
+export const masked = (document: string, most = maxKept): string =>
+  secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document.slice(0, most)))
 
 export interface Message {
   connectionId: number | null
@@ -45,7 +46,7 @@ export async function keepMessage(db: Db, message: Message): Promise<void> {
       direction: message.direction,
       kind: message.kind,
       payload_id: message.payloadId && storableText(message.payloadId).slice(0, 300),
-      document: masked(message.document),
+      document: masked(message.document, message.connectionId === null ? maxKeptOfStranger : maxKept),
       status_code: message.status?.code ?? null,
       status_text: storableText(message.status?.message ?? '').slice(0, 1000),
       findings: JSON.stringify(message.findings ?? []),

@@ -18,7 +18,7 @@ import type { Message } from './messages.ts'
 import { keepMessage } from './messages.ts'
 import type { OciQuestion } from './ociAnswer.ts'
 import { answerOci } from './ociAnswer.ts'
-import { ociPage } from './ociPage.ts'
+import { ociPage, ociRefusalPage } from './ociPage.ts'
 import type { Connection } from './setup.ts'
 import { admitted, startPath, startVisit } from './setup.ts'
 import { makeToken } from './secrets.ts'
@@ -37,10 +37,14 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
     context.header('referrer-policy', 'no-referrer')
     const network = getNetwork(addressOf(context))
     if (!(await deps.services.throttle('punchout-oci', network, allowance, deps.now())))
-      return context.text('Too many starts. Please try again in a minute.', 429)
+      return refuse(context, 429, 'Too many starts. Please try again in a minute.')
     const found = await findOci(deps, fields)
     if (!found)
-      return context.text('The user name or password of this start is not right. Please ask your administrator.', 401)
+      return refuse(
+        context,
+        401,
+        'The user name or password of this start is not right. Please ask your administrator.',
+      )
     const { connection, asked } = found
     const publicUrl = getPublicUrl(deps.config)
     const hook = asked.hookUrl
@@ -49,7 +53,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
         'The address to return to is missing, or not one of this connection. Please ask your administrator.'
       const refused = { ...received(connection, fields, 'OCI start'), status: { code: 400, message } }
       await withTransaction(deps.pool, principalOf(connection), (db) => keepMessage(db, refused))
-      return context.text(message, 400)
+      return refuse(context, 400, message)
     }
     const field = fields.get('http_content_charset') ?? ''
     const charset = charsets.test(field) ? field : 'UTF-8'
@@ -118,8 +122,8 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
           document: form.map(([name, value]) => `${name}=${value}`).join('\n'),
         })
     })
-    if (refusal !== undefined) return context.text(refusal, 409)
-    const nonce = randomBytes(16).toString('base64')
+    if (refusal !== undefined) return refuse(context, 409, refusal)
+    const nonce = newNonce()
     const publicUrl = getPublicUrl(deps.config)
     const frames = toSources(connection.frame_hosts, publicUrl)
     context.header(
@@ -140,6 +144,20 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
   app.get('/', (context) => start(context, new URL(context.req.url).searchParams))
   app.post('/', async (context) => start(context, new URLSearchParams(await context.req.text())))
   return app
+}
+
+const newNonce = () => randomBytes(16).toString('base64')
+
+/**
+ * What is wrong, as a page for a browser, else as text. Whose connection it would be is often not known: anybody may frame
+ * the page, which has nothing but this sentence.
+ */
+async function refuse(context: Context, status: 400 | 401 | 409 | 429, message: string): Promise<Response> {
+  if (!context.req.header('accept')?.includes('text/html')) return context.text(message, status)
+  const nonce = newNonce()
+  context.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors *`)
+  context.header('x-frame-options', framedByPolicy)
+  return context.html(await ociRefusalPage(message, nonce), status)
 }
 
 interface Question {

@@ -96,8 +96,15 @@ test.each([
   ['the name in another field', { USERNAME: '', other: 'sap-user' }, 401],
   ['another host', { HOOK_URL: 'https://evil.example/' }, 400],
   ['no address', { HOOK_URL: '' }, 400],
-])('%s is refused', async (_, change, status) => {
+])('%s is refused, in words that a person inside a frame reads [P13.47]', async (_, change, status) => {
   expect((await byGet(fields(change))).status).toBe(status)
+  const page = await portal
+    .guest()
+    .request(`/punchout/oci?${fields(change).toString()}`, { headers: { accept: 'text/html,*/*' } })
+  expect(page.status).toBe(status)
+  expect(page.headers.get('x-frame-options')).toBeNull()
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* frame-ancestors \*$/u)
+  expect(await page.text()).toMatch(/<p role="alert">The .+ Please ask your administrator\.<\/p>/u)
 })
 
 test('opens with the part of DETAIL', async () => {

@@ -30,5 +30,28 @@ export async function ociPage({ action, target, charset, fields, nonce }: OciPag
         </script>
       </body>
     </html>`
-  return String(page).replaceAll(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`)
+  return inAscii(page)
 }
+
+/** Why a start is refused, for the person in front of it [P13.47]. */
+export const ociRefusalPage = async (message: string, nonce: string): Promise<string> =>
+  inAscii(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>Purchasing System</title>
+          <style nonce="${nonce}">
+            ${raw(':root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 36em; margin: 3em auto; padding: 0 1em }')}
+          </style>
+        </head>
+        <body>
+          <h1>We could not open the store for you</h1>
+          <p role="alert">${message}</p>
+        </body>
+      </html>`,
+  )
+
+const inAscii = (page: unknown): string =>
+  String(page).replaceAll(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`)

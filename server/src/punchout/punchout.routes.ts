@@ -29,6 +29,8 @@ import { findConnection, startPath, startVisit, toVisit } from './setup.ts'
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Of one network; a system serves thousands of buyers. */
 const allowance = { times: 300, seconds: 60 }
+/** Messages of unknown senders of one network that are kept. */
+const keptOfStrangers = { times: 60, seconds: 3600 }
 
 interface Answer {
   status: CxmlStatus
@@ -52,8 +54,10 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     const body = new Uint8Array(await context.req.arrayBuffer())
     const read = readRequest(body, context.req.header('content-type') ?? '')
     const { bytes, charset } = read
-    const connection = read.ok
-      ? await withTransaction(deps.pool, nobody, (db) => findConnection(db, read.document, deps.now()))
+    // Of a document that is refused, too: its sender looks for it among their own.
+    const parties = read.ok ? read.document : read.parties
+    const connection = parties
+      ? await withTransaction(deps.pool, nobody, (db) => findConnection(db, parties, deps.now()))
       : undefined
     const answer = read.ok
       ? await answerTo(connection, read)
@@ -71,7 +75,9 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       isTrial: connection?.isTrial ?? false,
       at: deps.now(),
     }
-    await withTransaction(deps.pool, connection ? principalOf(connection) : nobody, (db) => keepMessage(db, message))
+    // Anybody may post: what strangers send is never more than a log can hold.
+    if (connection || (await deps.services.throttle('punchout-strangers', network, keptOfStrangers, deps.now())))
+      await withTransaction(deps.pool, connection ? principalOf(connection) : nobody, (db) => keepMessage(db, message))
     return reply(answer.document)
   })
 

@@ -3,6 +3,7 @@ import { punchoutMessages } from '@portal/contract/punchout'
 import { getCart } from '../cart/cart.ts'
 import { getShopper, isSold, priceFor, rowsByItem } from '../catalog/catalog.ts'
 import { checkCxml, newPayloadId, writePunchOutOrderMessage } from '../cxml/cxml.ts'
+import { checkOci } from '../oci/oci.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
@@ -49,7 +50,10 @@ export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCEL
     kind: connection.protocol === 'cxml' ? 'PunchOutOrderMessage' : 'OCI cart',
     payloadId: connection.protocol === 'cxml' ? payloadId : null,
     document,
-    findings: connection.protocol === 'cxml' ? checkCxml(new TextEncoder().encode(document)) : [],
+    findings:
+      connection.protocol === 'cxml'
+        ? checkCxml(new TextEncoder().encode(document))
+        : checkOci(form.fields.map(({ name, value }) => [name, value])),
     at: ctx.now,
   })
   const returned = lines.map(({ auxiliaryId, itemId, partNumber, quantity, unitPrice }) => ({

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { maxCartLines } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { cxmlStatus, quantityFault } from '../cxml/cxml.ts'
-import type { CxmlDocument, CxmlStatus, Setup } from '../cxml/cxml.ts'
+import type { CxmlDocument, CxmlStatus, Parties, Setup } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { readHook } from './hosts.rules.ts'
 import type { PunchoutConnectionTable, SentItem } from './punchout.tables.ts'
@@ -20,8 +20,7 @@ const startSeconds = 600
 const visitSeconds = 24 * 60 * 60
 
 /** The connection whose sender and secret these are; undefined for any other, all of them as slow. */
-export async function findConnection(db: Db, document: CxmlDocument, now: Date): Promise<Connection | undefined> {
-  const { sender, from } = document
+export async function findConnection(db: Db, { sender, from }: Parties, now: Date): Promise<Connection | undefined> {
   const identities = sender.credentials.map(({ identity }) => identity)
   const rows =
     identities.length === 0

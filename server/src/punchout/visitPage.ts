@@ -16,6 +16,8 @@ export interface VisitPage {
   /** Whether it is rendered as a page of the visit; the launch page is one of everybody's. */
   isInside: boolean
   hasCookie: boolean
+  /** Whether its cart is only shown [P13.07]. */
+  isInspected: boolean
   frameAncestors: readonly string[]
   formAction: readonly string[]
 }
@@ -27,13 +29,13 @@ export async function visitPage(
   cookies: ReadonlyMap<string, string>,
 ): Promise<VisitPage | undefined> {
   const inside = /^\/punchout\/t\/([^/]+)(?:\/|$)/.exec(url.pathname)?.[1]
-  const tabKey = inside ?? (url.pathname === paths.punchoutLaunch({}) ? url.searchParams.get('tab') : null)
+  const tabKey = inside ?? (url.pathname === paths.punchoutLaunch({}) ? launchedTab(url.searchParams) : null)
   if (!tabKey || !tabKeyPattern.test(tabKey)) return undefined
   const row = await withTransaction(deps.pool, nobody, (db) =>
     db
       .selectFrom('punchout_session as s')
       .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')
-      .select(['c.return_hosts', 'c.frame_hosts'])
+      .select(['s.operation', 'c.return_hosts', 'c.frame_hosts'])
       .where('s.tab_key', '=', tabKey)
       .executeTakeFirst(),
   )
@@ -43,7 +45,11 @@ export async function visitPage(
     base: visitBase(tabKey),
     isInside: inside !== undefined,
     hasCookie: readVisitCookie(cookies, tabKey) !== undefined,
+    isInspected: row.operation === 'inspect',
     frameAncestors: toSources(row.frame_hosts, getPublicUrl(deps.config)),
     formAction: toSources(row.return_hosts, getPublicUrl(deps.config)),
   }
 }
+
+/** The tab that a launch page begins, or whose visit it says is over. */
+const launchedTab = (query: URLSearchParams): string | null => query.get('tab') ?? query.get('over')

@@ -29,9 +29,10 @@ test('a guest sees the stores only [B2.43]', () => {
   expect(shown([])).toEqual(['Shop Supply', 'Training Store'])
 })
 
-test('a buyer from a procurement system sees no training store [A1.08]', () => {
+test('a buyer from a procurement system sees no training store and no account pages [A1.08, S17.03]', () => {
   const reader = { privileges: [], links: testConfig.links, isPunchout: true }
   expect(titles(shownEntries(mainMenu, reader))).toEqual(['Shop Supply'])
+  expect(shownEntries([...accountMenu, ...trainingMenu('WINDHOVER')], reader)).toEqual([])
 })
 
 test('orders of parts and of courses show with B2B_View_Orders, invoices with theirs and what belongs to them [B2.39, B2.41, B2.42]', () => {

@@ -114,7 +114,9 @@ export const mainMenu: readonly MenuEntry[] = [
   }),
 ]
 
-const account = menuOf('Account Menu')
+// Buyers from a procurement system have no account pages [S17.03].
+const account: ReturnType<typeof menuOf> = (title, check, more) =>
+  menuOf('Account Menu')(title, check, { noPunchout: true, ...more })
 
 export const accountMenu: readonly MenuEntry[] = [
   account('Account Profile', none, { href: paths.myAccount() }),
@@ -155,7 +157,8 @@ export const storeMenu: readonly MenuEntry[] = [
 /** The header's quick order [A2.45], where the header has no room for it: the side navigation of small screens. */
 export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder() })
 
-const training = menuOf('Training Menu')
+const training: ReturnType<typeof menuOf> = (title, check, more) =>
+  menuOf('Training Menu')(title, check, { noPunchout: true, ...more })
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
 const byCategory = (title: string, category: string) =>
   training(title, none, { href: paths.trainingSearch({ category }) })

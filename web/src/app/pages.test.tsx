@@ -1,5 +1,6 @@
 // The pages of app/, session/ and help/ in the whole portal.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { messages } from '@portal/contract/errors'
 import { guestSession } from '@portal/contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -29,6 +30,19 @@ test('a denied page shows what was asked for, as text [A2.41]', async () => {
   expect(await heading('You do not have access to this page')).toBeTruthy()
   expect(screen.getByText('/pages/csr?x=%3Cb%3E')).toBeTruthy()
 })
+
+test.each(['/pages/my-account', '/pages/checkout', '/pages/training-store', '/pages/dashboard', '/pages/csr'])(
+  '%s is no part of a visit from a procurement system, and says so [P13.46]',
+  async (path) => {
+    await openPage(path, { session: signedIn([], { isPunchout: true, punchOutType: 'cxml' }) })
+    expect(await heading(punchoutRefusal)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
+    expect(screen.queryByText(/Your administrator can give you access/)).toBeNull()
+    for (const name of [/^Account/, /Log ?out/i, 'Canada', /^Dashboard/, 'Training Store'])
+      expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Country' })).toBeNull()
+  },
+)
 
 test('an original URL of another site is not shown or followed [Q3.07]', async () => {
   await openPage('/pages/store/accessDenied?originalURL=https%3A%2F%2Fevil.example')

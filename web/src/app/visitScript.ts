@@ -5,8 +5,15 @@ import type { RenderingContext } from '@portal/contract/rendering'
 import { paths } from '@portal/contract/paths'
 import { visitTokenKey } from '../platform/visit.ts'
 
-export function visitScript({ tabKey, base, hasCookie }: NonNullable<RenderingContext['visit']>): string {
-  const values = { key: visitTokenKey(tabKey), tabKey, base, hasCookie, launch: paths.punchoutLaunch({ tab: tabKey }) }
+export function visitScript({ tabKey, base, hasCookie, isInspected }: NonNullable<RenderingContext['visit']>): string {
+  const values = {
+    key: visitTokenKey(tabKey),
+    tabKey,
+    base,
+    hasCookie,
+    isInspected,
+    launch: paths.punchoutLaunch({ tab: tabKey }),
+  }
   return `(${begin.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')});`
 }
 
@@ -15,11 +22,12 @@ interface Values {
   tabKey: string
   base: string
   hasCookie: boolean
+  isInspected: boolean
   launch: string
 }
 
 // It may use nothing from outside itself.
-function begin({ key, tabKey, base, hasCookie, launch }: Values): void {
+function begin({ key, tabKey, base, hasCookie, isInspected, launch }: Values): void {
   let token: string | undefined
   let isStored = false
   const brought = /^#visit=(.+)$/.exec(location.hash)
@@ -43,5 +51,5 @@ function begin({ key, tabKey, base, hasCookie, launch }: Values): void {
       history[name] = (state: unknown, ...rest) => change({ ...(state as object), visit }, ...rest)
     }
   const headers = { 'x-punchout': tabKey, ...(token && { authorization: `Bearer ${token}` }) }
-  Object.assign(globalThis, { punchout: { base, headers } })
+  Object.assign(globalThis, { punchout: { base, isInspected, headers } })
 }

@@ -35,6 +35,9 @@ const lasting = new Set(
 /** Whether more than one organization is being viewed, so that each row of a list says whose it is. */
 export const viewsMany = ({ profile }: Session): boolean => (profile?.activeOrganizationCount ?? 0) > 1
 
+/** Whether somebody is here as themselves: nothing of a person shows in a visit from a procurement system [S17.03, P13.46]. */
+export const isThemselves = ({ signedIn, profile }: Session): boolean => signedIn && !profile?.punchOutType
+
 /** The session of this visit. */
 export const useSession = (): Session => useCachedData(sessionKey, guestSession)
 

@@ -5,6 +5,8 @@ import { rendering } from './rendering.ts'
 export interface Visit {
   /** What the addresses of its pages begin with. */
   base: string
+  /** Whether its cart is only shown. */
+  isInspected: boolean
   /** What its calls send. */
   headers?: Record<string, string>
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { landing } from '@portal/contract/session'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { useSession } from '../platform/session.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/pages/store/accessDenied/')({
 function AccessDeniedPage() {
   const session = useSession()
   const original = safeReturnUrl(Route.useSearch().originalURL)
+  if (session.profile?.punchOutType) return <NotOfVisit />
   const onward =
     session.signedIn && landing(session) !== original
       ? { href: landing(session), label: 'Go to my start page' }
@@ -44,3 +46,24 @@ function AccessDeniedPage() {
     </EmptyState>
   )
 }
+
+// [P13.46]: nobody can give a visit more than the store.
+const NotOfVisit = () => (
+  <EmptyState
+    level={1}
+    title={punchoutRefusal}
+    art="/art/states/access-denied.svg"
+    action={
+      <>
+        <Button component={Link} href={paths.cart()}>
+          Go to your cart
+        </Button>
+        <Button component={Link} href={paths.store()} variant="default">
+          Go to the supply store
+        </Button>
+      </>
+    }
+  >
+    <p>You shop here and take your cart back: account, checkout, training and dashboard stay closed.</p>
+  </EmptyState>
+)

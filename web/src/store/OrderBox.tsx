@@ -8,6 +8,7 @@ import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
+import { visitHere } from '../platform/visit.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
@@ -28,7 +29,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   const [quantity, setQuantity] = useState(1)
   const lacks = [
     ...(canViewPrices ? [] : ['Your role does not show prices.']),
-    ...(canOrderParts || !detail.orderable ? [] : ['Your role does not include ordering.']),
+    ...(canOrderParts || !detail.orderable || visitHere()?.isInspected ? [] : ['Your role does not include ordering.']),
   ]
   return (
     <section className={classes['box']} aria-label="Order">

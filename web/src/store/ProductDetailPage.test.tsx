@@ -57,6 +57,27 @@ test.each([
   },
 )
 
+test.each([true, false])(
+  'in a visit with an inspected cart (%s) nothing is added to it [P13.32]',
+  async (isInspected) => {
+    Object.assign(globalThis, { punchout: { base: '', isInspected } })
+    try {
+      await openPage('/pages/store/product-detail/P1', {
+        session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], {
+          isPunchout: true,
+          punchOutType: 'cxml',
+        }),
+        answers: { productDetail: testDetail() },
+      })
+      const order = within(screen.getByRole('region', { name: 'Order' }))
+      expect(order.queryAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(isInspected ? 0 : 1)
+      expect(order.queryByText('Your role does not include ordering.')).toBeNull()
+    } finally {
+      Reflect.deleteProperty(globalThis, 'punchout')
+    }
+  },
+)
+
 test('more than there is in stock ships later, and says so before it is in the cart [B4.10, B8.05]', async () => {
   await open({ quantityOnHand: 8 })
   const order = within(screen.getByRole('region', { name: 'Order' }))

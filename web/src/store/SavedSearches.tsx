@@ -16,10 +16,11 @@ const SavedSearchPanel = lazy(() =>
 )
 
 export function SavedSearches({ state }: { state: SearchState }) {
-  const { signedIn } = useSession()
+  const session = useSession()
   const isAwake = useHydrated()
   const here = useLocation({ select: ({ href }) => href })
-  if (!signedIn)
+  if (session.profile?.punchOutType) return null
+  if (!session.signedIn)
     return (
       <Link
         href={paths.login(here)}

@@ -7,7 +7,7 @@ import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
-import { useCan, useSession } from '../platform/session.ts'
+import { isThemselves, useCan, useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/pages/store/')({
       prefetch(queryClient, catalogCalls.categories, {}),
       prefetch(queryClient, catalogCalls.brands, {}),
       prefetch(queryClient, catalogCalls.storeHome, { locale }),
-      session.signedIn && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
+      isThemselves(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
     ])
   },
   head: ({ match: { context } }) => ({
@@ -59,19 +59,21 @@ export const Route = createFileRoute('/pages/store/')({
 
 function StoreHomePage() {
   const locale = useLocale()
-  const { signedIn, profile } = useSession()
+  const session = useSession()
+  const { profile } = session
+  const isOwn = isThemselves(session)
   const { canOrderParts } = useShopper()
   const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
   const { data: home } = useCallQuery(catalogCalls.storeHome, { locale })
   return (
     <>
       <Hero />
-      {signedIn && <SavedSearchLinks />}
+      {isOwn && <SavedSearchLinks />}
       <Categories />
       {home && home.recentlyBought.length > 0 && (
         <Section
           title={`Recently bought by ${profile?.registrationType === 'B2C' ? 'you' : 'your company'}`}
-          more={{ label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref }}
+          {...(isOwn && { more: { label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref } })}
         >
           <ProductStrip label="Recently bought items" products={home.recentlyBought} />
         </Section>

@@ -164,8 +164,8 @@ async function answerCall(
 /** Throws unless `requestContext` may make `call`, for themselves or for the customer they act for [S16.08]. */
 export function refuse(call: Call, requestContext: RequestContext): void {
   const { principal } = requestContext
+  if (principal.subject.punchout && !mayWhileVisiting(call)) throw forbidden(punchoutRefusal)
   if (may(call.who, principal.subject)) {
-    if (principal.subject.punchout && !mayWhileVisiting(call)) throw forbidden(punchoutRefusal)
     if (actingStaff(principal) === null) return
     if (!mayWhileActing(call)) throw new PortalError('FORBIDDEN', messages.whileActing)
     if (principal.actor.isLooking && !mayWhileLooking(call)) throw new PortalError('FORBIDDEN', messages.whileLooking)

@@ -3,7 +3,7 @@ import { IconCommand, IconMenu2 } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { useSession } from '../../platform/session.ts'
+import { isThemselves, useSession } from '../../platform/session.ts'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { late } from '../../ui/late.ts'
@@ -37,10 +37,8 @@ const SideNav = lazy(() =>
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
-  const { profile } = useSession()
-  // Nothing of an account in a visit from a procurement system [S17.03].
-  const isVisit = Boolean(profile?.punchOutType)
-  const isOwn = profile && !isVisit
+  const session = useSession()
+  const isOwn = isThemselves(session)
   const [sideNav, setSideNav] = useState(false)
   const [choosing, setChoosing] = useState<Choosing>()
   const isHidden = useHidden()
@@ -86,7 +84,7 @@ export function Header({ onFind }: { onFind: () => void }) {
               <InboxBell tool={classes['tool']} />
             </Suspense>
           )}
-          {!isVisit && <UserBox />}
+          {(isOwn || !session.signedIn) && <UserBox />}
           <CartBadge />
         </div>
       </div>

@@ -32,6 +32,8 @@ export function LocaleSwitch() {
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCalls.getSession.name })
     await router.invalidate()
   }
+  // The country is its user's, whom others share [P13.46].
+  if (profile?.punchOutType) return null
   const isWorldwide = locale === 'en' || profile?.organizationLocale === 'en'
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">

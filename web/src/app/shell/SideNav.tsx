@@ -55,7 +55,7 @@ export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
         <MenuList entries={main} isNarrow />
         <h2>Store</h2>
         <MenuList entries={store} isNarrow />
-        <h2>Training</h2>
+        {training.length > 0 && <h2>Training</h2>}
         <MenuList entries={training} isNarrow />
         <h2>Help</h2>
         <MenuList entries={help} isNarrow />

@@ -65,7 +65,9 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
           Cancel and return
         </button>
       )}
-      {visit?.returnHost && !isEmpty && <p>Your cart goes to {visit.returnHost}. You order it there.</p>}
+      {visit?.returnHost && !isEmpty && !isInspected && (
+        <p>Your cart goes to {visit.returnHost}. You order it there.</p>
+      )}
       {page.isFramed() && (
         <button type="button" className={actions['quiet']} onClick={() => open.mutate({})}>
           Open in a new window
