@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Caller } from './lists.ts'
-import { integration, percentiles } from './lists.ts'
+import { graphql, integration, percentiles } from './lists.ts'
 import { startPortal } from './searchPortal.ts'
 import { signIn } from './signIn.ts'
 
@@ -19,17 +18,6 @@ const goal = 200
 
 const headers = ['First name', 'Last name', 'Email', 'Role', 'Organization number']
 const mapping = { firstName: 0, lastName: 1, email: 2, jobTitle: null, phoneNumber: null, role: 3, accountNumber: 4 }
-
-async function graphql<T>({ url, cookie }: Caller, query: string): Promise<T> {
-  const answer = await fetch(`${url}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: JSON.stringify({ query }),
-  })
-  const { data, errors } = (await answer.json()) as { data?: T; errors?: unknown }
-  if (!data || errors) throw new Error(JSON.stringify(errors))
-  return data
-}
 
 interface State {
   getBulkUpload: { upload: { state: string; counts: { READY: number; DONE: number } } }

@@ -16,6 +16,13 @@ async function post<T>({ url, cookie }: Caller, path: string, body: object): Pro
 export const integration = <T>(caller: Caller, endpoint: string, body: object) =>
   post<T>(caller, '/integration', { endpoint, body })
 
+/** The data of a query or mutation; throws what it was refused with. */
+export async function graphql<T>(caller: Caller, query: string): Promise<T> {
+  const { data, errors } = await post<{ data?: T; errors?: unknown[] }>(caller, '/graphql', { query })
+  if (errors || !data) throw new Error(`${query.slice(0, 60)} was refused: ${JSON.stringify(errors)}`)
+  return data
+}
+
 /** Seconds after which slow work is measured no further, once it was measured a few times. */
 const longEnough = 8
 const fewTimes = 5

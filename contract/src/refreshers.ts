@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { seeQualifications } from './privileges.ts'
-import { crew, qualificationStates } from './qualifications.ts'
+import { crew, matrixRequest, qualificationStates } from './qualifications.ts'
 
 const contactId = z.number().int().min(1).max(2_147_483_647)
 
@@ -44,7 +44,25 @@ const refresher = z.object({
 })
 export type Refresher = z.infer<typeof refresher>
 
+/** The cells that a refresher begins with: those of the view that are due soon or expired. */
+const expiringCells = matrixRequest.omit({ page: true, size: true }).extend({
+  /** Only the cells of this person. */
+  contactId: contactId.nullish(),
+})
+
 export const refresherCalls = area({
+  getExpiringRefreshers: query({
+    who: seeQualifications,
+    input: expiringCells,
+    output: z.object({
+      /** People with such a cell whom it lists, and those beyond, whom it does not. */
+      people: z.number().int(),
+      others: z.number().int(),
+      refreshers: z.array(refresher),
+    }),
+    about:
+      'The courses behind the cells of the matrix that are due soon or expired, of one person or of all that the view shows, sooner days first, with seats left and dates to come [P14.90].',
+  }),
   getRefreshers: query({
     who: seeQualifications,
     input: z.object({ contactIds: crew }),

@@ -15,7 +15,7 @@ import { getToday } from '../platform/today.ts'
 import type { Model, Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadCourses, loadGroups, loadHeld, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
 import type { Held } from './qualifications.rules.ts'
-import { askedOf, courseCell, modelCell, toDays, urgency } from './qualifications.rules.ts'
+import { askedOf, courseCell, coursesHeld, modelCell, toDays, urgency } from './qualifications.rules.ts'
 
 export type Wanted = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
@@ -37,8 +37,13 @@ export async function loadMatrix(ctx: MatrixCtx, wanted: Wanted, today: string):
   const models = await loadModels(ctx, accounts)
   const requirements = await loadRequirements(ctx, accounts)
   // By course only theory is looked at, by model what some model asks.
-  const kinds = wanted.by === 'course' ? (['THEORY'] as const) : [...new Set(requirements.map(({ kind }) => kind))]
-  const held = await loadHeld(ctx, accounts, { kinds })
+  const ofModels = models.map(({ modelId }) => modelId)
+  const narrowed = (wanted.query || wanted.groupId) && { contactIds: people.map(({ contactId }) => contactId) }
+  const held = await loadHeld(
+    ctx,
+    accounts,
+    wanted.by === 'course' ? { kinds: ['THEORY'] } : { ...narrowed, ...proving(requirements, ofModels) },
+  )
   const choices = wanted.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, held)
   const columns = wanted.column ? choices.filter(({ id }) => id === wanted.column) : choices
   const cellOf = cellFor(wanted.by, models, requirements, today)
@@ -49,6 +54,12 @@ export async function loadMatrix(ctx: MatrixCtx, wanted: Wanted, today: string):
   return { columns, choices, rows, requirements }
 }
 
+/** What may prove that people meet the requirements of these models. */
+const proving = (requirements: readonly StoredRequirement[], modelIds: readonly string[]) => ({
+  kinds: [...new Set(requirements.map(({ kind }) => kind))],
+  asked: { requirements, modelIds },
+})
+
 const modelColumn = ({ modelId, model, units }: Model): MatrixColumn => ({ id: modelId, title: model, units })
 
 /** Courses that are asked for, or that somebody holds. */
@@ -58,9 +69,8 @@ async function courseColumns(
   held: ReadonlyMap<number, Held>,
 ): Promise<MatrixColumn[]> {
   const asked = requirements.flatMap(({ courseId }) => courseId ?? [])
-  const taken = [...held.values()].flatMap((own) => [...own.values()].flatMap(([proof]) => proof?.subject ?? []))
-  const ids = [...asked, ...taken.map(Number)]
-  const courses = await loadCourses(ctx, [...new Set(ids)])
+  const taken = [...held.values()].flatMap(coursesHeld)
+  const courses = await loadCourses(ctx, [...new Set([...asked, ...taken])])
   return courses.map(({ courseId, title }) => ({ id: String(courseId), title, units: null }))
 }
 
@@ -132,8 +142,7 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   const requirements = await loadRequirements(ctx, accounts)
   const asked = askedOf(requirements, unit.modelId)
   const people = asked.length === 0 ? [] : await loadPeople(ctx, accounts)
-  const kinds = requirements.map(({ kind }) => kind)
-  const held = await loadHeld(ctx, accounts, { kinds })
+  const held = await loadHeld(ctx, accounts, proving(requirements, [unit.modelId]))
   const days = toDays(getToday(ctx))
   const all = people.map(({ contactId, name }) => ({
     contactId,

@@ -6,7 +6,7 @@ import { getTrainingMatrix, getUnitOperators } from './matrix.ts'
 import { getPersonQualifications, getQualificationFile } from './person.ts'
 import { exportTrainingMatrix } from './qualifications.file.ts'
 import { proofOfTraining } from './qualifications.pdf.ts'
-import { bookRefresher, getRefreshers } from './refresher.ts'
+import { bookRefresher, getExpiringRefreshers, getRefreshers } from './refresher.ts'
 import { recordQualification, withdrawQualification } from './records.ts'
 import { addTrainingRequirement, getTrainingRequirements, removeTrainingRequirement } from './requirements.ts'
 
@@ -25,6 +25,7 @@ export const qualificationsResolvers = [
     proofOfTraining: (ctx, { contactIds }) => proofOfTraining(ctx, contactIds),
   }),
   ...resolvers(refresherCalls, {
+    getExpiringRefreshers: (ctx, input) => getExpiringRefreshers(ctx, input),
     getRefreshers: (ctx, { contactIds }) => getRefreshers(ctx, contactIds),
     bookRefresher: (ctx, input) => bookRefresher(ctx, input),
   }),

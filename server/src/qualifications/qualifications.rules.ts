@@ -13,12 +13,16 @@ export interface Requirement {
   months: number | null
 }
 
-export interface Proof {
+/** From when to when something proves anything. */
+interface Validity {
+  doneOn: string
+  expiresOn: string | null
+}
+
+export interface Proof extends Validity {
   kind: QualificationKind
   /** Id of the course of theory, null for one that is not of the store; of the model for the others. */
   subject: string | null
-  doneOn: string
-  expiresOn: string | null
 }
 
 /** Later than every day. */
@@ -39,7 +43,7 @@ function monthsLater(doneOn: string, months: number): string {
 }
 
 /** The first day a proof is no longer enough: when it expires, or where `months` are asked and end earlier, then. */
-const endOf = ({ doneOn, expiresOn }: Proof, months: number | null): string => {
+const endOf = ({ doneOn, expiresOn }: Validity, months: number | null): string => {
   const asked = months === null ? never : monthsLater(doneOn, months)
   const own = expiresOn ?? never
   return own < asked ? own : asked
@@ -60,7 +64,7 @@ function stateOn(until: string | undefined, { today, soon }: Days): Qualificatio
 }
 
 /** The day the proof ends that is enough for the longest; undefined without one. */
-function longest(proofs: readonly Proof[] | undefined, months: number | null): string | undefined {
+function longest(proofs: readonly Validity[] | undefined, months: number | null): string | undefined {
   let until: string | undefined
   for (const proof of proofs ?? []) {
     const end = endOf(proof, months)
@@ -69,12 +73,16 @@ function longest(proofs: readonly Proof[] | undefined, months: number | null): s
   return until
 }
 
-const keyOf = (kind: QualificationKind, subject: string | null) => `${kind} ${subject ?? ''}`
+export const keyOf = (kind: QualificationKind, subject: string | null): string => `${kind} ${subject ?? ''}`
 
-/** What somebody holds, by what it proves. */
-export type Held = Map<string, Proof[]>
+/** What somebody holds, by what it proves: `keyOf`. */
+export type Held = Map<string, Validity[]>
 export const toHeld = (proofs: readonly Proof[]): Held =>
   Map.groupBy(proofs, ({ kind, subject }) => keyOf(kind, subject))
+
+/** Ids of the courses of the store that are held. */
+export const coursesHeld = (held: Held): number[] =>
+  [...held.keys()].flatMap((key) => (key.startsWith('THEORY ') ? Number(key.slice('THEORY '.length)) || [] : []))
 
 /** What is said of a requirement that is not met. */
 const nameOf = ({ kind, courseTitle }: Requirement): string => courseTitle ?? qualificationKindLabels[kind]

@@ -271,6 +271,28 @@ describe('the matrix', () => {
   })
 })
 
+test('what a person holds is read with what was withdrawn, also of who has left, and not by strangers [P12.28]', async () => {
+  await ask({ modelId, kind: 'HANDS_ON' })
+  const { recordIds } = await record(check)
+  await record({ ...basic, doneOn: '2031-04-01', expiresOn: '2031-05-06' })
+  await owner.send(qualificationCalls.withdrawQualification, { recordId: recordIds[0] ?? 0, reason: 'Wrong person' })
+  await shop.ask('update contact set active = false where contact_id = $1', [ann])
+  expect((await matrix()).people.map(({ contactId }) => contactId)).not.toContain(ann)
+  const gone = await personOf(ann)
+  expect(gone).toMatchObject({
+    name: 'Ann Aaker',
+    records: [
+      { kind: 'HANDS_ON', withdrawn: { reason: 'Wrong person' } },
+      { kind: 'THEORY', title: 'Bucket truck basics', isExpired: true, withdrawn: null },
+    ],
+  })
+  expect(gone.models.find((each) => each.modelId === modelId)).toMatchObject({ state: 'MISSING' })
+  await shop.ask('update contact set active = true where contact_id = $1', [ann])
+  const look = (who: Caller) => who.send(qualificationCalls.getPersonQualifications, { contactId: ann })
+  expect(await look(await portal.as(people.canadian))).toBeNull()
+  await expect(look(await portal.as(people.accountant))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('the page of a unit names who may operate it today, by the same rule [P12.29]', async () => {
   const operators = () => owner.send(qualificationCalls.getUnitOperators, { instanceId: 9501 })
   expect(await operators()).toMatchObject({ hasRequirements: false, people: [], others: 0 })

@@ -12,6 +12,7 @@ import { testSeats } from '../../test/courseSeats.ts'
 import { testCourses } from '../../test/courses.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -75,6 +76,68 @@ test('names the courses that some of the people need, and those people alone [P1
     ],
   })
   expect(await needed([mute])).toBeUndefined()
+})
+
+describe('from the cells that end', () => {
+  const ending = async (given: object = {}, who = owner) => {
+    const found = await who.send(refresherCalls.getExpiringRefreshers, { query: 'Refresh', ...given })
+    return { ...found, named: found.refreshers.map((each) => each.people.map(({ contactId }) => contactId)) }
+  }
+
+  test('a refresher lists those due soon or expired, sooner days first, and nobody else [P14.90]', async () => {
+    await record(ann, '2031-05-20')
+    await record(bo, '2031-05-01')
+    expect(await ending()).toMatchObject({ people: 2, others: 0, named: [[ann, bo]] })
+    expect(await ending({ state: 'EXPIRED' })).toMatchObject({ people: 1, named: [[bo]] })
+    expect(await ending({ state: 'MISSING' })).toMatchObject({ people: 0, named: [] })
+    expect(await ending({ contactId: ann })).toMatchObject({ people: 1, named: [[ann]] })
+    expect(await ending({ contactId: mute })).toMatchObject({ people: 0, named: [] })
+    expect(await ending({ by: 'course', column: String(courseId), query: 'Bo' })).toMatchObject({ named: [[bo]] })
+    expect(await ending({ by: 'course', column: '987654' })).toMatchObject({ people: 0, named: [] })
+  })
+
+  test('of one model asks for its courses alone; a check that ends is no course [P14.90]', async () => {
+    await owner.send(qualificationCalls.removeTrainingRequirement, {
+      requirementId:
+        (await owner.send(qualificationCalls.getTrainingRequirements, {})).requirements[0]?.requirementId ?? 0,
+    })
+    await writeUnits(portal, [
+      { instance_id: 9601, account_id: bluewater, unit_serial: 'RF-1', model_id: 'kestrel-37' },
+      { instance_id: 9602, account_id: bluewater, unit_serial: 'RF-2', model_id: 'merlin-55' },
+    ])
+    await owner.send(qualificationCalls.addTrainingRequirement, { kind: 'THEORY', courseId, modelId: 'merlin-55' })
+    await owner.send(qualificationCalls.addTrainingRequirement, { kind: 'AUTHORIZATION', modelId: 'kestrel-37' })
+    await record(ann, '2031-05-20')
+    await owner.send(qualificationCalls.recordQualification, {
+      contactIds: [ann],
+      kind: 'AUTHORIZATION',
+      modelId: 'kestrel-37',
+      doneOn: '2030-01-01',
+      expiresOn: '2031-05-19',
+      trainer: 'Tess',
+    } as never)
+    expect(await ending({ column: 'merlin-55' })).toMatchObject({ people: 1, named: [[ann]] })
+    expect(await ending({ column: 'kestrel-37' })).toMatchObject({ people: 1, named: [] })
+  })
+
+  test('is of the organization being viewed, for who may see its matrix [P14.90, Q2.01]', async () => {
+    await record(ann, '2031-05-20')
+    expect(await ending({}, await portal.as(people.canadian))).toMatchObject({ people: 0, refreshers: [] })
+    expect(await ending({ contactId: foreign })).toMatchObject({ people: 0, refreshers: [] })
+    await expect(ending({}, await portal.as(people.accountant))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('lists at most 100 people at once, and says how many it leaves out [P14.90]', async () => {
+    await shop.ask(
+      `with crew as (insert into contact (account_id, first_name, last_name)
+         select $1, 'Many', lpad(i::text, 3, '0') from generate_series(1, 102) i returning contact_id)
+       insert into qualification_record (account_id, contact_id, kind, course_id, title, done_on, expires_on, trainer, recorded_by_name, recorded_at)
+       select $1, contact_id, 'THEORY', $2, 'T', '2030-01-01', '2031-05-20', 'Tess', 'Test', now() from crew`,
+      [bluewater, courseId],
+    )
+    const { people: listed, others, refreshers } = await ending({ query: 'Many' })
+    expect([listed, others, refreshers[0]?.people.length]).toEqual([100, 2, 100])
+  })
 })
 
 describe('a refresher', () => {

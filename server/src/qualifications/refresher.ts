@@ -1,7 +1,8 @@
-// From the matrix to the course: who needs which, and seats for them [P14.24, P14.25].
-import type { OutputOf } from '@portal/contract/call'
-import { qualificationMessages } from '@portal/contract/qualificationMessages'
-import type { refresherCalls, RefresherOutcome } from '@portal/contract/refreshers'
+// From the matrix to the course: who needs which, and seats for them [P14.24, P14.25, P14.90].
+import type { InputOf, OutputOf } from '@portal/contract/call'
+import { maxCrew, qualificationMessages } from '@portal/contract/qualificationMessages'
+import type { MatrixSide, QualificationState } from '@portal/contract/qualifications'
+import type { Refresher, refresherCalls, RefresherOutcome } from '@portal/contract/refreshers'
 import { sql } from 'kysely'
 import { getCourseSessions } from '../courseSessions/courseSessions.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -9,12 +10,16 @@ import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput } from '../platform/errors.ts'
 import { getToday } from '../platform/today.ts'
 import { bookSeats, countSeatsLeft } from '../seats/seats.ts'
-import { cellFor } from './matrix.ts'
-import type { Person } from './qualifications.reads.ts'
+import { cellFor, loadMatrix, rowsWanted } from './matrix.ts'
+import type { Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadHeld, loadPeople, loadRequirements } from './qualifications.reads.ts'
 
 /** Dates that are named; the page of the course has all. */
 const maxDates = 3
+
+/** What a cell ends with, and what somebody needs a course for. */
+const expiring: readonly QualificationState[] = ['DUE_SOON', 'EXPIRED']
+const needed: readonly QualificationState[] = [...expiring, 'MISSING']
 
 async function chosenPeople(ctx: Ctx, contactIds: readonly number[]): Promise<Person[]> {
   const wanted = [...new Set(contactIds)]
@@ -23,14 +28,45 @@ async function chosenPeople(ctx: Ctx, contactIds: readonly number[]): Promise<Pe
   return people
 }
 
-export async function getRefreshers(
+export async function getRefreshers(ctx: Ctx, contactIds: readonly number[]): Promise<Refresher[]> {
+  const requirements = await loadRequirements(ctx, ctx.viewer.activeAccounts)
+  return refreshersOf(ctx, { people: await chosenPeople(ctx, contactIds), requirements, states: needed })
+}
+
+/** The courses behind the cells that are due soon or expired. */
+export async function getExpiringRefreshers(
   ctx: Ctx,
-  contactIds: readonly number[],
-): Promise<OutputOf<typeof refresherCalls.getRefreshers>> {
-  const accounts = ctx.viewer.activeAccounts
-  const people = await chosenPeople(ctx, contactIds)
-  const requirements = await loadRequirements(ctx, accounts)
-  const held = await loadHeld(ctx, accounts, { contactIds, kinds: ['THEORY'] })
+  { contactId, state, ...view }: InputOf<typeof refresherCalls.getExpiringRefreshers>,
+): Promise<OutputOf<typeof refresherCalls.getExpiringRefreshers>> {
+  const { by = 'model', query = '', column, groupId } = view
+  const states = expiring.filter((each) => !state || each === state)
+  const { rows, requirements } = await loadMatrix(ctx, { by, query, column, groupId }, getToday(ctx))
+  const due = rowsWanted(rows, { state: null }).filter(
+    (row) => (!contactId || row.contactId === contactId) && row.cells.some((cell) => states.includes(cell.state)),
+  )
+  const people = due.slice(0, maxCrew)
+  const behind = requirements.filter((each) => !column || isBehind(each, by, column))
+  return {
+    people: people.length,
+    others: due.length - people.length,
+    refreshers: await refreshersOf(ctx, { people, requirements: behind, states }),
+  }
+}
+
+/** Whether a requirement is one of those a column stands for: of the model, or of every model; or of the course. */
+const isBehind = ({ modelId, courseId }: StoredRequirement, by: MatrixSide, column: string): boolean =>
+  by === 'model' ? modelId === null || modelId === column : String(courseId) === column
+
+interface Wanted {
+  people: readonly Person[]
+  requirements: readonly StoredRequirement[]
+  states: readonly QualificationState[]
+}
+
+/** The courses that are in one of these states with some of the people. */
+async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted): Promise<Refresher[]> {
+  const contactIds = people.map(({ contactId }) => contactId)
+  const held = await loadHeld(ctx, ctx.viewer.activeAccounts, { contactIds, kinds: ['THEORY'] })
   const cellOf = cellFor('course', [], requirements, getToday(ctx))
   const courses = await ctx.db
     .selectFrom('course')
@@ -40,12 +76,12 @@ export async function getRefreshers(
     .orderBy('title')
     .orderBy('course_id')
     .execute()
-  const found: OutputOf<typeof refresherCalls.getRefreshers> = []
+  const found: Refresher[] = []
   for (const { course_id: courseId, title, kind } of courses) {
     const due = people.flatMap((person) => {
       const { state, until } = cellOf(person, held.get(person.contactId) ?? new Map<string, never>(), String(courseId))
       const { contactId, name } = person
-      return state === 'VALID' || state === 'NOT_ASKED' ? [] : [{ contactId, name, state, until }]
+      return states.includes(state) ? [{ contactId, name, state, until }] : []
     })
     if (due.length === 0) continue
     const dates = kind === 'e-course' ? [] : await getCourseSessions(ctx, courseId)

@@ -194,3 +194,39 @@ test('the role of a person stays shown when the roles to give have loaded, first
   fireEvent.change(role, { target: { value: '1' } })
   await waitFor(() => expect(role.selectedOptions[0]?.textContent).toBe('Accounts payable'))
 })
+
+test('where somebody stands with each model, and the way to their records in the matrix [P14.27]', async () => {
+  const held = {
+    contactId: 7,
+    name: 'Nina Newhouse',
+    jobTitle: null,
+    customerName: 'Bluewater',
+    models: [
+      { modelId: 'k37', model: 'Kestrel 37', state: 'EXPIRED', until: '2031-05-01', lacks: ['Authorization'] },
+      { modelId: 'm55', model: 'Merlin 55', state: 'NOT_ASKED', until: null, lacks: [] },
+    ],
+    records: [],
+  }
+  const answers = {
+    '/cns/getCustContact/7': {
+      contact,
+      setting: defaultSetting,
+      isTextOffered: false,
+      isOffAllowed: true,
+      closing: null,
+    },
+    getCompanyRoles: [],
+    getPersonQualifications: held,
+  }
+  const path = '/pages/dashboard/admin/contactManagement/details/7'
+  const { asked } = await openPage(path, {
+    session: signedIn(['B2B_Delegated_Customer_Admin', 'B2B_Fleet_Search']),
+    answers,
+  })
+  const training = within(await screen.findByRole('region', { name: 'Training' }))
+  expect(training.getByRole('list', { name: 'Models' }).textContent).toBe(
+    'Kestrel 37ExpiredEnded 05/01/2031 · Authorization',
+  )
+  expect(training.getByRole('link').getAttribute('href')).toBe('/pages/dashboard/training/matrix?person=7')
+  expect(asked.findLast(({ name }) => name === 'getPersonQualifications')?.body['variables']).toEqual({ contactId: 7 })
+})

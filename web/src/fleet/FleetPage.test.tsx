@@ -56,6 +56,12 @@ describe('My Fleet', () => {
     expect(screen.getByText('2 open product notices')).toBeTruthy()
   })
 
+  test('leads to the training matrix [P14.27]', async () => {
+    await open()
+    const way = await screen.findByRole('link', { name: 'Training Matrix' })
+    expect(way.getAttribute('href')).toBe('/pages/dashboard/training/matrix')
+  })
+
   test('has the link to Unit Registration where one is configured [B2.30, S4.05]', async () => {
     const links = { ...testConfig.links, unitRegistration: 'https://register.example/units' }
     await open(path, {}, { config: { ...testConfig, links } })

@@ -1,14 +1,16 @@
-// Books refreshers for the people chosen: the courses they need, seats that are left first, the others into the training cart [P14.24, P14.25].
+// Books refreshers, for people chosen or the cells that end: the courses, seats that are left first, the others into the training cart [P14.24, P14.25, P14.90].
 import { paths } from '@portal/contract/paths'
-import type { OutputOf } from '@portal/contract/call'
+import type { InputOf, OutputOf } from '@portal/contract/call'
 import { courseStateLabels } from '@portal/contract/qualifications'
 import type { Refresher } from '@portal/contract/refreshers'
 import { refresherCalls, refresherOutcomeTexts } from '@portal/contract/refreshers'
 import { formatSession } from '@portal/contract/sessionTimes'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -19,29 +21,86 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './qualifications.module.css'
 
 interface RefresherDialogProps {
-  /** Names by contact. */
-  people: ReadonlyMap<number, string>
+  /** Ids of the people chosen. */
+  contactIds: readonly number[]
   onClose: () => void
 }
 
-export function RefresherDialog({ people, onClose }: RefresherDialogProps) {
-  const { data, isError, error, refetch } = useCallQuery(
+/** For people chosen: whatever course they need. */
+export function RefresherDialog({ contactIds, onClose }: RefresherDialogProps) {
+  const answer = useCallQuery(
     refresherCalls.getRefreshers,
-    { contactIds: [...people.keys()] },
+    { contactIds: [...contactIds] },
     { quiet: true, staleTime: 0 },
   )
   return (
+    <Shell answer={answer} refreshers={answer.data} onClose={onClose}>
+      <p>None of them needs a course: nothing is due soon, expired or missing.</p>
+    </Shell>
+  )
+}
+
+interface EndingDialogProps {
+  cells: InputOf<typeof refresherCalls.getExpiringRefreshers>
+  /** Records what is no course, for who may; undefined for others. */
+  onRecord: (() => void) | undefined
+  onClose: () => void
+}
+
+/** For cells that end: the courses behind them. */
+export function EndingDialog({ cells, onRecord, onClose }: EndingDialogProps) {
+  const answer = useCallQuery(refresherCalls.getExpiringRefreshers, cells, { quiet: true, staleTime: 0 })
+  const { people = 0, others = 0, refreshers } = answer.data ?? {}
+  return (
+    <Shell
+      answer={answer}
+      refreshers={refreshers}
+      onClose={onClose}
+      lead={
+        others > 0 &&
+        `The first ${people} people are listed, sooner days first. For ${plural(others, 'other')} narrow the matrix by group, model or name.`
+      }
+    >
+      {people === 0 ? (
+        <p>Nothing is due soon or expired here.</p>
+      ) : (
+        <p>
+          No course ends: what is due soon or expired here is a hands-on check or an authorization, or its course is no
+          longer offered.
+        </p>
+      )}
+      {people > 0 && onRecord && (
+        <button type="button" className={actions['primary']} onClick={onRecord}>
+          Record Training
+        </button>
+      )}
+    </Shell>
+  )
+}
+
+interface ShellProps {
+  answer: { isError: boolean; error: CallError | null; refetch: () => unknown }
+  refreshers: readonly Refresher[] | undefined
+  lead?: string | false
+  /** Shown where there is no course to book. */
+  children: ReactNode
+  onClose: () => void
+}
+
+function Shell({ answer, refreshers, lead, children, onClose }: ShellProps) {
+  return (
     <Modal opened size="large" title="Book refreshers" onClose={onClose}>
-      {isError && !data && (
+      {answer.isError && !refreshers && (
         <ErrorState
           title="The courses did not load"
-          message={error.body?.userFriendlyMessage}
-          onRetry={() => void refetch()}
+          message={answer.error?.body?.userFriendlyMessage}
+          onRetry={() => void answer.refetch()}
         />
       )}
-      {!data && !isError && <SkeletonRows rows={4} />}
-      {data?.length === 0 && <p>None of them needs a course: nothing is due soon, expired or missing.</p>}
-      {data?.map((refresher) => (
+      {!refreshers && !answer.isError && <SkeletonRows rows={4} />}
+      {lead && <p className={classes['lead']}>{lead}</p>}
+      {refreshers?.length === 0 && children}
+      {refreshers?.map((refresher) => (
         <Course key={refresher.courseId} refresher={refresher} />
       ))}
     </Modal>

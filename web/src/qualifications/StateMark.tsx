@@ -17,13 +17,28 @@ const dayWords: Partial<Record<QualificationState, string>> = { DUE_SOON: 'Ends'
 const detailOf = ({ state, until, lacks }: QualificationCell): string =>
   [until && dayWords[state] && `${dayWords[state]} ${formatDate(until)}`, lacks.join(', ')].filter(Boolean).join(' · ')
 
-export function StateMark({ cell, by }: { cell: QualificationCell; by: MatrixSide }) {
+interface StateMarkProps {
+  cell: QualificationCell
+  by: MatrixSide
+  /** Whose it is, for the button. */
+  about?: string
+  /** Makes the state a button that books the refresher. */
+  onBook?: (() => void) | undefined
+}
+
+export function StateMark({ cell, by, about, onBook }: StateMarkProps) {
   const detail = detailOf(cell)
+  const state = (by === 'model' ? modelStateLabels : courseStateLabels)[cell.state]
+  const look = { className: matrix['mark'], 'data-state': tones[cell.state] }
   return (
     <>
-      <span className={matrix['mark']} data-state={tones[cell.state]}>
-        {(by === 'model' ? modelStateLabels : courseStateLabels)[cell.state]}
-      </span>
+      {onBook ? (
+        <button type="button" {...look} aria-label={`${state}: book a refresher for ${about ?? ''}`} onClick={onBook}>
+          {state}
+        </button>
+      ) : (
+        <span {...look}>{state}</span>
+      )}
       {detail && <small>{detail}</small>}
     </>
   )

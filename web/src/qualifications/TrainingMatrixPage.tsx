@@ -11,12 +11,13 @@ import {
   qualificationCalls,
   qualificationStates,
 } from '@portal/contract/qualifications'
+import { storeRights } from '@portal/contract/session'
 import { useState } from 'react'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
 import { pageIn, toPageParameter, useChangeAddress, useSearchWords } from '../platform/addressState.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
-import { useCan } from '../platform/session.ts'
+import { useCan, useSession } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,12 +27,12 @@ import { Pages } from '../ui/Pages.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ChosenPeople } from './ChosenPeople.tsx'
-import type { MatrixPerson } from './MatrixTable.tsx'
+import type { EndingCell, MatrixPerson } from './MatrixTable.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './qualifications.module.css'
 import { RecordDialog } from './RecordDialog.tsx'
-import { RefresherDialog } from './RefresherDialog.tsx'
+import { EndingDialog, RefresherDialog } from './RefresherDialog.tsx'
 import { RequirementsDialog } from './RequirementsDialog.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/training/matrix/')({ component: TrainingMatrixPage })
@@ -58,9 +59,11 @@ function TrainingMatrixPage() {
   const change = useChangeAddress()
   const [words, setWords] = useSearchWords(wanted.query, change)
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
-  const [opened, setOpened] = useState<'requirements' | 'record' | 'refresher'>()
+  const [opened, setOpened] = useState<'requirements' | 'record' | 'refresher' | 'ending'>()
+  const [ending, setEnding] = useState<EndingCell>()
   const [crew, setCrew] = useState<ReadonlyMap<number, string>>(chosen)
   const mayKeep = useCan()(manageUsers)
+  const mayBook = storeRights(useSession()).canOrderParts
   const answer = useCallQuery(
     qualificationCalls.getTrainingMatrix,
     { ...wanted, page: page - 1, size },
@@ -77,6 +80,10 @@ function TrainingMatrixPage() {
     setCrew(people)
     setOpened('record')
   }
+  const book = (cell: EndingCell | undefined) => {
+    setEnding(cell)
+    setOpened('ending')
+  }
   const isNarrowed = Boolean(wanted.query || wanted.state || wanted.column || wanted.groupId)
   return (
     <>
@@ -86,6 +93,11 @@ function TrainingMatrixPage() {
         lead={matrix && plural(matrix.peopleCount, 'person', 'people')}
         actions={
           <>
+            {mayBook && (
+              <button type="button" className={actions['secondary']} onClick={() => book(undefined)}>
+                Book Refreshers
+              </button>
+            )}
             <button type="button" className={actions['secondary']} onClick={() => setOpened('requirements')}>
               Requirements
             </button>
@@ -175,6 +187,7 @@ function TrainingMatrixPage() {
               chosen={chosen}
               onChoose={choose}
               onOpen={(contactId) => change({ person: contactId, page: search['page'] })}
+              onBook={mayBook ? book : undefined}
             />
           )}
         </>
@@ -196,7 +209,18 @@ function TrainingMatrixPage() {
           onClose={() => change({ person: undefined, page: search['page'] })}
         />
       )}
-      {opened === 'refresher' && <RefresherDialog people={chosen} onClose={() => setOpened(undefined)} />}
+      {opened === 'refresher' && (
+        <RefresherDialog contactIds={[...chosen.keys()]} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'ending' && (
+        <EndingDialog
+          cells={ending ? { by: wanted.by, contactId: ending.person.contactId, column: ending.column.id } : wanted}
+          onRecord={
+            mayKeep && ending ? () => record(new Map([[ending.person.contactId, ending.person.name]])) : undefined
+          }
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {opened === 'record' && <RecordDialog people={crew} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -91,3 +91,63 @@ test('nobody matching, nothing required yet, and a matrix that did not come say 
   expect(await screen.findByText('Nobody matches')).toBeTruthy()
   expect(screen.getByText(/Set the requirements first/)).toBeTruthy()
 })
+
+const refresher = {
+  courseId: 5,
+  title: 'Aerial basics',
+  kind: 'e-course',
+  seatsLeft: 1,
+  dates: [],
+  people: [{ contactId: 1, name: 'Ann Aaker', state: 'DUE_SOON', until: '2031-06-05' }],
+}
+const buyer = signedIn(['B2B_Fleet_Search', 'B2B_Order_Replacement_Parts'])
+const ending = (calls: Awaited<ReturnType<typeof open>>['asked']) =>
+  calls.findLast(({ name }) => name === 'getExpiringRefreshers')?.body['variables']
+
+test('a refresher begins with a cell that ends: its person and model, and seats for them [P14.90, P14.25]', async () => {
+  const booked = { results: [{ contactId: 1, name: 'Ann Aaker', outcome: 'ASSIGNED' }], inCart: 0 }
+  const { asked: calls } = await open(buyer, {
+    getExpiringRefreshers: { people: 1, others: 0, refreshers: [refresher] },
+    bookRefresher: booked,
+  })
+  const table = within(await screen.findByRole('table'))
+  // Nothing ends where something is missing, nothing is asked, or all is well.
+  expect(table.getAllByRole('button', { name: /book a refresher/ })).toHaveLength(1)
+  fireEvent.click(table.getByRole('button', { name: 'Due soon: book a refresher for Ann Aaker, Kestrel 37' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Book for 1 person' }))
+  expect(ending(calls)).toMatchObject({ by: 'model', contactId: 1, column: 'kestrel-37' })
+  expect(await screen.findByText(/got a seat you had left/)).toBeTruthy()
+  expect(calls.findLast(({ name }) => name === 'bookRefresher')?.body['variables']).toEqual({
+    courseId: 5,
+    contactIds: [1],
+  })
+})
+
+test('or with all cells that the view shows; what is no course leads to recording it [P14.90]', async () => {
+  const none = { getExpiringRefreshers: { people: 1, others: 0, refreshers: [] } }
+  const session = signedIn(['B2B_Fleet_Search', 'B2B_Delegated_Customer_Admin', 'B2B_Order_Replacement_Parts'])
+  const { asked: calls } = await open(session, none, '?state=EXPIRED&query=aaker')
+  const table = within(await screen.findByRole('table'))
+  fireEvent.click(screen.getByRole('button', { name: 'Book Refreshers' }))
+  expect(await screen.findByText(/^No course ends/)).toBeTruthy()
+  expect(ending(calls)).toMatchObject({ by: 'model', state: 'EXPIRED', query: 'aaker' })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  fireEvent.click(table.getByRole('button', { name: /^Due soon: book/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record Training' }))
+  expect(await screen.findByText('For Ann Aaker.')).toBeTruthy()
+})
+
+test('who may not order books nothing from a cell [P14.90]', async () => {
+  await open(viewer)
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /book/i })).toBeNull()
+})
+
+test('on a phone, models that stand alike are one line of the card [P12.27]', async () => {
+  const [ann] = matrix.people
+  const alike = { state: 'VALID', until: '2031-06-05', lacks: [] } as const
+  await open(keeper, { getTrainingMatrix: { ...matrix, people: [{ ...ann, cells: [alike, alike] }] } })
+  const cards = within(await screen.findByRole('list', { name: 'Training by person', hidden: true }))
+  expect(cards.getByText('Kestrel 37, Merlin 55')).toBeTruthy()
+  expect(cards.getAllByText('May operate')).toHaveLength(1)
+})

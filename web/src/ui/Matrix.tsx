@@ -22,6 +22,14 @@ export interface MatrixRow {
   name: ReactNode
   /** In the order of the columns. */
   cells: readonly (MatrixCell | undefined)[]
+  /** What its card says on a phone; a line for each cell that is not idle otherwise. */
+  lines?: readonly CardLine[]
+}
+
+interface CardLine {
+  key: Key
+  title: ReactNode
+  mark: ReactNode
 }
 
 interface MatrixProps {
@@ -73,25 +81,25 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
       </table>
     </div>
     <ul className={classes['cards']} aria-label={cardsLabel}>
-      {rows.map(({ key, name, cells }) => (
-        <li key={key}>
-          {name}
+      {rows.map((row) => (
+        <li key={row.key}>
+          {row.name}
           <ul>
-            {columns.map((column, at) => {
-              const cell = cells[at]
-              return (
-                cell &&
-                !cell.isIdle && (
-                  <li key={column.key}>
-                    <span className={classes['title']}>{column.title}</span>
-                    <span className={classes['said']}>{cell.mark}</span>
-                  </li>
-                )
-              )
-            })}
+            {(row.lines ?? linesOf(row, columns)).map(({ key, title, mark }) => (
+              <li key={key}>
+                <span className={classes['title']}>{title}</span>
+                <span className={classes['said']}>{mark}</span>
+              </li>
+            ))}
           </ul>
         </li>
       ))}
     </ul>
   </>
 )
+
+const linesOf = ({ cells }: MatrixRow, columns: readonly MatrixColumn[]): CardLine[] =>
+  columns.flatMap(({ key, title }, at) => {
+    const cell = cells[at]
+    return cell && !cell.isIdle ? [{ key, title, mark: cell.mark }] : []
+  })
