@@ -1,8 +1,5 @@
 // People of a purchasing system shop here and take their carts back [S17.01, S17.02]: in a tab of its own and inside the page of the
 // buyer's system, which is of another site, over https, in a browser that keeps no cookies of other sites [P13.03, P13.35].
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { Buyer } from './support/buyer.ts'
@@ -30,16 +27,13 @@ const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  // A browser of its own: whether cookies of other sites are kept is a setting of its profile.
+  // A browser of its own: only there names that end in .test are this machine.
   context: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'))
-    await mkdir(join(folder, 'Default'))
-    const settings = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }
-    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings))
-    const context = await chromium.launchPersistentContext(folder, {
+    const browser = await chromium.launch({
       ...launchOptions,
-      ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
       args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    })
+    const context = await browser.newContext({
       ignoreHTTPSErrors: true,
       baseURL: baseURL ?? '',
       viewport: viewport && { ...viewport, width: 1440 },
@@ -48,14 +42,26 @@ const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
       ...(timezoneId && { timezoneId }),
     })
     context.setDefaultTimeout(20_000)
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => {
+      const page = await newPage()
+      await closeForeignCookies(page)
+      return page
+    }
     await use(context)
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
+    await browser.close()
   },
 })
 // One portal and one buyer for all of them.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ allowErrors }) => allowErrors(/^Request to another site: https:\/\/(?:buyer|probe)\.test:/))
+
+/** Cookies of other sites are kept no more in what `page` shows. */
+async function closeForeignCookies(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+}
 
 const frameOf = (page: Page) => page.frameLocator('iframe[name=shop]')
 const returnButton = (shop: Page | FrameLocator) => shop.getByRole('button', { name: 'Return cart' })

@@ -3,7 +3,9 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { run } from './children.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is Chromium without its windows: journeys cost a quarter less of a processor in it.
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const isThere = (path: string, mode = constants.F_OK) =>
   access(path, mode).then(
     () => true,
@@ -18,9 +20,11 @@ export async function findBrowser(say: (line: string) => void): Promise<string |
     say('Installing Chromium with apt-get ...')
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update', '-qq'], quietly)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly)
-    const installed = await onSystem()
-    if (installed) return installed
+    for (const name of [shell, 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly)
+      const installed = await onSystem()
+      if (installed) return installed
+    }
   }
   say('Installing Chromium with Playwright ...')
   const { code, output } = await run('playwright', ['install', 'chromium'])

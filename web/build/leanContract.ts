@@ -44,7 +44,9 @@ export function madeByPages(): IsMade {
 function listAsData(name: string, calls: Record<string, AnyCall>, isMade: IsMade): string {
   const made = Object.entries(calls).filter(([key]) => isMade(name, key))
   const lean = made.map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
-    const document = call.transport === 'integration' ? '' : buildDocument(calls[key] as AnyCall)
+    // GraphQL needs no spaces around its signs.
+    const document =
+      call.transport === 'integration' ? '' : buildDocument(calls[key] as AnyCall).replace(/ ?([{}():,]) ?/g, '$1')
     return `${JSON.stringify(key)}: ${JSON.stringify({ ...call, document })}`
   })
   return `import { callsAsData as ${name}AsData } from ${JSON.stringify(asData)}

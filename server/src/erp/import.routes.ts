@@ -1,6 +1,7 @@
 // POST /import/{kind} [P14.11 to P14.13]: one file of docs/import.md as the body, by the rules of the files. Mounted for keys of the ERP alone.
 import { Hono } from 'hono'
 import type { ImportReport } from '../import/import.ts'
+import { followMarks } from '../search/search.ts'
 import { AnotherImport, fileKinds, importBody, oneAtATime, recordImport } from '../import/import.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { ErpEnv } from './withKey.ts'
@@ -49,7 +50,7 @@ export function importRoutes(deps: Deps) {
       const answer = { status: report.errors.length > 0 ? 422 : 200, body: toAnswer(report) }
       await transact(async (db) => {
         if (once) await keepAnswer(db, once, answer, deps.now())
-        if (kind.searched && hasWritten(report)) await deps.services.queue().enqueue(db, 'index-pending', {})
+        if (kind.searched && hasWritten(report)) await followMarks(deps.services.queue(), db)
       })
       return answer
     }

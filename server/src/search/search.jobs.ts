@@ -1,10 +1,11 @@
-// Following the catalog: what changed a product asks for it to be indexed, in its own transaction.
+// Following the catalog: what changed a product or a course asks for it to be indexed, in its own transaction.
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import type { Job } from '../platform/jobs/queue.ts'
+import type { Job, Queue } from '../platform/jobs/queue.ts'
 import { indexNames } from './indexes.ts'
-import { indexPending } from './pending.ts'
+import { indexPending, markPending } from './pending.ts'
 import { indexProducts } from './rebuild.ts'
 import type { Remote } from './remote.ts'
 import { pushSettings } from './remote.ts'
@@ -17,6 +18,7 @@ interface Following {
 }
 
 const name = 'index-products'
+const catchUpName = 'index-pending'
 const principal = { userId: '', accounts: [], exception: 'job' as const }
 
 /** The job that brings the records of some products up to date. */
@@ -26,9 +28,9 @@ export const indexProductsJob = ({ pool, service }: Following): Job<{ itemIds: n
     void (await withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds))),
 })
 
-/** Every five minutes: indexes what an import marked and did not get to. */
+/** When asked, and every five minutes: indexes what was marked and nobody got to. */
 export const catchUpJob = ({ pool, service }: Following): Job => ({
-  name: 'index-pending',
+  name: catchUpName,
   cron: '*/5 * * * *',
   run: async () => void (await indexPending({ transact: (work) => withTransaction(pool, principal, work), service })),
 })
@@ -46,4 +48,13 @@ export const pushSettingsJob = ({ pool, remote }: Pick<Following, 'pool'> & { re
 /** Has these products indexed again once the caller's transaction has committed. */
 export async function followProducts(ctx: Ctx, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length > 0) await ctx.services.queue().enqueue(ctx.db, name, { itemIds: [...itemIds] })
+}
+
+/** Has what the transaction of `db` marked indexed once it has committed. */
+export const followMarks = (queue: Queue, db: Db): Promise<void> => queue.enqueue(db, catchUpName, {})
+
+/** Has the courses indexed again once the caller's transaction has committed [P12.18]. */
+export async function followCourses({ db, services }: Ctx): Promise<void> {
+  await sql.raw(markPending(`select 'courses', 0`)).execute(db)
+  await followMarks(services.queue(), db)
 }

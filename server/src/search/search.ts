@@ -8,7 +8,14 @@ export { indexPending, markPending } from './pending.ts'
 export { createSearch } from './questions.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuild.ts'
 export { searchRoutes } from './routes.ts'
-export { catchUpJob, followProducts, indexProductsJob, pushSettingsJob } from './search.jobs.ts'
+export {
+  catchUpJob,
+  followCourses,
+  followMarks,
+  followProducts,
+  indexProductsJob,
+  pushSettingsJob,
+} from './search.jobs.ts'
 export { searchService, getSearchService } from './service.ts'
 export { phraseKey, phraseWords } from './synonyms.rules.ts'
 export { searchSession } from './sql.ts'

@@ -4,7 +4,7 @@ import { authoringMessages } from '@portal/contract/courseManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { markPending } from '../search/search.ts'
+import { followCourses } from '../search/search.ts'
 import { pictureOf } from './training.rules.ts'
 
 /** A course and the revision its author saw. */
@@ -51,10 +51,11 @@ export const setCourseOffered = (ctx: Ctx, seen: SeenCourse, isOffered: boolean)
 
 /** Counts a change of a course that was seen as `seen`, and locks it; the search follows. Throws when somebody else was first. */
 export async function reviseCourse(
-  { db, now }: Ctx,
+  ctx: Ctx,
   { courseId, revision }: SeenCourse,
   values: Partial<ReturnType<typeof toRow> & { active: boolean }> = {},
 ): Promise<SeenCourse> {
+  const { db, now } = ctx
   const revised = await db
     .updateTable('course')
     .set({ ...values, revision: sql<number>`revision + 1`, updated_at: now })
@@ -65,6 +66,6 @@ export async function reviseCourse(
     const known = await db.selectFrom('course').select('course_id').where('course_id', '=', courseId).executeTakeFirst()
     throw known ? new PortalError('CONFLICT', authoringMessages.stale) : notFound()
   }
-  if (Object.keys(values).length > 0) await sql.raw(markPending(`select 'courses', 0`)).execute(db)
+  if (Object.keys(values).length > 0) await followCourses(ctx)
   return { courseId, revision: revision + 1 }
 }
