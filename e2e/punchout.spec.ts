@@ -126,6 +126,15 @@ test('inside the page of a purchasing system a cart is filled, returned, ordered
   const [total, price] = texts(message, 'Money')
   expect([price, Number(price) > 0]).toEqual([total, true])
   expect(texts(message, 'Identity')).toEqual(['222222222', connection.identity, '222222222'])
+  expect([texts(message, 'SupplierPartID'), texts(message, 'SupplierPartAuxiliaryID')]).toEqual([
+    [expect.stringMatching(/^\w+/)],
+    [expect.stringMatching(/^\d+\/\d+$/)],
+  ])
+  expect([texts(message, 'UnitOfMeasure'), texts(message, 'Classification')]).toEqual([
+    [expect.stringMatching(/^[A-Z0-9]{2,3}$/)],
+    [expect.stringMatching(/^\d{8}$/)],
+  ])
+  expect(texts(message, 'ShortName')[0]?.length).toBeGreaterThan(5)
   expect(message).not.toMatch(/SharedSecret|pat@coop/)
 
   // Back: the cart is there still. The same start again is nobody's.
@@ -150,6 +159,10 @@ test('inside the page of a purchasing system a cart is filled, returned, ordered
   await expect(shop.getByRole('status').filter({ hasText: '4 items in your cart' })).toHaveCount(1)
   const edited = (await returnCart(shop, buyer)).fields.get('cxml-urlencoded') ?? ''
   expect(edited).toContain('<ItemIn quantity="4">')
+  for (const same of ['BuyerCookie', 'SupplierPartID', 'UnitOfMeasure', 'Classification', 'ShortName'])
+    expect(texts(edited, same)).toEqual(texts(message, same))
+  const [sum, each] = texts(edited, 'Money').map(Number)
+  expect([each, sum]).toEqual([Number(price), Number((4 * Number(price)).toFixed(2))])
 
   await page.goto(
     buyer.framing(await connection.start({ cookie: 'c-1', operation: 'inspect', hook, items: itemOut(edited, 4) })),
@@ -205,4 +218,47 @@ test('by OCI the cart goes to the window that was asked for, in the characters o
   await page.goBack()
   await page.goForward()
   await returnCart(page, buyer)
+})
+
+test('visits of one person stand side by side, one goes on in a window of its own, and no page of an account opens [P13.03, P13.09, P13.46]', async ({
+  page,
+  context,
+  portal,
+  buyer,
+}) => {
+  const connection = await connect(portal, buyer, 'cxml')
+  const starting = (cookie: string) => connection.start({ cookie, hook: `${buyer.origin}/back?${cookie}` })
+  await page.goto(buyer.framing(await starting('a')))
+  const shop = frameOf(page)
+  await buyOne(shop)
+  const beside = await context.newPage()
+  await beside.goto(buyer.framing(await starting('b')))
+  const other = frameOf(beside)
+  await other.getByRole('link', { name: /^Cart/ }).click()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+
+  // Whatever address is tried in the frame, the visit says so and leads back.
+  const base = /\/punchout\/t\/[^/]+/.exec(page.frame({ name: 'shop' })?.url() ?? '')?.[0] ?? ''
+  for (const barred of ['checkout', 'training-store', 'my-account']) {
+    await page.frame({ name: 'shop' })?.goto(`${portal.url}${base}/pages/${barred}`)
+    await expect(shop.getByRole('heading', { name: 'This is not part of a visit' })).toBeVisible()
+  }
+  await shop.getByRole('link', { name: 'Go to your cart' }).click()
+
+  const opened = context.waitForEvent('page')
+  await shop.getByRole('button', { name: 'Open in a new window' }).click()
+  const window = await opened
+  await expect(window.getByLabel(/^Quantity of/)).toHaveValue('1')
+  await window.reload()
+  const { path, fields } = await returnCart(window, buyer)
+  expect(path).toBe('/back?a')
+  expect(texts(fields.get('cxml-urlencoded') ?? '', 'BuyerCookie')).toEqual(['a'])
+
+  // The other one knows nothing of it; a second start goes on with its cart.
+  await other.getByRole('link', { name: 'Supply Store' }).first().click()
+  await buyOne(other)
+  await page.goto(buyer.framing(await starting('b')))
+  await expect(shop.getByLabel(/^Quantity of/)).toHaveValue('1')
+  const second = await returnCart(shop, buyer)
+  expect([second.path, texts(second.fields.get('cxml-urlencoded') ?? '', 'BuyerCookie')]).toEqual(['/back?b', ['b']])
 })

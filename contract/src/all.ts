@@ -50,7 +50,7 @@ import { punchoutCalls } from './punchout.ts'
 import { ownPunchoutCalls, punchoutConnectionCalls } from './punchoutConnections.ts'
 import { ownPunchoutReportCalls, punchoutReportCalls } from './punchoutReports.ts'
 import { ownPunchoutTrialCalls, punchoutTrialCalls } from './punchoutTrials.ts'
-import { punchoutDocumentCalls } from './punchoutDocuments.ts'
+import { ownPunchoutDocumentCalls, punchoutDocumentCalls } from './punchoutDocuments.ts'
 import { ownPunchoutMessageCalls, punchoutMessageCalls } from './punchoutMessageLog.ts'
 import { qualificationCalls } from './qualifications.ts'
 import { quickOrderCalls } from './quickOrder.ts'
@@ -101,6 +101,7 @@ export const areas = {
   punchout: punchoutCalls,
   punchoutConnections: punchoutConnectionCalls,
   punchoutDocuments: punchoutDocumentCalls,
+  ownPunchoutDocuments: ownPunchoutDocumentCalls,
   ownPunchout: ownPunchoutCalls,
   punchoutMessages: punchoutMessageCalls,
   ownPunchoutMessages: ownPunchoutMessageCalls,

@@ -11,6 +11,7 @@ export const punchoutActions = {
     myPunchoutReportPdf: 'print the report of a punch-out connection',
     tryMyPunchoutConnection: 'try a punch-out connection',
     setMyPunchoutOutgoingSecret: 'set the outgoing secret of a punch-out connection',
+    resendMyPunchoutDocument: 'resend a document to a procurement system',
     renewMyPunchoutSecret: 'renew the secret of a punch-out connection',
   },
   staff: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { searchPage, searchRequest } from './lists.ts'
-import { productAdmin } from './privileges.ts'
+import { one, productAdmin } from './privileges.ts'
 
 export const documentStates = ['WAITING', 'ACCEPTED', 'REFUSED', 'FAILED'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -72,5 +72,14 @@ export const punchoutDocumentCalls = area({
     output: z.object({ documentId }),
     about:
       'Sends a document again as it is now: under its own id where nobody answered, else under a new one [P13.27].',
+  }),
+})
+
+export const ownPunchoutDocumentCalls = area({
+  resendMyPunchoutDocument: mutation({
+    who: one('B2B_Delegated_Customer_Admin'),
+    input: z.object({ documentId }),
+    output: z.object({ documentId }),
+    about: 'Sends a document of the organizations viewed again, as staff do [P13.27].',
   }),
 })

@@ -5,20 +5,21 @@ import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm'
 
 const folders = ['../shared/cxml', '../../shared/cxml']
 const root = join(import.meta.dirname, '../..')
-const folder = folders.map((each) => join(root, each)).find((each) => existsSync(join(each, 'cXML.dtd')))
+/** Where they lie; undefined where they are missing. */
+export const dtdFolder = folders.map((each) => join(root, each)).find((each) => existsSync(join(each, 'cXML.dtd')))
 
 /** Whether documents can be validated here. */
-export const hasDtds = folder !== undefined
+export const hasDtds = dtdFolder !== undefined
 
 export type DtdName = 'cXML' | 'Fulfill' | 'InvoiceDetail'
 const validators = new Map<DtdName, DtdValidator>()
 
 /** What the DTD finds wrong; empty where the document is valid. */
 export function dtdFaults(text: string, name: DtdName): string[] {
-  if (folder === undefined) return []
+  if (dtdFolder === undefined) return []
   let validator = validators.get(name)
   if (!validator) {
-    validator = new DtdValidator(XmlDtd.fromBuffer(readFileSync(join(folder, `${name}.dtd`))))
+    validator = new DtdValidator(XmlDtd.fromBuffer(readFileSync(join(dtdFolder, `${name}.dtd`))))
     validators.set(name, validator)
   }
   const document = XmlDocument.fromString(text)

@@ -3,6 +3,7 @@
 import { lineAmount, sumMoney, toCents } from '@portal/contract/money'
 import type { CxmlDocument, CxmlItem } from './documents.ts'
 import { readDocument } from './readCxml.ts'
+import { shapeFault } from './shape.rules.ts'
 import { CxmlRefusal } from './status.ts'
 import { unitFault } from './units.rules.ts'
 import type { XmlElement } from '../platform/xml/readXml.ts'
@@ -31,7 +32,7 @@ export function checkCxml(
   try {
     const root = readXml(bytes, charset)
     const document = readDocument(root)
-    return [...envelope(root), ...everywhere(root), ...ofKind(document, returned), ...invoice(root)]
+    return [...envelope(root), ...everywhere(root), ...ofKind(document, returned), ...invoice(root), ...shapes(root)]
   } catch (error) {
     if (!(error instanceof CxmlRefusal)) throw error
     return [{ level: 'error', message: error.status.message, where: 'cXML' }]
@@ -55,6 +56,16 @@ function envelope(root: XmlElement): Finding[] {
   )
     found.push(fault('Header', 'The cart travels through the browser: it must hold no SharedSecret.'))
   return found
+}
+
+/** What is read all the same, and may be refused by another system [P13.49]: once, where it is first. */
+function shapes(root: XmlElement): Finding[] {
+  const found = new Map<string, Finding>()
+  for (const { element, where } of every(root)) {
+    const wrong = shapeFault(element)
+    if (wrong !== undefined && !found.has(wrong)) found.set(wrong, advice(where, wrong))
+  }
+  return [...found.values()]
 }
 
 /** One currency, and units by their UN codes, wherever they stand. */

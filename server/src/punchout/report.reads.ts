@@ -58,6 +58,9 @@ export async function loadReportFacts(ctx: Ctx, connection: Connection): Promise
     reusedCookies: await seen(sql`select max(created_at) as at from ${visits} where operation = 'create'
       and exists (select from punchout_session b where b.connection_id = v.connection_id and b.buyer_cookie = v.buyer_cookie
         and b.session_id < v.session_id and b.returned_at < v.created_at) group by buyer_cookie`),
+    repeatedReturns: await seen(sql`select max(sent_at) as at from ${messages}
+      where direction = 'out' and session_id is not null and kind in ('PunchOutOrderMessage', 'OCI cart')
+      group by session_id having count(*) > 1`),
     visits: counted,
     unsent: await unsentDocuments(ctx.db, id, since),
   }

@@ -24,6 +24,7 @@ const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
   reusedIds: never,
   testVisits: never,
   reusedCookies: never,
+  repeatedReturns: never,
   visits: { asked: 9, begun: 8, returned: 5 },
   unsent: never,
   ...more,
@@ -50,6 +51,10 @@ describe('a conformance report [P13.44]', () => {
     [{ visits: { asked: 3, begun: 0, returned: 0 } }, 'error Of 3 starts no store was opened.'],
     [{ visits: { asked: 5, begun: 3, returned: 0 } }, 'error Of 3 visits no cart went back.'],
     [{ testVisits: { count: 1, lastAt } }, 'advice The connection is live, and visits came with deploymentMode test.'],
+    [
+      { repeatedReturns: { count: 1, lastAt } },
+      'advice A cart went back more than once in a visit: its people may have seen nothing come of the first time.',
+    ],
     [{ reusedCookies: { count: 1, lastAt } }, 'advice A BuyerCookie came for a new cart after its cart had gone back.'],
     [
       { reusedIds: { count: 1, lastAt } },

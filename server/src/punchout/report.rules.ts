@@ -30,6 +30,8 @@ export interface ReportFacts {
   /** BuyerCookies that came for a new cart after theirs was returned. */
   reusedCookies: Seen
   visits: { asked: number; begun: number; returned: number }
+  /** Visits whose cart was sent back more than once. */
+  repeatedReturns: Seen
   /** Documents to the buyer that were refused or never answered. */
   unsent: Seen
 }
@@ -137,7 +139,14 @@ function catalog({ protocol, units, unitMap, unclassified, unspscDefault, toIden
   ]
 }
 
-function visits({ visits: { asked, begun, returned }, testVisits, reusedCookies, isTest }: ReportFacts): Finding[] {
+function visits(facts: ReportFacts): Finding[] {
+  const {
+    visits: { asked, begun, returned },
+    testVisits,
+    reusedCookies,
+    repeatedReturns,
+    isTest,
+  } = facts
   return [
     ...only(asked >= 3 && begun === 0, () =>
       error(
@@ -151,6 +160,13 @@ function visits({ visits: { asked, begun, returned }, testVisits, reusedCookies,
         `Of ${begun} visits no cart went back.`,
         'See that the return address takes a form that a browser posts, and that its host is one of the connection.',
         { count: begun },
+      ),
+    ),
+    ...only(repeatedReturns.count > 0, () =>
+      advice(
+        'A cart went back more than once in a visit: its people may have seen nothing come of the first time.',
+        'If the return address redirects to another host, name that host, too, where carts go back to: a browser takes a form to no other.',
+        repeatedReturns,
       ),
     ),
     ...only(!isTest && testVisits.count > 0, () =>

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { newPayloadId } from '../cxml/cxml.ts'
 import { getPublicUrl } from '../platform/config.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
@@ -67,11 +68,17 @@ export async function getPunchoutDocument(ctx: Ctx, documentId: number): Promise
 }
 
 /** Has a settled document sent again. A buyer's system that answered it has its id, and would take it for the same once more. */
-export async function resendPunchoutDocument(ctx: Ctx, documentId: number): Promise<{ documentId: number }> {
+export async function resendPunchoutDocument(
+  ctx: Ctx,
+  documentId: number,
+  whose: 'any' | 'viewed' = 'any',
+): Promise<{ documentId: number }> {
+  const { activeAccounts } = ctx.viewer
   const document = await ctx.db
     .selectFrom('punchout_document')
     .select(['state', 'payload_id'])
     .where('document_id', '=', documentId)
+    .$if(whose === 'viewed', (found) => found.where('account_id', '=', anyOf(activeAccounts)))
     .forUpdate()
     .executeTakeFirst()
   if (!document) throw notFound(documentMessages.gone)

@@ -1,6 +1,6 @@
 // Documents sent to a buyer's system that accepts, refuses, fails and says 200 for everything.
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
-import { documentMessages, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
+import { documentMessages, ownPunchoutDocumentCalls, punchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -153,6 +153,27 @@ describe('documents as staff see them [P13.27]', () => {
     await expect(again()).rejects.toThrow(documentMessages.waiting)
     const unknown = admin.send(punchoutDocumentCalls.resendPunchoutDocument, { documentId: 2_000_000_000 })
     await expect(unknown).rejects.toThrow(documentMessages.gone)
+  })
+
+  test("go out again for the organization's administrator, those of others do not", async () => {
+    await order()
+    answers = [says(406)]
+    await minute()
+    const owner = await portal.as(people.owner)
+    const documentId = (await documents())[0]?.document_id ?? 0
+    const again = () => owner.send(ownPunchoutDocumentCalls.resendMyPunchoutDocument, { documentId })
+    await expect(again()).rejects.toThrow(documentMessages.gone)
+    await minute()
+    expect(received).toHaveLength(1)
+    const own = '(select account_id from portal_user where email = $1)'
+    await shop.ask(`update punchout_document set account_id = ${own}`, [people.owner])
+    await again()
+    await minute()
+    expect(received).toHaveLength(2)
+    const buyerOfIt = await portal.as(people.buyer)
+    await expect(
+      buyerOfIt.send(ownPunchoutDocumentCalls.resendMyPunchoutDocument, { documentId }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('stay closed to anybody else', async () => {

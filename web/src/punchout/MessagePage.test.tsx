@@ -1,5 +1,5 @@
 // One punch-out message, against answers faked at the call [P13.05, P13.45].
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { paths } from '@portal/contract/paths'
 import type { PunchoutMessageDetail } from '@portal/contract/punchoutMessageLog'
 import { staffPaths } from '@portal/contract/staffPaths'
@@ -54,12 +54,17 @@ test('one of an unknown sender, and one that is gone, say so [P13.45]', async ()
   expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(paths.ownPunchoutMessages())
 })
 
-test('an administrator reads their own, and tries again where it does not load [P13.45]', async () => {
-  const { unmount } = await openPage(paths.ownPunchoutMessage(7), {
+test('an administrator reads their own, sends it again once, and tries again where it does not load [P13.27, P13.45]', async () => {
+  const { unmount, asked } = await openPage(paths.ownPunchoutMessage(7), {
     session: administrator,
-    answers: { getMyPunchoutMessage: message },
+    answers: { getMyPunchoutMessage: message, resendMyPunchoutDocument: { documentId: 12 } },
   })
   expect(await screen.findByText(message.document)).toBeTruthy()
+  const again = screen.getByRole('button', { name: 'Send again' })
+  fireEvent.click(again)
+  expect(await screen.findByText('It is on its way.')).toBeTruthy()
+  fireEvent.click(again)
+  expect(asked.filter(({ name }) => name === 'resendMyPunchoutDocument')).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'Open to send again' })).toBeNull()
   unmount()
   await openPage(paths.ownPunchoutMessage(7), {

@@ -1,8 +1,10 @@
 // One message of the organization's own purchasing systems [P13.45].
 import { createFileRoute } from '@tanstack/react-router'
+import { ownPunchoutDocumentCalls } from '@portal/contract/punchoutDocuments'
 import { ownPunchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
 import { paths } from '@portal/contract/paths'
-import { useCallQuery } from '../platform/client.ts'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
 import { messageIdIn, MessageView } from './MessageView.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/details/$messageId/')({
@@ -16,6 +18,10 @@ function OwnMessagePage() {
     { messageId },
     { quiet: true },
   )
+  const resend = useCallMutation(ownPunchoutDocumentCalls.resendMyPunchoutDocument, {
+    invalidates: [ownPunchoutMessageCalls.searchMyPunchoutMessages],
+  })
+  const documentId = data?.documentId
   return (
     <MessageView
       message={data}
@@ -26,6 +32,21 @@ function OwnMessagePage() {
         { label: 'Purchasing Systems', href: paths.ownPunchout() },
         { label: 'Messages', href: paths.ownPunchoutMessages() },
       ]}
+      actions={
+        documentId && (
+          <>
+            <button
+              type="button"
+              className={actions['primary']}
+              aria-disabled={resend.isPending || resend.isSuccess || undefined}
+              onClick={() => !resend.isPending && !resend.isSuccess && resend.mutate({ documentId })}
+            >
+              Send again
+            </button>
+            <span role="status">{resend.isSuccess && 'It is on its way.'}</span>
+          </>
+        )
+      }
     />
   )
 }

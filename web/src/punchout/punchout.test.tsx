@@ -42,9 +42,11 @@ describe('the launch', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('a start that was used says what to do [P13.03]', async () => {
+  test('a start that was used says what to do, without menus [P13.03, P13.50]', async () => {
     await launch(failure(409, { code: 'CONFLICT', userFriendlyMessage: punchoutMessages.spent }))
     expect((await screen.findByRole('alert')).textContent).toBe(punchoutMessages.spent)
+    // No way out of the frame.
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to the content'])
   })
 
   test('a tab that has begun goes on after a reload; one that is over forgets', async () => {

@@ -41,6 +41,8 @@ const SessionWatch = lazy(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const isStaffPage = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.csr()) })
+  // Nobody is here yet, and the links of a guest would lead out of the purchasing system's frame.
+  const isLaunch = useRouterState({ select: ({ location }) => location.pathname === paths.punchoutLaunch({}) })
   const isLoading = useLoading()
   const palette = usePaletteKey()
   const { signedIn, secondsLeft, expiresAt, profile } = useSession()
@@ -61,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
-      <Header onFind={palette.open} />
+      {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
         {isStaffPage && (
@@ -71,9 +73,11 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {!isLaunch && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <OfflineNote />
       <Toaster />
       {signedIn && isSettled && (
