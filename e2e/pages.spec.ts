@@ -212,29 +212,31 @@ test('every route with a parameter has an example', () => {
   expect(bare.map(({ path }) => path)).toEqual([])
 })
 
-for (const path of [
-  '/pages/store',
-  '/pages/store/search?q=glove',
-  '/pages/store/search?q=glove&view=list',
-  '/pages/store/search?q=gloves%20xyzzyplugh',
-  '/pages/store/search?q=xyzzyplugh',
-  '/pages/store/product-detail/P500003/970012010',
-  '/pages/store/product-detail/P999999999',
-  '/pages/store/compare?items=970012010,970012008',
-  '/pages/dashboard',
-  '/pages/dashboard/equipment/fleet',
-  '/pages/dashboard/account/orders',
-  '/pages/dashboard/account/arinvoice',
-  '/pages/dashboard/admin/groups',
-])
-  test(`what the server shows of ${path} has its styles before any script ran`, async ({ page }) => {
-    await signIn(page, await newPerson('owner'))
-    const html = await (await page.request.get(path)).text()
-    const files = new Set(html.match(/\/assets\/[\w.-]+\.css/g))
-    const styles = (await Promise.all([...files].map(async (file) => (await page.request.get(file)).text()))).join('')
-    const names = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)))
-    // Names of our style sheets end in a hash.
-    const ours = [...names].filter((name) => /^_\w+_[a-z\d]{5}_\d+$/.test(name))
-    expect(ours.length).toBeGreaterThan(10)
-    expect(ours.filter((name) => !styles.includes(`.${name}`))).toEqual([])
-  })
+test.describe('what the server shows has its styles before any script ran:', () => {
+  test.use({ visitor: 'owner' })
+  for (const path of [
+    '/pages/store',
+    '/pages/store/search?q=glove',
+    '/pages/store/search?q=glove&view=list',
+    '/pages/store/search?q=gloves%20xyzzyplugh',
+    '/pages/store/search?q=xyzzyplugh',
+    '/pages/store/product-detail/P500003/970012010',
+    '/pages/store/product-detail/P999999999',
+    '/pages/store/compare?items=970012010,970012008',
+    '/pages/dashboard',
+    '/pages/dashboard/equipment/fleet',
+    '/pages/dashboard/account/orders',
+    '/pages/dashboard/account/arinvoice',
+    '/pages/dashboard/admin/groups',
+  ])
+    test(path, async ({ page }) => {
+      const html = await (await page.request.get(path)).text()
+      const files = new Set(html.match(/\/assets\/[\w.-]+\.css/g))
+      const styles = (await Promise.all([...files].map(async (file) => (await page.request.get(file)).text()))).join('')
+      const names = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)))
+      // Names of our style sheets end in a hash.
+      const ours = [...names].filter((name) => /^_\w+_[a-z\d]{5}_\d+$/.test(name))
+      expect(ours.length).toBeGreaterThan(10)
+      expect(ours.filter((name) => !styles.includes(`.${name}`))).toEqual([])
+    })
+})
