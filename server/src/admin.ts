@@ -1,5 +1,6 @@
-// npm run admin -- EMAIL: makes an administrator, or lets one in again who is locked out (docs/operating.md).
+// npm run admin: makes an administrator, or lets one in again who is locked out; moves the database (docs/operating.md).
 import { randomBytes } from 'node:crypto'
+import { dumpTo, loadFrom, moveTo } from './moveDatabase.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
@@ -12,8 +13,10 @@ import { giveAdministrator } from './seed/administrator.ts'
 import { alone } from './seed/initialSeed.ts'
 import { createTransact } from './seed/seedIfEmpty.ts'
 
-const usage =
-  'npm run admin -- EMAIL     make this person the administrator, with a new password that is shown this once'
+const usage = `npm run admin -- EMAIL          make this person the administrator, with a new password that is shown this once
+npm run admin -- move URL       copy the database to another PostgreSQL, postgresql://owner@host/portal, which must be empty
+npm run admin -- dump FOLDER    write the database to a new folder, for another version of PostgreSQL
+npm run admin -- load FOLDER    fill an empty database from such a folder`
 
 async function makeAdministrator(email: string): Promise<void> {
   const config = readConfig(process.env)
@@ -38,13 +41,21 @@ async function makeAdministrator(email: string): Promise<void> {
   }
 }
 
-const [email, ...others] = process.argv.slice(2)
-if (email === undefined || others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+const commands: Record<string, (what: string) => Promise<void>> = {
+  move: moveTo,
+  dump: dumpTo,
+  load: loadFrom,
+}
+
+const [first = '', second, ...others] = process.argv.slice(2)
+const command = commands[first]
+const isEmail = /^[^\s@]+@[^\s@]+$/.test(first) && second === undefined
+if (others.length > 0 || !(command ? second !== undefined : isEmail)) {
   process.stderr.write(`${usage}\n`)
   process.exitCode = 2
 } else {
   try {
-    await makeAdministrator(email.toLowerCase())
+    await (command && second !== undefined ? command(second) : makeAdministrator(first.toLowerCase()))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -29,9 +29,11 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-/** Starts the cluster of this run; `stop` leaves neither process nor folder. */
+/** Starts the cluster of this run; `stop` leaves neither process nor folder. TEST_DATABASE_URL names a server to use instead. */
 export async function startCluster(): Promise<Cluster> {
   await sweep()
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return useServer(given)
   const dataDir = await makeDataDir()
   try {
     const kept = join(cache, await fingerprint())
@@ -51,6 +53,14 @@ export async function startCluster(): Promise<Cluster> {
     await removeData(dataDir)
     throw error
   }
+}
+
+/** A PostgreSQL of another version, as its superuser: it holds nothing that anybody wants to keep. */
+async function useServer(url: string): Promise<Cluster> {
+  const { dropTemplates, makeTemplates } = await import('./templates.ts')
+  await dropTemplates(url)
+  await makeTemplates(url)
+  return { url, stop: () => dropTemplates(url) }
 }
 
 async function keep(dataDir: string, kept: string): Promise<void> {

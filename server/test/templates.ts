@@ -14,6 +14,11 @@ export async function makeTemplates(url: string): Promise<void> {
   await fill(databaseUrl(url, 'demo'), true)
 }
 
+/** Removes what `makeTemplates` made, on a server that stays. */
+export async function dropTemplates(url: string): Promise<void> {
+  for (const name of ['demo', 'empty']) await query(url, `drop database if exists ${name} with (force)`)
+}
+
 async function fill(url: string, demo: boolean): Promise<void> {
   await migrate(url)
   const config = readConfig({ SESSION_SECRET: 'the secret of the tests, which nobody need keep' })

@@ -73,6 +73,7 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
     await rm(unfinished)
   }
 
+  await refuseOtherVersion(cluster, (await tool('postgres', ['--version'])).stdout)
   const log = join(cluster, 'server.log')
   const launch = (folder: string) =>
     tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', flagsOf({ socket: folder, unsafeFast })])
@@ -93,6 +94,16 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
         await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])
     },
   }
+}
+
+/** A cluster can only be read by the major version that made it. */
+async function refuseOtherVersion(cluster: string, said: string): Promise<void> {
+  const [own] = /\d+/.exec(said) ?? []
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (own !== made)
+    throw new Error(
+      `The database in ${cluster} is one of PostgreSQL ${made}; this program brings ${own ?? 'another'}. With the version from before, write it to a folder: npm run admin -- dump FOLDER. Then move ${cluster} away and let this version read it: npm run admin -- load FOLDER (docs/operating.md, Another PostgreSQL).`,
+    )
 }
 
 /** How the server is set, beside its own defaults. */

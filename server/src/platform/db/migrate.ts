@@ -7,14 +7,22 @@ import { checkServer } from './checkServer.ts'
 const folder = join(import.meta.dirname, 'migrations')
 const lock = 727_001
 
+interface Wish {
+  /** These migrations and no others: of a database that is to become like another one. */
+  only?: readonly string[]
+  /** Looks at the database before anything is changed in it, and throws where it does not do. */
+  check?: (client: Client) => Promise<void>
+}
+
 /** Makes the database of `url` if it is missing, and brings it to the newest migration; throws where the server or this program does not do. Returns the names of those it ran. */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { only, check }: Wish = {}): Promise<string[]> {
   await ensureDatabase(url)
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [lock])
+    await check?.(client)
     await client.query(`create table if not exists migration (name text primary key, at timestamptz not null default now());
       comment on table migration is 'Migrations this database has had.';
       comment on column migration.name is 'File name.';
@@ -22,12 +30,14 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
     const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    const [newer, ...others] = [...done].filter((name) => !known.includes(name)).toSorted()
+    const [newer, ...others] = [...new Set([...done, ...(only ?? [])])]
+      .filter((name) => !known.includes(name))
+      .toSorted()
     if (newer !== undefined)
       throw new Error(
         `This program is older than its database, which has had ${newer}${others.length > 0 ? ` and ${others.length} more` : ''}. Install the newer version again, or restore the backup from before it (docs/operating.md, Upgrades).`,
       )
-    const files = known.filter((name) => !done.has(name))
+    const files = known.filter((name) => !done.has(name) && (only === undefined || only.includes(name)))
     for (const name of files) await runOne(client, name)
     return files
   } finally {

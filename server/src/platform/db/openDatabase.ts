@@ -9,18 +9,20 @@ export async function openDatabase(config: Config): Promise<{ url: string; stop:
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR })
   // The portal may be running on the same folder; then the server is its own to stop.
   const stop = async () => {
-    if (!(await isUsedByOthers(embedded.url))) await embedded.stop()
+    if ((await countUsers(embedded.url)) === 0) await embedded.stop()
   }
   return { url: embedded.url, stop }
 }
 
-async function isUsedByOthers(url: string): Promise<boolean> {
+/** How many connections others have to the database of `url`. */
+export async function countUsers(url: string): Promise<number> {
   const pool = createPool(url, { max: 1 })
   try {
-    const { rowCount } = await pool.query(
-      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    const { rows } = await pool.query<{ users: number }>(
+      `select count(*)::int as users from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()`,
     )
-    return rowCount !== 0
+    return rows[0]?.users ?? 0
   } finally {
     await pool.end()
   }

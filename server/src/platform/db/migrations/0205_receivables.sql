@@ -160,10 +160,16 @@ comment on column invoice.pending is 'What payments made here pay of it and the 
 alter table invoice add column open numeric(12,2) not null generated always as (
   case when pending = 0 then balance when kind = 'CREDIT_MEMO' then least(balance - pending, 0) else greatest(balance - pending, 0) end) stored;
 comment on column invoice.open is 'What is open: the balance of the ERP less what is pending.';
-alter table invoice alter column open_due set expression as (case when status <> 'VOID' and
-  case when pending = 0 then balance when kind = 'CREDIT_MEMO' then least(balance - pending, 0) else greatest(balance - pending, 0) end > 0 then due_date end);
-alter table invoice alter column is_credit set expression as (status <> 'VOID' and
-  case when pending = 0 then balance when kind = 'CREDIT_MEMO' then least(balance - pending, 0) else greatest(balance - pending, 0) end < 0);
+-- Made anew: PostgreSQL 15 and 16 cannot give a column that is worked out another expression.
+alter table invoice drop column open_due, drop column is_credit;
+alter table invoice
+  add column open_due date generated always as (case when status <> 'VOID' and
+    case when pending = 0 then balance when kind = 'CREDIT_MEMO' then least(balance - pending, 0) else greatest(balance - pending, 0) end > 0 then due_date end) stored,
+  add column is_credit boolean not null generated always as (status <> 'VOID' and
+    case when pending = 0 then balance when kind = 'CREDIT_MEMO' then least(balance - pending, 0) else greatest(balance - pending, 0) end < 0) stored;
+comment on column invoice.open_due is 'Day it is due, while something of it is open.';
+comment on column invoice.is_credit is 'Whether it is a credit that is not used up.';
+create index invoice_open on invoice (account_id, open_due, customer_trx_id) where open_due is not null;
 drop index invoice_by_balance;
 create index invoice_by_open on invoice (account_id, open, customer_trx_id);
 
