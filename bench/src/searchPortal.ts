@@ -60,7 +60,7 @@ export async function startPortal(
     let said = ''
     child.stdout.on('data', (part: Buffer) => {
       said += part.toString()
-      const [, address] = /ready at (http:\S+)/.exec(said) ?? []
+      const [, address] = /ready at (http:[^\s"]+)/.exec(said) ?? []
       if (address) resolve(address)
     })
     void ended.then(() => reject(new Error(`The portal ended before it was ready:\n${said}`)))

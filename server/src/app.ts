@@ -47,6 +47,7 @@ import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { readState } from './operations/operations.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { tracedRequests } from './platform/tracedRequests.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/bankPath.ts'
 import { answersInCxml, cxmlPath, maxPostedBytes, punchoutRoutes, visitPage } from './punchout/punchout.ts'
@@ -90,6 +91,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   })
   app.use(cxmlPath, answersInCxml(deps))
   app.use(
+    tracedRequests(deps),
     metrics.measure,
     securityHeaders(() => ({ publicUrl: publicUrl(), hstsSubdomains: deps.config.HSTS_SUBDOMAINS })),
     limitBody(log, getMaxBytes),

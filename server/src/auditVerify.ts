@@ -11,11 +11,13 @@ async function verify(kept: string | undefined): Promise<boolean> {
   const { url, stop } = await openDatabase(config)
   const pool = createPool(url, { max: 1, role: 'portal_app' })
   try {
-    const { seals, entries, unsealed, head, broken } = await verifyAudit(pool, {
+    const { seals, entries, removed, unsealed, head, broken } = await verifyAudit(pool, {
       keys: getDataKeys(config),
       ...(kept !== undefined && { kept }),
     })
     if (broken !== undefined) process.stderr.write(`${broken}\n`)
+    if (removed > 0)
+      process.stdout.write(`${removed} entries were removed after AUDIT_KEPT_DAYS; their seals are here.\n`)
     process.stdout.write(
       `${entries} entries in ${seals} seals ${broken === undefined ? 'fit' : 'were read'}; ${unsealed} not sealed yet.\n`,
     )

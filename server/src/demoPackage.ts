@@ -14,6 +14,7 @@ import { withTransaction } from './platform/db/transaction.ts'
 
 const author = 'admin@windhover.example'
 
+/** Adds the course; one that an earlier start left half made is finished, a whole one stays as it is. */
 export async function addDemoPackage(deps: Deps): Promise<void> {
   // Without an address for packages nobody could take it.
   if (packageOrigin(deps.config) === undefined) return
@@ -25,14 +26,23 @@ export async function addDemoPackage(deps: Deps): Promise<void> {
     const request = { principal: themselves(viewer), staleSession: false, address: '', requestId: newRequestId() }
     return (await handleCall(deps, answer, { ...request, reply: new Headers() }, input)) as OutputOf<C>
   }
+  const { title } = walkAround
+  const { content } = await ask(courseManagementCalls.searchAuthoredCourses, { query: title })
+  const begun = content.find((course) => course.title === title)
+  if (begun && begun.version !== null) return
   const zip = await walkAroundZip()
   const file = { userId, name: 'walk-around.zip', contentType: 'application/zip' }
   const { fileId } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
     deps.services.files.add(db, file, once(zip), deps.now()),
   )
   await ask(coursePackageCalls.readCoursePackage, { fileId })
-  const made = await ask(courseManagementCalls.createCourse, { course: walkAround })
-  const saved = await ask(courseManagementCalls.saveCourseDraft, { ...made, content: walkAroundContent(fileId) })
+  const course = begun
+    ? await ask(courseManagementCalls.getAuthoredCourse, { courseId: begun.courseId })
+    : await ask(courseManagementCalls.createCourse, { course: walkAround })
+  if (course === null) throw new Error('The course of the demo world has gone.')
+  const { courseId, revision } = course
+  const draft = { courseId, revision, content: walkAroundContent(fileId) }
+  const saved = await ask(courseManagementCalls.saveCourseDraft, draft)
   await ask(courseManagementCalls.publishCourse, saved)
 }
 

@@ -29,6 +29,7 @@ import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createOwnRequests } from './platform/ownRequests.ts'
 import { createThrottle } from './platform/throttle.ts'
+import { noTracing, startTracing } from './platform/tracing.ts'
 import { createSearch, searchSession } from './search/search.ts'
 
 interface Options {
@@ -64,12 +65,20 @@ export async function createDeps({
   notifications = toPeople(config, log, now),
   hashing,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
-  const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
-  const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
-  const identityPool = createPool(url, { max: 4, role: 'portal_identity', isForRequests: true })
-  const longPool = createPool(url, { max: 8, role: 'portal_app' })
+  const tracing = await startTracing(config)
+  const traced = { tracing: tracing === noTracing ? undefined : tracing }
+  const pool = createPool(url, { ...traced, max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
+  const searchPool = createPool(url, {
+    ...traced,
+    max: 6,
+    role: 'portal_app',
+    session: searchSession,
+    isForRequests: true,
+  })
+  const identityPool = createPool(url, { ...traced, max: 4, role: 'portal_identity', isForRequests: true })
+  const longPool = createPool(url, { ...traced, max: 8, role: 'portal_app' })
   // Its own, because a transaction that holds a connection waits for an announcement (platform/files).
-  const filePool = createPool(url, { max: 2, role: 'portal_app', isForRequests: true })
+  const filePool = createPool(url, { ...traced, max: 2, role: 'portal_app', isForRequests: true })
   const ownerPool = createPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
@@ -93,12 +102,13 @@ export async function createDeps({
     ownRequests: createOwnRequests(() => getPublicUrl(config)),
   }
   const observer = createObserver()
-  const deps: Deps = { pool, searchPool, longPool, config, log, services, observer, now, checkOutputs }
-  queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log)
+  const deps: Deps = { pool, searchPool, longPool, config, log, services, observer, tracing, now, checkOutputs }
+  queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log, tracing)
   const stop = async () => {
     await queue?.stop()
     // A job that has outlived its ten seconds holds its connection still; the process ends without waiting for it.
     const ended = Promise.all([pool, searchPool, identityPool, longPool, filePool, ownerPool].map((each) => each.end()))
+    await tracing.stop()
     await Promise.race([ended, setTimeout(2000, undefined, { ref: false })])
   }
   return { deps, stop }

@@ -17,6 +17,7 @@ import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
 import { verifyAuditJob } from './platform/audit/check.jobs.ts'
+import { removeOldJob } from './platform/audit/forget.jobs.ts'
 import { sealAuditJob } from './platform/audit/seal.jobs.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
@@ -53,6 +54,7 @@ export const allJobs = (deps: Deps): Job[] =>
     tidyJob(deps),
     sealAuditJob(deps),
     verifyAuditJob(deps),
+    removeOldJob(deps),
     sendEventsJob(deps),
     tidyEventsJob(deps),
     tidyInboxJob(deps),

@@ -19,13 +19,13 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { lockFolder } from './platform/db/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, createTeller } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { runStops } from './platform/stops.ts'
 import { addDemoPackage } from './demoPackage.ts'
 import { seedIfEmpty } from './seed/seedIfEmpty.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const { say, complain } = createTeller(process.env['NODE_ENV'])
 
 /** Ways to stop what was started, the last one first. */
 const stops: (() => Promise<void>)[] = []
@@ -59,9 +59,15 @@ async function start(): Promise<void> {
     log,
     checkOutputs: config.NODE_ENV === 'development',
   })
-  const people = await seedIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
-  if (people && config.DEMO) await writePaymentInstructions(instructionsFolder(config), getBrand(config))
-  if (people && config.DEMO) await addDemoPackage(deps)
+  const people = await seedIfEmpty({
+    deps: { ...deps, pool: deps.longPool },
+    url,
+    say,
+    complete: async () => {
+      await writePaymentInstructions(instructionsFolder(config), getBrand(config))
+      await addDemoPackage(deps)
+    },
+  })
   // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build
@@ -116,8 +122,7 @@ async function stop(code: number): Promise<void> {
   process.exit((await runStops(stops, reportError)) ? code : 1)
 }
 
-const reportError = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+const reportError = (error: unknown) => complain(error instanceof Error ? error.message : String(error))
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {

@@ -68,6 +68,7 @@ export const owners = {
     'answered_call',
     'audit_change',
     'audit_check',
+    'audit_checkpoint',
     'audit_entry',
     'audit_seal',
     'auth_account',

@@ -40,7 +40,7 @@ export function portalProcess(env: Record<string, string>): PortalProcess {
       const ready = new Promise<string>((resolve) => {
         started.stdout.on('data', (part: Buffer) => {
           said += part.toString()
-          const [, address] = /ready at (http:\S+)/.exec(said) ?? []
+          const [, address] = /ready at (http:[^\s"]+)/.exec(said) ?? []
           if (address) resolve(address)
         })
       })

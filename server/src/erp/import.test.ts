@@ -97,12 +97,19 @@ describe('a body [P14.11]', () => {
     ).toEqual([{ on_hand: 8 }])
   })
 
-  test('is one of lists, JSON and empty values in JSON lines, too', async () => {
+  test('is one of lists, JSON and empty values in JSON lines, too [P14.86]', async () => {
     const synonym = { kind: 'two-way', input: 'crate', words: ['box', 'chest'], note: null }
     const jsonl = { 'content-type': 'application/jsonl' }
     expect((await post('synonyms', JSON.stringify(synonym), jsonl)).body).toEqual(report({ created: 1 }))
     expect(await ask("select words, note from search_synonym where input = 'crate'")).toEqual([
       { words: ['box', 'chest'], note: '' },
+    ])
+    const divided = { ...synonym, words: ['pallet|box', 'chest'] }
+    await post('synonyms', JSON.stringify({ ...divided, words: ['one|word'], input: 'bin' }), jsonl)
+    await post('synonyms', JSON.stringify(divided), jsonl)
+    expect(await ask("select words from search_synonym where input in ('crate', 'bin') order by input")).toEqual([
+      { words: ['one|word'] },
+      { words: ['pallet|box', 'chest'] },
     ])
   })
 

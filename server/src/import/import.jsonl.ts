@@ -3,6 +3,7 @@ import { parseJson } from '../platform/json.ts'
 import type { CsvLine } from './import.csv.ts'
 import { notUtf8 } from './import.csv.ts'
 import { readLines } from './import.lines.ts'
+import { listEnd } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
 /** Yields batches of at most `size` records of `kind`; the first record is the header. */
@@ -66,6 +67,9 @@ function toCell(kind: FileKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   const type = kind.columns.find((column) => column.name === name)?.type
-  if (Array.isArray(value) && type === 'list') return value.join('|')
+  if (Array.isArray(value) && type === 'list')
+    return value.some((item) => String(item).includes('|'))
+      ? value.map((item) => String(item) + listEnd).join('')
+      : value.join('|')
   return JSON.stringify(value)
 }

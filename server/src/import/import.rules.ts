@@ -10,6 +10,9 @@ export interface LineError {
   message: string
 }
 
+/** Ends each item of a list one of whose items has a | in it, as only JSON lines can say: no text has this character. */
+export const listEnd = '\u001f'
+
 export type Cell = string | number | boolean | string[] | object | null
 export type Row = Record<string, Cell>
 export type Mistake = Pick<LineError, 'column' | 'message'>
@@ -119,7 +122,7 @@ function readCell(column: Column, text: string): Cell | Unreadable {
         : new Unreadable(`"${short(text)}" is not a time with zone such as 2026-03-31T08:30:00Z`)
     case 'list':
       return text
-        .split('|')
+        .split(text.includes(listEnd) ? listEnd : '|')
         .map((item) => item.trim())
         .filter((item) => item !== '')
     case 'json':

@@ -6,9 +6,11 @@ import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
+import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, setting, shown } from './setting.ts'
+import { tracingSettings } from './tracing.settings.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
@@ -221,6 +223,8 @@ export const settings = {
     'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
   ),
   ...webhookSettings,
+  ...tracingSettings,
+  ...keptSettings,
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }

@@ -26,3 +26,25 @@ export const createLog = (level: string): Log =>
       censor: '[removed]',
     },
   })
+
+interface Teller {
+  say: (text: string) => void
+  complain: (text: string) => void
+}
+
+/** What a process tells whoever starts it, whatever LOG_LEVEL says: words for people, in production a line of JSON like the log's [P14.85]. */
+export function createTeller(environment: string | undefined): Teller {
+  if (environment !== 'production')
+    return {
+      say: (text) => void process.stdout.write(`${text}\n`),
+      complain: (text) => void process.stderr.write(`${text}\n`),
+    }
+  const line = (level: number, text: string) =>
+    `${JSON.stringify({ level, time: new Date().toISOString(), msg: text.trim() })}\n`
+  return {
+    say: (text) => void process.stdout.write(line(levels.info, text)),
+    complain: (text) => void process.stderr.write(line(levels.fatal, text)),
+  }
+}
+
+const levels = { info: 30, fatal: 60 }

@@ -24,14 +24,16 @@ interface Reached {
   accounts: number
   orders: number
   records: number
+  packages: number
 }
 
 async function reached(client: Client): Promise<Reached> {
   const { rows } = await client.query<Reached>(
     `select (select count(*)::int from account) as accounts, (select count(*)::int from sales_order) as orders,
-      (select count(*)::int from search_record) as records`,
+      (select count(*)::int from search_record) as records,
+      (select count(*)::int from course where title ~ '^Walk-Around') as packages`,
   )
-  return rows[0] ?? { accounts: 0, orders: 0, records: 0 }
+  return rows[0] ?? { accounts: 0, orders: 0, records: 0, packages: 0 }
 }
 
 /** Every table of the world that is not as a whole one of this day would be. */
@@ -52,6 +54,7 @@ test.each([
   ['when the customers are there', ({ accounts }: Reached) => accounts > 0],
   ['among the orders', ({ orders }: Reached) => orders > 0],
   ['while the search is built', ({ records }: Reached) => records > 0],
+  ['while its course package is added', ({ packages }: Reached) => packages > 0],
 ])(
   'killed %s, the next start finishes it and people sign in',
   async (_moment, isMoment) => {
@@ -73,6 +76,8 @@ test.each([
       const done = await mark()
       expect(done).toMatchObject({ began_at: begun?.began_at, finished_at: expect.any(Date) as Date })
       expect(await incomplete(database.url, done?.began_at ?? new Date())).toEqual([])
+      const { rows: courses } = await client.query("select active from course where title ~ '^Walk-Around'")
+      expect(courses).toEqual([{ active: true }])
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from auth_account')
       expect(rows[0]?.count).toBeGreaterThanOrEqual(demoPeople.length)
       const signedIn = await fetch(`${portal.url()}/api/open-graphql`, {

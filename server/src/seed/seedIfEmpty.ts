@@ -20,6 +20,8 @@ interface SeedInput {
   /** The database, as its owner. */
   url: string
   say: (line: string) => void
+  /** Makes what else belongs to the demo world; until it has, the world is not loaded. It may run twice. */
+  complete?: () => Promise<void>
 }
 
 /** Loads the first data when there is none yet, or a start that was killed left it half; answers who may sign in, for the newcomer. */
@@ -39,7 +41,7 @@ export const seedIfEmpty = (input: SeedInput): Promise<string | undefined> =>
 /** Loads the demo world over whatever is there; rows of the same keys are changed. */
 export const seedDemo = (input: SeedInput): Promise<string> => alone(input.url, (owner) => loadDemo(input, owner))
 
-async function loadDemo({ deps, url, say }: SeedInput, owner: Owner): Promise<string> {
+async function loadDemo({ deps, url, say, complete }: SeedInput, owner: Owner): Promise<string> {
   const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
   const started = performance.now()
   // Beside the import: hashing is work of another core.
@@ -57,6 +59,7 @@ async function loadDemo({ deps, url, say }: SeedInput, owner: Owner): Promise<st
     )
   await passwords
   await afterLoading(deps, url, report, say)
+  await complete?.()
   await finish(owner)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()

@@ -47,5 +47,17 @@ export const hashSeal = (seal: Seal): Buffer =>
 
 export const signSeal = (key: string, hash: Buffer): Buffer => createHmac('sha256', key).update(hash).digest()
 
+export interface Checkpoint {
+  sealId: string
+  sealHash: Buffer
+  removedAt: Date
+}
+
+/** Says with the secret that the entries up to a seal were removed because they were old. */
+export const signCheckpoint = (key: string, { sealId, sealHash, removedAt }: Checkpoint): Buffer =>
+  createHmac('sha256', key)
+    .update(`audit checkpoint 1\n${JSON.stringify([sealId, sealHash.toString('hex'), removedAt.toISOString()])}`)
+    .digest()
+
 /** What the first seal has instead of the hash of one before. */
 export const noHash: Buffer = Buffer.alloc(32)

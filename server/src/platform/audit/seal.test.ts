@@ -56,6 +56,7 @@ test('what was written is sealed once, first what a dump of another cluster brou
   expect(await verify()).toEqual({
     seals: expect.any(Number),
     entries: n,
+    removed: 0,
     unsealed: 0,
     head: expect.stringMatching(/^[0-9a-f]{64}$/),
     broken: undefined,

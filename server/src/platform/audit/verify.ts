@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { Seal } from './canonical.ts'
-import { hashEntry, hashSeal, noHash, signSeal } from './canonical.ts'
+import type { Checkpoint, Seal } from './canonical.ts'
+import { hashEntry, hashSeal, noHash, signCheckpoint, signSeal } from './canonical.ts'
 import { readEntries } from './seal.ts'
 
 export interface Verified {
   seals: number
   entries: number
+  /** Entries that were removed because they were older than AUDIT_KEPT_DAYS; their seals fit. */
+  removed: number
   /** Written since the last seal. */
   unsealed: number
   /** The hash of the last seal, to be kept elsewhere; undefined before the first. */
@@ -28,22 +30,31 @@ export const verifyAudit = (
   { keys, kept }: { keys: readonly string[]; kept?: string },
 ): Promise<Verified> =>
   withTransaction(pool, asJob, async (db) => {
-    let [seals, entries] = [0, 0]
+    let [seals, entries, removed] = [0, 0, 0]
     let [head, isKeptFound]: [string | undefined, boolean] = [undefined, kept === undefined]
     const result = async (broken?: string): Promise<Verified> => ({
       seals,
       entries,
+      removed,
       head,
       broken,
       unsealed: await countUnsealed(db),
     })
+    const checkpoint = await readCheckpoint(db)
+    const forged = checkpoint && wrongCheckpoint(checkpoint, keys)
+    if (forged) return result(forged)
+    const isForgotten = (seal: Seal) => checkpoint !== undefined && Number(seal.sealId) <= Number(checkpoint.sealId)
     for (let seal = await readSeal(db, 1); seal; seal = await readSeal(db, seals + 1)) {
       const wrong =
         wrongSeal(seal, { before: head === undefined ? noHash : Buffer.from(head, 'hex'), keys }) ??
-        (await wrongEntry(db, seal))
+        (checkpoint && seal.sealId === checkpoint.sealId && !seal.hash.equals(checkpoint.sealHash)
+          ? `The checkpoint of seal ${seal.sealId} was made for another seal.`
+          : undefined) ??
+        (await wrongEntry(db, isForgotten(seal) ? { ...seal, auditIds: [] } : seal))
       if (wrong) return result(wrong)
       seals += 1
-      entries += seal.auditIds.length
+      if (isForgotten(seal)) removed += seal.auditIds.length
+      else entries += seal.auditIds.length
       head = seal.hash.toString('hex')
       isKeptFound ||= head === kept?.toLowerCase()
     }
@@ -59,6 +70,17 @@ async function readSeal(db: Db, sealId: number): Promise<StoredSeal | undefined>
     sealed_at as "sealedAt" from audit_seal where seal_id = ${sealId}`.execute(db)
   return rows[0]
 }
+
+async function readCheckpoint(db: Db): Promise<(Checkpoint & { hmac: Buffer }) | undefined> {
+  const { rows } = await sql<Checkpoint & { hmac: Buffer }>`select seal_id::text as "sealId", seal_hash as "sealHash",
+    removed_at as "removedAt", hmac from audit_checkpoint order by seal_id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+const wrongCheckpoint = (checkpoint: Checkpoint & { hmac: Buffer }, keys: readonly string[]): string | undefined =>
+  keys.some((key) => signCheckpoint(key, checkpoint).equals(checkpoint.hmac))
+    ? undefined
+    : `The checkpoint of seal ${checkpoint.sealId}, up to which entries were removed, was not made with DATA_SECRET or one of OLD_SECRETS.`
 
 function wrongSeal(
   seal: StoredSeal,

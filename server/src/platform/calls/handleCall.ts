@@ -13,6 +13,7 @@ import type { DbPrincipal } from '../db/transaction.ts'
 import { withTransaction, openTransaction } from '../db/transaction.ts'
 import { codeOf, forbidden, notePlace, PortalError } from '../errors.ts'
 import type { Observer } from '../observer.ts'
+import type { Span, Tracing } from '../tracing.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   services: Services
   /** Hears of each call that was answered: for figures and traces. */
   observer: Observer
+  /** Traces of what is under way. */
+  tracing: Tracing
   /** The clock; tests set it. */
   now: () => Date
   /** Check answers against the contract; on in development and tests, where a wrong answer is a bug of ours. */
@@ -72,6 +75,17 @@ export async function handleCall(
   requestContext: RequestContext,
   input: unknown,
 ): Promise<unknown> {
+  const facts = spanFacts(answer.call, requestContext)
+  return deps.tracing.run(answer.call.name, { facts }, (span) => observeCall(deps, answer, requestContext, input, span))
+}
+
+async function observeCall(
+  deps: Deps,
+  answer: Resolver,
+  requestContext: RequestContext,
+  input: unknown,
+  span: Span,
+): Promise<unknown> {
   const { call } = answer
   const end = deps.observer.begin(call.name)
   try {
@@ -84,7 +98,9 @@ export async function handleCall(
     return output
   } catch (error) {
     notePlace(error, logFields(call, requestContext))
-    end(codeOf(error))
+    const code = codeOf(error)
+    end(code)
+    span.fail(code)
     throw error
   }
 }
@@ -95,6 +111,14 @@ const logFields = ({ name }: Call, { principal, requestId }: RequestContext) => 
   requestId,
   ...(principal.subject.signedIn && { userId: principal.subject.userId, accounts: principal.subject.activeAccounts }),
   ...(actingStaff(principal) !== null && { staffUserId: principal.actor.userId }),
+})
+
+/** What a trace says of a call: ids, no names and nothing that was typed. */
+const spanFacts = ({ name }: Call, { principal: { subject, actor }, requestId }: RequestContext) => ({
+  'portal.call': name,
+  'portal.request_id': requestId,
+  ...(subject.signedIn && { 'enduser.id': subject.userId, 'portal.organizations': subject.activeAccounts.join(',') }),
+  ...(actor.userId !== subject.userId && { 'portal.staff_user_id': actor.userId }),
 })
 
 async function answerCall(

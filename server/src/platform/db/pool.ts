@@ -1,6 +1,8 @@
 // Connections. Requests run as the role portal_app, which owns nothing, so row-level security always applies.
 import type { ClientConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
+import type { Tracing } from '../tracing.ts'
+import { tracedClient, TracedPool } from './tracedPool.ts'
 
 // numeric and bigint as numbers: amounts stay far below 2^53, and the wire carries numbers.
 types.setTypeParser(types.builtins.NUMERIC, Number)
@@ -34,10 +36,15 @@ interface PoolOptions {
   session?: Readonly<Record<string, string>>
   /** Whether somebody waits for the answers: then no statement may take long. */
   isForRequests?: boolean
+  /** Where each statement is a span of a trace. */
+  tracing?: Tracing | undefined
 }
 
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
-export function createPool(url: string, { max, role, session = {}, isForRequests = false }: PoolOptions): Pool {
+export function createPool(
+  url: string,
+  { max, role, session = {}, isForRequests = false, tracing }: PoolOptions,
+): Pool {
   const all: Record<string, string> = {
     ...(isForRequests && { statement_timeout: String(requestTimeout.statement) }),
     ...session,
@@ -45,13 +52,13 @@ export function createPool(url: string, { max, role, session = {}, isForRequests
   }
   const settings = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (transaction.ts).
-  const pool = new Pool({
+  const pool = new (tracing ? TracedPool : Pool)({
     connectionString: url,
     max,
     options: settings.join(' '),
     pipeline: true,
     connectionTimeoutMillis: freeTimeout,
-    Client: ClientWithConnectTimeout,
+    Client: tracing ? tracedClient(tracing, ClientWithConnectTimeout) : ClientWithConnectTimeout,
     keepAlive: true,
     ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })

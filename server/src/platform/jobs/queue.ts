@@ -4,7 +4,10 @@ import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
+import { codeOf } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { Tracing } from '../tracing.ts'
+import { noTracing } from '../tracing.ts'
 import type { JobOperations } from './operate.ts'
 import { inTransaction, jobOperations } from './operate.ts'
 
@@ -49,7 +52,13 @@ const pollSeconds = 5
 const workersOfJob = 2
 
 /** Starts the queue on the owner's connection and works the `jobs`. */
-export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Job[], log: Log): Promise<Queue> {
+export async function startQueue(
+  url: string,
+  ownerPool: Pool,
+  jobs: readonly Job[],
+  log: Log,
+  tracing: Tracing = noTracing,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -84,7 +93,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
         async ([work]: JobWithMetadata<object>[]) => {
           if (!work) return
           try {
-            await job.run(work.data)
+            await runTraced(job, work, tracing)
           } catch (error) {
             const isLast = work.retryCount >= work.retryLimit
             if (isLast) failedJobs.set(job.name, (failedJobs.get(job.name) ?? 0) + 1)
@@ -108,3 +117,14 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
+
+/** A trace of its own for each attempt. */
+const runTraced = (job: Job, { id, data, retryCount }: JobWithMetadata<object>, tracing: Tracing): Promise<void> =>
+  tracing.run(`job ${job.name}`, { facts: { 'job.id': id, 'job.attempt': retryCount + 1 } }, async (span) => {
+    try {
+      await job.run(data)
+    } catch (error) {
+      span.fail(codeOf(error))
+      throw error
+    }
+  })

@@ -1,0 +1,16 @@
+// How long what was written and done stays on record.
+import { z } from 'zod'
+import { shown } from './setting.ts'
+
+const days = (min: number) => z.coerce.number().int().min(min).max(36_500).optional()
+
+export const keptSettings = {
+  EMAILS_KEPT_DAYS: shown(
+    days(7),
+    'Days after which emails and texts are removed from the outbox, sent or not; without it they stay.',
+  ),
+  AUDIT_KEPT_DAYS: shown(
+    days(30),
+    'Days after which entries of the audit are removed, while the chain of their seals stays; without it they stay.',
+  ),
+}
