@@ -1,12 +1,15 @@
 // Staff search users through the real application: by anything a caller says, filtered, sorted, counted, refused.
 import { userManagementCalls, userSearchMessages } from '@portal/contract/userManagement'
 import type { InputOf } from '@portal/contract/call'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { linesOf } from '../../test/downloads.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
+import type { DbPrincipal } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -33,6 +36,26 @@ describe('who may [A6.07, A6.13]', () => {
     for (const call of calls)
       await expect(who.send(...(call() as [never, never]))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
+
+  test.each([undefined, 'job', 'sign-in', 'import', 'registration'] as const)(
+    'nobody is shown by what staff search in to somebody who is no staff: %s',
+    async (exception) => {
+      const read = (who: DbPrincipal) =>
+        withTransaction(portal.deps.pool, who, async (db) => {
+          const word = sql`'{"exact":"bluewater","starts":"bluewater%","contains":"%bluewater%"}'::jsonb`
+          const { rows } = await sql<{ users: number; accounts: number; buyers: number }>`
+            select (select count(*)::int from staff_user) as users, (select count(*)::int from accounts_of_word(${word})) as accounts,
+              (select count(*)::int from sales_order o, buyers_of_order(jsonb_build_object('exact', o.order_number))) as buyers`.execute(
+            db,
+          )
+          return rows[0]
+        })
+      const owner = { userId: '', accounts: [bluewater] }
+      expect(await read({ ...owner, ...(exception && { exception }) })).toEqual({ users: 0, accounts: 0, buyers: 0 })
+      const seen = await read({ ...owner, exception: 'staff' })
+      expect(Math.min(seen?.users ?? 0, seen?.accounts ?? 0, seen?.buyers ?? 0)).toBeGreaterThan(0)
+    },
+  )
 
   test('not a guest', () =>
     expect(portal.guest().send(userManagementCalls.searchUsers, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' }))
@@ -141,6 +164,30 @@ test('filters keep statuses and one customer, whose name is said [A6.13, A7.21]'
     totalCount: 0,
     filteredCustomerName: null,
   })
+})
+
+test('what many have is in the same order, counted and paged as what few have [P9.84]', async () => {
+  await shop.ask(`insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, status, registered_at)
+    select 'many-' || i, i || '@many.example', 'Manyfold', 'N' || i % 3, case when i % 2 = 0 then ${bluewater} end, 'B2B', case when i % 5 = 0 then 'REJECTED' else 'REGISTERED' end,
+      case when i % 7 > 0 then '2020-01-01'::timestamptz + i % 40 * interval '1 day' end from generate_series(1, 5010) i`)
+  const found = async (input: Search) => {
+    const { users, totalCount } = await search({ pageSize: 10, page: 3, ...input })
+    return { totalCount, ids: users.map(({ authId }) => authId) }
+  }
+  const expected = async (where: string, order: string) => {
+    const rows = await shop.ask<{ id: string }>(
+      `select user_id as id from portal_user where first_name = 'Manyfold' and ${where} order by ${order}`,
+    )
+    return { totalCount: rows.length, ids: rows.slice(30, 40).map(({ id }) => id) }
+  }
+  const byDate = 'registered_at nulls last, user_id'
+  expect(await found({ query: 'manyfold' })).toEqual(await expected('true', byDate))
+  expect(await found({ query: 'manyfold n2' })).toEqual(await expected("last_name = 'N2'", byDate))
+  expect(await found({ query: 'manyfold', sort: 'Email:DESC' })).toEqual(await expected('true', 'email desc'))
+  expect(await found({ query: 'bluewater manyfold', filterStatus: ['REJECTED'] })).toEqual(
+    await expected(`account_id = ${bluewater} and status = 'REJECTED'`, byDate),
+  )
+  await shop.ask(`delete from portal_user where user_id like 'many-%'`)
 })
 
 describe('a sort [A5.26, D1.32]', () => {

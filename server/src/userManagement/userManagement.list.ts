@@ -4,7 +4,7 @@ import type { Locale } from '@portal/contract/locales'
 import type { Organization, UserStatus } from '@portal/contract/session'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { List } from '../platform/lists/list.ts'
+import type { List, Word } from '../platform/lists/list.ts'
 
 export interface UserRow {
   user_id: string
@@ -52,13 +52,13 @@ export const userColumns: RawBuilder<UserRow> = sql<UserRow>`u.user_id, u.first_
       'approvalOrganization', (select jsonb_build_object('name', a.name) from account a where a.account_id = w.account_id))
     from registration_address w where w.user_id = u.user_id and w.rejection_reason is not null) as approval`
 
+/** All users, when nobody searches for words. */
 export const userList: List = {
-  from: sql`portal_user u`,
+  from: sql`staff_user u`,
   account: null,
   unit: null,
   key: sql`u.user_id`,
   name: sql`u.user_id`,
-  hasAll: (words) => sql`u.user_id in (select find_users(${JSON.stringify(words)}::jsonb))`,
   tally: { from: sql`user_tally u`, count: sql<number>`coalesce(sum(u.n), 0)::int` },
   sortedBy: { fieldName: 'registrationDate', direction: 'ASC' },
   fields: {
@@ -78,4 +78,27 @@ export const userList: List = {
     },
     accountId: { value: sql`u.account_id`, type: 'number', filter: 'plain' },
   },
+}
+
+/** What a word names beside people. */
+export interface Named {
+  /** The customers with this name, or this number of theirs, of an order, an invoice or a unit. */
+  accounts: number[]
+  /** Who placed the order of this number. */
+  buyers: string[]
+}
+
+/**
+ * The same searched for `words`: each is in name, email or phone, anywhere or for a short one where a word begins, or names
+ * what `named` has of it in the same place. What names nothing is left out, so that one index finds all words at once.
+ */
+export const userListOf = (words: readonly Word[], named: readonly Named[]): List => {
+  const conditions = words.map((word, at) => {
+    const { accounts = [], buyers = [] } = named[at] ?? {}
+    const isInText = sql`u.search_text like ${word.exact.length < 3 ? `% ${word.starts}` : word.contains}`
+    const ofAccounts = accounts.length > 0 ? [sql`u.account_id = any(${accounts}::int[])`] : []
+    const ofBuyers = buyers.length > 0 ? [sql`u.user_id = any(${buyers}::text[])`] : []
+    return sql`(${sql.join([isInText, ...ofAccounts, ...ofBuyers], sql` or `)})`
+  })
+  return { ...userList, hasAll: () => sql<boolean>`${sql.join(conditions, sql` and `)}`, foundFirst: true }
 }

@@ -4,7 +4,9 @@ import type { FoundCustomer, FoundUser } from '@portal/contract/userManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
-import type { UserRow } from './userManagement.list.ts'
+import type { List, Word } from '../platform/lists/list.ts'
+import type { Named, UserRow } from './userManagement.list.ts'
+import { userList, userListOf } from './userManagement.list.ts'
 
 export const toFoundUser = (row: UserRow, connections: readonly string[]): FoundUser => ({
   authId: row.user_id,
@@ -30,6 +32,15 @@ export const toFoundUser = (row: UserRow, connections: readonly string[]): Found
   registrationDate: row.registered_at?.toISOString() ?? null,
   approvalQueueDetails: row.approval,
 })
+
+/** The list of users for a search of `words`: what they name is looked up once for all of its statements. */
+export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise<List> {
+  if (words.length === 0) return userList
+  const { rows } = await sql<Named>`
+    select array(select accounts_of_word(word)) as accounts, array(select buyers_of_order(word)) as buyers
+    from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality words (word, at) order by at`.execute(db)
+  return userListOf(words, rows)
+}
 
 /** The name of a customer; null for one nobody knows. */
 export async function customerName({ db }: Ctx, accountId: number): Promise<string | null> {

@@ -12,7 +12,7 @@ import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { userFileColumns } from './userManagement.file.ts'
 import { userColumns, userList } from './userManagement.list.ts'
-import { customerName, toFoundUser } from './userManagement.reads.ts'
+import { customerName, findUserList, toFoundUser } from './userManagement.reads.ts'
 import { plainQuery } from './userManagement.rules.ts'
 
 export { findRoleFault } from './userManagement.rules.ts'
@@ -33,7 +33,8 @@ export async function searchUserList(
   request: SearchRequest,
   whose = everybody,
 ): Promise<SearchPage<FoundUser>> {
-  const page = await loadPage(ctx.db, userList, wanted(ctx, request), whose, userColumns)
+  const asked = wanted(ctx, request)
+  const page = await loadPage(ctx.db, await findUserList(ctx, asked.words), asked, whose, userColumns)
   const ways = await ctx.services.identity.connectionsOf(page.content.map(({ user_id: userId }) => userId))
   return { ...page, content: page.content.map((row) => toFoundUser(row, ways.get(row.user_id) ?? [])) }
 }
@@ -60,16 +61,18 @@ export async function searchUsers(ctx: Ctx, input: Input<'searchUsers'>) {
 }
 
 /** The whole result of a search, or the users selected in it, as a file; answers where it lies. */
-export const exportUsers = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: userList,
+export async function exportUsers(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const asked = wanted(ctx, request)
+  return exportList(ctx, {
+    list: await findUserList(ctx, asked.words),
     request,
-    wanted: wanted(ctx, request),
+    wanted: asked,
     whose: everybody,
     read: userColumns,
     columns: userFileColumns,
     fileName: 'users',
   })
+}
 
 /** Whether somebody has an email address. */
 export async function checkEmailExists({ db }: Ctx, email: string): Promise<{ exists: boolean }> {

@@ -67,6 +67,11 @@ export interface List {
   /** The same for all words at once and the accounts that are looked at, for a list that finds its rows by itself. */
   hasAll?: (words: readonly Word[], accounts: readonly number[]) => Sql<boolean>
   /**
+   * What words find is read before it is sorted while it is few: for words that indexes find in a table of very many rows, which
+   * would else be walked in the order of the sort in the hope of meeting a page of them.
+   */
+  foundFirst?: true
+  /**
    * A table that keeps how many rows there are, for lists that grow long: with the alias and the columns that `account`
    * and the facets are written in, and what they sum up to. It serves counts that no word and no range narrows.
    */

@@ -30,13 +30,23 @@ export async function loadPage<Row>(
   const { totalRecords, facets } = await counts(db, list, wanted, whose)
   // Beyond the end there is nothing to read.
   if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
-  const narrowed = { ...whose, only: [...(whose.only ?? []), ...firstOfEach(list, wanted, whose)] }
+  const isFew = list.foundFirst && wanted.words.length > 0 && totalRecords <= maxFound
+  const narrowing = isFew ? [isFound(list, wanted, whose)] : firstOfEach(list, wanted, whose)
+  const narrowed = { ...whose, only: [...(whose.only ?? []), ...narrowing] }
+  const sorted = isFew ? { ...wanted, words: [] } : wanted
   const { rows } =
-    await sql<Row>`${rowsSql(list, wanted, narrowed, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
+    await sql<Row>`${rowsSql(list, sorted, narrowed, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
       db,
     )
   return { content: rows, totalRecords, facets }
 }
+
+/** Most rows that words find which are read before they are sorted. */
+const maxFound = 5000
+
+/** That a row is wanted, by its key: an array is worked out first, and its rows looked up. */
+const isFound = (list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<boolean> =>
+  sql<boolean>`${list.key} = any(array(select ${list.key} from ${list.from} where ${isWanted(list, wanted, whose)}))`
 
 /** Most rows read for each value of a column sorted by; further down all are sorted. */
 const maxOfEach = 1000
