@@ -39,10 +39,12 @@ export type InvoiceRow = Pick<
 export const namedInvoices = sql`invoice i left join account a on a.account_id = i.account_id
   left join address b on b.address_id = i.bill_to_address_id left join address s on s.address_id = i.ship_to_address_id`
 
-const addressNameSql = (alias: 'b' | 's') =>
+const addressNameSql = (alias: 'b' | 's' | 'p') =>
   sql<string>`nullif(concat_ws(', ', ${sql.ref(`${alias}.address_name`)}, ${sql.ref(`${alias}.city`)}), '')`
 const billToName = addressNameSql('b')
 const shipToName = addressNameSql('s')
+const nameOfAddress = (id: RawBuilder<unknown>) =>
+  sql`(select ${addressNameSql('p')} from address p where p.address_id = ${id})`
 
 /** The bucket of what is open on `today`, of an invoice or of a row of the tally. */
 export const agingOn = (today: string): RawBuilder<InvoiceRow['aging']> => sql<InvoiceRow['aging']>`(case
@@ -65,10 +67,6 @@ export const invoiceColumns = (
 ): RawBuilder<InvoiceRow> => sql<InvoiceRow>`i.customer_trx_id, i.trx_number, i.account_id, i.kind, i.source, i.order_number, i.po_number,
   i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${isDisputed} as is_disputed, ${agingOn(today)} as aging, a.name as customer_name,
   ${billToName} as bill_to_name, ${shipToName} as ship_to_name`
-
-/** The addresses that invoices name, from the counts that are kept of them. */
-const addressesOf = (column: RawBuilder<unknown>) => (accounts: readonly number[]) =>
-  sql`select distinct t.account_id, ${column} from invoice_tally t where t.account_id = any(${[...accounts]}::int[])`
 
 const placeName = (value: unknown) =>
   sql<string>`(select nullif(concat_ws(', ', p.address_name, p.address1, p.city), '') from address p where p.address_id = ${value})`
@@ -114,12 +112,12 @@ export const invoiceList = (today: string): List => ({
     billToName: {
       value: billToName,
       sort: 'blanks-last',
-      sortedByEach: { column: sql`i.bill_to_address_id`, values: addressesOf(sql`t.bill_to_address_id`) },
+      sortedByEach: { column: sql`i.bill_to_address_id`, name: nameOfAddress },
     },
     shipToName: {
       value: shipToName,
       sort: 'blanks-last',
-      sortedByEach: { column: sql`i.ship_to_address_id`, values: addressesOf(sql`t.ship_to_address_id`) },
+      sortedByEach: { column: sql`i.ship_to_address_id`, name: nameOfAddress },
     },
     total: { value: sql`i.total`, sort: 'plain' },
     balance: { value: sql`i.open`, sort: 'plain' },

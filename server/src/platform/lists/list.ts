@@ -9,14 +9,14 @@ interface Sorted {
   /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
   sort?: 'plain' | 'blanks-last'
   /**
-   * Where another table names very many rows at once, such as an address: its first rows are read for each value alone, by an
-   * index on account, `column` and key, instead of sorting all.
+   * Where another table names very many rows at once, such as an address: the names are gone through in order, and the first rows
+   * of each are read by an index on account, `column` and key until a page is full, instead of sorting all.
    */
   sortedByEach?: {
     /** The column of a row that refers to the other table. */
     column: Sql<number | null>
-    /** Every value of it with its account, as a SELECT of account_id and value, for rows of these accounts. */
-    values: (accounts: readonly number[]) => Sql
+    /** What it is called: the field's value, read of the column's. */
+    name: (value: Sql) => Sql
   }
 }
 

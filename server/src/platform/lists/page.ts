@@ -60,15 +60,30 @@ function firstOfEach(list: List, wanted: ListRequest, whose: RowFilter): RawBuil
   const each = first?.field.sortedByEach
   const rows = (wanted.page + 1) * wanted.size
   if (!each || !list.account || others.length > 0 || wanted.words.length > 0 || rows > maxOfEach) return []
+  const direction = sql.raw(`${first.direction} nulls last`)
   const of = (value: RawBuilder<unknown>) => sql`(select ${list.key} as key from ${list.from}
     where ${isWanted(list, wanted, whose)} and ${list.account} = v.account_id and ${each.column} ${value}
     order by ${list.key} ${sql.raw(first.direction)} limit ${rows})`
-  const values = sql`(${each.values(whose.accounts)}) v (account_id, value)`
-  // An array is worked out first, and its few rows looked up; a subquery would be joined with all.
+  const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${valuesOf(list, each.column, whose)}) v order by name ${direction})`
+  // An array is worked out first, and its few rows looked up; a subquery would be joined with all. Values of one name come with ties.
   return [
-    sql<boolean>`${list.key} = any(array(select r.key from ${values}, lateral ${of(sql`= v.value`)} r
-      union all select r.key from ${values}, lateral ${of(sql`is null`)} r where v.value is null))`,
+    sql<boolean>`${list.key} = any(array(select r.key from ${named} v, lateral (
+        select f.key from ${of(sql`= v.value`)} f union all select f.key from ${of(sql`is null`)} f where v.value is null) r
+      order by v.name ${direction} fetch first ${sql.lit(rows)} rows with ties))`,
   ]
+}
+
+/** Each value of a column once for each account, and none at last: the next one is looked up by the index, however many rows have it. */
+function valuesOf(
+  { account, from, key }: List,
+  column: RawBuilder<unknown>,
+  { accounts }: RowFilter,
+): RawBuilder<unknown> {
+  const next = (beyond: RawBuilder<unknown>) =>
+    sql`(select ${column} from ${from} where ${account} = v.account_id ${beyond} order by ${column}, ${key} limit 1)`
+  return sql`with recursive v (account_id, value) as (
+    select v.account_id, ${next(sql``)} from unnest(${accounts}::int[]) v (account_id)
+    union all select v.account_id, ${next(sql`and ${column} > v.value`)} from v where v.value is not null) select * from v`
 }
 
 /** Every wanted row in order, as one SELECT without a limit. */
