@@ -32,7 +32,7 @@ export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 
 const usual: Record<ImportField, readonly string[]> = {
   firstName: ['first name', 'firstname', 'given name', 'first'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'last'],
-  email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
   jobTitle: ['job title', 'title', 'position', 'jobtitle'],
   phoneNumber: ['phone', 'phone number', 'telephone', 'mobile', 'cell'],
   role: ['role', 'access', 'role name'],
@@ -41,11 +41,25 @@ const usual: Record<ImportField, readonly string[]> = {
 
 export type ColumnMapping = Record<ImportField, number | null>
 
-/** Which column is which field, by its header; null where none fits. */
-export const mapColumns = (headers: readonly string[]): ColumnMapping => {
-  const names = headers.map((header) => header.trim().toLowerCase())
+/** What somebody chose for a field: a column by its place and header, or none. */
+export type ChosenColumns = Partial<Record<ImportField, { at: number; header: string } | null>>
+
+const plainHeader = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Which column is which field: as chosen where the file has that column, or by its header, whatever signs surround it; null where none fits [P9.85]. */
+export const mapColumns = (headers: readonly string[], chosen: ChosenColumns = {}): ColumnMapping => {
+  const names = headers.map(plainHeader)
   const find = (field: ImportField): number | null => {
-    const at = names.findIndex((name) => usual[field].includes(name))
+    const was = chosen[field]
+    if (was === null) return null
+    if (was && headers[was.at] === was.header) return was.at
+    const kept = was ? headers.indexOf(was.header) : -1
+    const at = kept < 0 ? names.findIndex((name) => usual[field].includes(name)) : kept
     return at < 0 ? null : at
   }
   return Object.fromEntries(importFields.map((field) => [field, find(field)])) as ColumnMapping

@@ -106,3 +106,17 @@ test('columns are found by their usual headers [S14.02]', () => {
     accountNumber: null,
   })
 })
+
+test('signs and brackets around a header do not hide it, and a choice holds for the next file that has the column [P9.85]', () => {
+  const headers = ['First_Name*', 'FAMILY-NAME (legal)', '"E-Mail":', 'Rôle', '', 'Phone no.']
+  const found = mapColumns(headers)
+  expect(found).toMatchObject({ firstName: 0, lastName: 1, email: 2, role: null, phoneNumber: null })
+  const chosen = { role: { at: 3, header: 'Rôle' }, phoneNumber: { at: 4, header: '' }, lastName: null }
+  expect(mapColumns(headers, chosen)).toEqual({ ...found, role: 3, phoneNumber: 4, lastName: null })
+  // Moved, with another column before it; gone, with the usual header in its place.
+  expect(mapColumns(['Other', ...headers], { role: { at: 3, header: 'Rôle' } })).toMatchObject({
+    role: 4,
+    firstName: 1,
+  })
+  expect(mapColumns(['Email', 'Role'], chosen)).toMatchObject({ role: 1, email: 0, phoneNumber: null })
+})

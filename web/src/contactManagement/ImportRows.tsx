@@ -1,13 +1,12 @@
 // The rows of an import: which column is which field, what would become of each row, and what became of it.
 import { Button } from '@mantine/core'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
-import type { ColumnMapping } from '@portal/contract/userImport'
-import { mapColumns, rowOf, userImportCalls } from '@portal/contract/userImport'
-import { useState } from 'react'
+import { rowOf, userImportCalls } from '@portal/contract/userImport'
 import { useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { withLoader } from '../platform/loader.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Columns } from '../userImport/shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
 import { saveRefused } from '../userImport/shared/refusedFile.ts'
 import card from '../ui/card.module.css'
@@ -16,6 +15,7 @@ import classes from '../userImport/shared/userImport.module.css'
 export interface ImportRowsProps {
   /** Of the file, headers first. */
   cells: readonly string[][]
+  columns: Columns
   accountId: number
 }
 
@@ -23,20 +23,16 @@ const none: readonly string[] = []
 const outcomes = { READY: 'Ready', INVITED: 'Invited', REFUSED: 'Refused' } as const
 const tones = { READY: 'info', INVITED: 'ok', REFUSED: 'danger' } as const
 
-export function ImportRows({ cells, accountId }: ImportRowsProps) {
+export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
   const [first, ...people] = cells
   const headers = first ?? none
-  const [mapping, setMapping] = useState(() => mapColumns(headers))
+  const mapping = columns.mappingOf(headers)
   const run = useCallMutation(userImportCalls.importUsers, {
     quiet: true,
     invalidates: [contactManagementCalls.searchContactList],
   })
   const isIncomplete = missingFields(mapping).length > 0
   const rows = people.map((row) => rowOf(row, mapping))
-  const choose = (chosen: ColumnMapping) => {
-    setMapping(chosen)
-    run.reset()
-  }
   const send = (isDryRun: boolean) =>
     void withLoader(() => run.mutateAsync({ accountId, rows, isDryRun })).catch(() => undefined)
   const results = run.data?.outcomes
@@ -49,7 +45,7 @@ export function ImportRows({ cells, accountId }: ImportRowsProps) {
     })
   return (
     <section className={card['card']}>
-      <ColumnChoice headers={headers} mapping={mapping} onChange={choose} />
+      <ColumnChoice headers={headers} columns={columns} onChange={run.reset} />
       <div className={card['actions']}>
         <Button variant="default" disabled={isIncomplete || isDone} onClick={() => send(true)}>
           Check the File

@@ -9,6 +9,7 @@ import { useSession } from '../platform/session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { useColumns } from '../userImport/shared/ColumnChoice.tsx'
 import { ImportFile } from '../userImport/shared/ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/i
 
 function ImportUsersPage() {
   const [cells, setCells] = useState<string[][]>()
+  const columns = useColumns()
   const viewed = useSession().profile?.userSelectedOrganization?.accountId
   const { data, error, refetch } = useCallQuery(contactManagementCalls.listChildCompanies, {}, { quiet: true })
   const home = data?.find(({ accountId }) => accountId === viewed) ?? data?.[0]
@@ -38,7 +40,7 @@ function ImportUsersPage() {
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} height={56} />}
       {home && <ImportFile maxPeople={maxImportRows} onCells={setCells} />}
-      {home && cells && <ImportRows key={JSON.stringify(cells[0])} cells={cells} accountId={home.accountId} />}
+      {home && cells && <ImportRows cells={cells} columns={columns} accountId={home.accountId} />}
     </>
   )
 }

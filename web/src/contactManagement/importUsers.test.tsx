@@ -107,6 +107,27 @@ test('refused rows are saved with what was wrong, and the file mended is taken a
   expect(sent(asked).at(-1)?.rows).toMatchObject([{ firstName: 'Ray, jr.', role: 'Viewer' }])
 })
 
+test('columns chosen by hand hold for the file of the refused rows [P9.85]', async () => {
+  const { asked } = await open()
+  await choose('Nom,Family name,Courriel,Rôle\nAnn,Lee,ann@x.example,Viewer\nBo,Ray,bo@x.example,King\n')
+  const byHand = [
+    [/^First name/, '0'],
+    [/^Email/, '2'],
+    [/^Role/, '3'],
+  ] as const
+  await screen.findByRole('combobox', { name: /^Role/ })
+  for (const [label, value] of byHand) fireEvent.change(column(label), { target: { value } })
+  fireEvent.click(button('Check the File'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download Refused Rows' }))
+  await choose((await saved[0]!.blob.text()).replace('King', 'Viewer'), 'users-refused.csv')
+  expect(await screen.findByText('1 person read from users-refused.csv.')).toBeTruthy()
+  expect(byHand.map(([label]) => column(label).value)).toEqual(byHand.map(([, value]) => value))
+  expect(screen.queryByText('1 ready, 1 refused.')).toBeNull()
+  fireEvent.click(button('Check the File'))
+  expect(await screen.findByText('1 ready, 0 refused.')).toBeTruthy()
+  expect(sent(asked).at(-1)?.rows).toMatchObject([{ firstName: 'Bo', lastName: 'Ray', email: 'bo@x.example' }])
+})
+
 test('another choice of a column takes the outcomes back, so that nothing unchecked is invited [S14.02]', async () => {
   await open()
   await choose('First name,Last name,Email,Role,Other\nAnn,Lee,ann@x.example,Viewer,King\n')

@@ -54,6 +54,21 @@ test("'Mark read' and 'Mark all read' stand where there is something to mark [P6
   )
 })
 
+test('the keyboard stays in the inbox when a button goes away, and Escape closes it [P9.86]', async () => {
+  const { inbox } = await open({ unread: 1, messages: [message(9, { href: null })], hasOlder: false })
+  const one = await inbox.findByRole('button', { name: 'Mark read: Message 9' })
+  one.focus()
+  fireEvent.click(one)
+  expect(document.activeElement?.textContent).toContain('Message 9')
+  const all = inbox.getByRole('button', { name: 'Mark all read' })
+  all.focus()
+  fireEvent.click(all)
+  expect(document.activeElement?.textContent).toBe('Inbox')
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  const bell = screen.getByRole('button', { name: /^Inbox/ })
+  expect([bell.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', bell])
+})
+
 test('an empty inbox says so, a failed one can be tried again, and older messages follow [P6.05]', async () => {
   const { inbox, unmount } = await open({ unread: 0, messages: [], hasOlder: false })
   expect(await inbox.findByText(/No messages yet/)).toBeTruthy()

@@ -119,6 +119,14 @@ describe('Confirm', () => {
     expect(body).not.toHaveProperty('selected')
   })
 
+  test('by a double click asks once [P9.87]', async () => {
+    const { dialog, asked } = await open()
+    const button = dialog.getByRole('button', { name: 'Confirm' })
+    for (const detail of [1, 2]) fireEvent.click(button, { detail })
+    await screen.findByText(/Your PDFs are being prepared/)
+    expect(asked.filter(({ name }) => name === bulk)).toHaveLength(1)
+  })
+
   test('that is refused says why and stays open [U3.01]', async () => {
     const { dialog } = await open({ answer: failure(429, { userFriendlyMessage: 'You have 10 downloads under way.' }) })
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))

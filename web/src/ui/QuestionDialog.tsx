@@ -49,7 +49,8 @@ export function QuestionDialog({
             className={actions['primary']}
             disabled={isDisabled}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onAct()}
+            // The second of two quick clicks comes before the first shows as busy [P9.87].
+            onClick={({ detail }) => !isBusy && detail < 2 && onAct()}
           >
             {isBusy ? busy : act}
           </button>

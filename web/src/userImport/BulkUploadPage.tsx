@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { inviteCalls } from './calls.ts'
 import { CheckFile } from './CheckFile.tsx'
 import { LatestUploads } from './LatestUploads.tsx'
+import { useColumns } from './shared/ColumnChoice.tsx'
 import { ImportFile } from './shared/ImportFile.tsx'
 import { saveRefused } from './shared/refusedFile.ts'
 import { UploadPanel } from './UploadPanel.tsx'
@@ -33,6 +34,7 @@ function BulkUploadPage() {
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
+  const columns = useColumns()
   const open = (upload: string | undefined) => {
     setChosen(undefined)
     void navigate({ search: upload ? { upload } : {} })
@@ -59,7 +61,7 @@ function BulkUploadPage() {
         lead="Invites the people of a file. Each gets an email with a link; nothing happens before the file is checked."
       />
       <ImportFile maxPeople={maxUploadRows} onCells={choose} />
-      {chosen && <CheckFile key={JSON.stringify(chosen.cells[0])} {...chosen} onChecked={open} />}
+      {chosen && <CheckFile key={JSON.stringify(chosen.cells[0])} {...chosen} columns={columns} onChecked={open} />}
       {uploadId && (
         <UploadPanel
           key={uploadId}

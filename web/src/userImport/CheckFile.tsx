@@ -1,13 +1,13 @@
 // A file that was chosen: its columns, where its people belong, and the check.
 import { useQueryClient } from '@tanstack/react-query'
 import { bulkUploadCalls, maxPartRows } from '@portal/contract/bulkUpload'
-import { mapColumns } from '@portal/contract/userImport'
 import type { FoundCustomer } from '@portal/contract/userManagement'
 import { useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { CustomerField } from './CustomerField.tsx'
 import { partsOf } from './sendParts.ts'
+import type { Columns } from './shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from './shared/ColumnChoice.tsx'
 import card from '../ui/card.module.css'
 
@@ -15,17 +15,18 @@ export interface CheckFileProps {
   fileName: string
   /** Headers first. */
   cells: readonly string[][]
+  columns: Columns
   onChecked: (uploadId: string) => void
 }
 
 const maxHeader = 500
 const maxCell = 2000
 
-export function CheckFile({ fileName, cells, onChecked }: CheckFileProps) {
+export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProps) {
   const client = useQueryClient()
   const headers = (cells[0] ?? []).map((header) => header.slice(0, maxHeader))
   const rows = cells.slice(1).map((row) => row.map((cell) => cell.slice(0, maxCell)))
-  const [mapping, setMapping] = useState(() => mapColumns(headers))
+  const mapping = columns.mappingOf(headers)
   const [customer, setCustomer] = useState<FoundCustomer>()
   const [sent, setSent] = useState<number>()
   const [fault, setFault] = useState<string>()
@@ -54,7 +55,7 @@ export function CheckFile({ fileName, cells, onChecked }: CheckFileProps) {
   }
   return (
     <section className={card['card']}>
-      <ColumnChoice headers={headers} mapping={mapping} onChange={setMapping} />
+      <ColumnChoice headers={headers} columns={columns} />
       <div className={card['pair']}>
         <CustomerField
           label="Organization"

@@ -2,6 +2,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { inboxCalls } from '@portal/contract/inbox'
 import { paths } from '@portal/contract/paths'
+import { useRef } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
@@ -22,6 +23,7 @@ export function InboxBell({ tool }: InboxBellProps) {
   const { privileges } = useSession()
   const { data, refetch } = useCallQuery(inboxCalls.getInbox, {}, { quiet: true, refetchOnFocus: true })
   const readAll = useCallMutation(inboxCalls.markInboxRead, { invalidates: [inboxCalls.getInbox] })
+  const heading = useRef<HTMLHeadingElement>(null)
   const unread = data?.unread ?? 0
   const newest = data?.messages[0]?.messageId
   const label = (
@@ -42,13 +44,18 @@ export function InboxBell({ tool }: InboxBellProps) {
       >
         <section className={classes['panel']} aria-label="Inbox">
           <div className={classes['head']}>
-            <h2>Inbox</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              Inbox
+            </h2>
             {unread > 0 && newest !== undefined && (
               <button
                 type="button"
                 className={classes['act']}
                 disabled={readAll.isPending}
-                onClick={() => readAll.mutate({ upTo: newest })}
+                onClick={() => {
+                  heading.current?.focus()
+                  readAll.mutate({ upTo: newest })
+                }}
               >
                 Mark all read
               </button>

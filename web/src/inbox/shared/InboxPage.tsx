@@ -1,7 +1,7 @@
 // A page of messages, and below it the older ones when they are asked for.
 import type { InboxMessage } from '@portal/contract/inbox'
 import { inboxCalls } from '@portal/contract/inbox'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -47,12 +47,13 @@ export function InboxPage({ before }: { before?: number }) {
 
 function Message({ message: { messageId, severity, title, href, writtenAt, isRead } }: { message: InboxMessage }) {
   const read = useCallMutation(inboxCalls.markMessageRead, { invalidates: [inboxCalls.getInbox], quiet: true })
+  const named = useRef<HTMLDivElement>(null)
   const markRead = () => {
     if (!isRead) read.mutate({ messageId })
   }
   return (
     <li data-unread={!isRead}>
-      <div className={classes['title']}>
+      <div ref={named} tabIndex={-1} className={classes['title']}>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {href ? (
           <Link href={href} onClick={markRead}>
@@ -71,7 +72,11 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
             className={classes['act']}
             aria-label={`Mark read: ${title}`}
             disabled={read.isPending}
-            onClick={markRead}
+            onClick={() => {
+              // The button goes away; the keyboard stays at its message [P9.86].
+              named.current?.focus()
+              markRead()
+            }}
           >
             Mark read
           </button>

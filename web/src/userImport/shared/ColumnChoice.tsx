@@ -1,20 +1,37 @@
 // Which column of a file is which field of a person.
 import { NativeSelect } from '@mantine/core'
-import type { ColumnMapping, ImportField } from '@portal/contract/userImport'
-import { importFields, importLabels, requiredFields } from '@portal/contract/userImport'
+import type { ChosenColumns, ColumnMapping, ImportField } from '@portal/contract/userImport'
+import { importFields, importLabels, mapColumns, requiredFields } from '@portal/contract/userImport'
+import { useState } from 'react'
 import card from '../../ui/card.module.css'
 
 export interface ColumnChoiceProps {
   headers: readonly string[]
-  mapping: ColumnMapping
-  onChange: (mapping: ColumnMapping) => void
+  columns: Columns
+  onChange?: () => void
+}
+
+/** What was chosen on a page: it holds for the next file, too, such as that of the refused rows [P9.85]. */
+export interface Columns {
+  mappingOf: (headers: readonly string[]) => ColumnMapping
+  choose: (headers: readonly string[], field: ImportField, at: number | null) => void
+}
+
+export function useColumns(): Columns {
+  const [chosen, setChosen] = useState<ChosenColumns>({})
+  return {
+    mappingOf: (headers) => mapColumns(headers, chosen),
+    choose: (headers, field, at) =>
+      setChosen({ ...chosen, [field]: at === null ? null : { at, header: headers[at] ?? '' } }),
+  }
 }
 
 /** The fields that need a column and have none. */
 export const missingFields = (mapping: ColumnMapping): ImportField[] =>
   requiredFields.filter((field) => mapping[field] === null)
 
-export function ColumnChoice({ headers, mapping, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ headers, columns, onChange }: ColumnChoiceProps) {
+  const mapping = columns.mappingOf(headers)
   const missing = missingFields(mapping)
   return (
     <>
@@ -30,9 +47,10 @@ export function ColumnChoice({ headers, mapping, onChange }: ColumnChoiceProps) 
               { value: '', label: 'None' },
               ...headers.map((header, at) => ({ value: String(at), label: header || `Column ${at + 1}` })),
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...mapping, [field]: value === '' ? null : Number(value) })
-            }
+            onChange={({ currentTarget: { value } }) => {
+              columns.choose(headers, field, value === '' ? null : Number(value))
+              onChange?.()
+            }}
           />
         ))}
       </div>
