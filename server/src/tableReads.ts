@@ -263,6 +263,7 @@ export const reads = [
   { area: 'userManagement', tables: ['registration_token'], because: 'when a link was sent' },
   { area: 'userManagement', tables: ['letter', 'sales_order'], because: 'what a user got and ordered' },
   { area: 'userManagement', tables: ['audit_change', 'audit_entry'], because: 'what staff did to a user' },
+  { area: 'userManagement', tables: ['acting'], because: 'when staff acted for a user, and why' },
   { area: 'userManagement', tables: ['shopping_cart', 'shopping_cart_item'], because: 'what lies in their carts' },
   { area: 'warranty', tables: ['unit', 'unit_model'], because: 'claims are listed, filtered and found by their unit' },
   { area: 'warranty', tables: ['invoice'], because: 'the invoices a claim may name' },

@@ -8,6 +8,7 @@ import { organizationCalls } from '@portal/contract/organizations'
 import { securityCalls } from '@portal/contract/security'
 import { sessionCalls } from '@portal/contract/session'
 import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { userRecordCalls } from '@portal/contract/userRecord'
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -280,4 +281,21 @@ test('what staff change is on record with both names [S16.08, Q2.13]', async () 
     `select user_id, acting_as from audit_entry where call = 'createShoppingList' and input ->> 'name' = 'On record'`,
   )
   expect(row).toEqual({ user_id: await idOf(people.csr), acting_as: await idOf(people.buyer) })
+})
+
+test("the user's page says when staff began to act for them and stopped, and why; that of another user does not [P9.79]", async () => {
+  const csr = await browser()
+  const history = async (email: string) =>
+    (await csr.send(userRecordCalls.getUserRecord, { userId: await idOf(email) }))?.history ?? []
+  const before = [await history(people.accountant), await history(people.owner)]
+  await begin(csr, people.accountant)
+  await csr.send(endImpersonation, {})
+  const [first, ...others] = before
+  const added = (await history(people.accountant)).slice(0, -(first?.length ?? 0) || undefined)
+  expect(added.map(({ action, reason: why }) => [action, why])).toEqual([
+    ['Stopped acting for a user', reason],
+    ['Began to act for a user', reason],
+    ['Asked to act for a user', reason],
+  ])
+  expect([await history(people.owner)]).toEqual(others)
 })

@@ -74,7 +74,7 @@ export async function loadEmails(db: Db, userId: string, email: string): Promise
   }))
 }
 
-/** What staff did to somebody, and for them. */
+/** What staff did to somebody, and for them, with when they asked to act for them, began and stopped [P9.79]. */
 export async function loadHistory(db: Db, userId: string): Promise<UserRecord['history']> {
   const { rows } = await sql<{
     activity_id: string
@@ -85,11 +85,13 @@ export async function loadHistory(db: Db, userId: string): Promise<UserRecord['h
     outcome: string
     reason: string | null
     fields: string[]
-  }>`select e.audit_id::text as activity_id, e.at, e.call, e.kind, e.actor_name, e.outcome, e.reason,
+  }>`select e.audit_id::text as activity_id, e.at, e.call, e.kind, e.actor_name, e.outcome,
+      coalesce(e.reason, (select a.reason from acting a where a.user_id = ${userId} and e.target_type = 'support' and e.target_id = a.acting_id::text)) as reason,
       array(select distinct k from audit_change c, jsonb_object_keys(coalesce(c.before, '{}') || coalesce(c.after, '{}')) k
         where c.audit_id = e.audit_id and c.target_type = 'user' and c.target_id = ${userId} order by 1) as fields
     from audit_entry e where e.kind not in ('READ', 'ROUTINE')
-      and (e.target_type = 'user' and e.target_id = ${userId} and e.is_staff or e.acting_as = ${userId})
+      and (e.target_type = 'user' and e.target_id = ${userId} and e.is_staff or e.acting_as = ${userId}
+        or e.target_type = 'support' and e.is_staff and e.target_id = any(array(select a.acting_id::text from acting a where a.user_id = ${userId})))
     order by e.audit_id desc limit ${sql.lit(most)}`.execute(db)
   return rows.map((row) => ({
     activityId: row.activity_id,
