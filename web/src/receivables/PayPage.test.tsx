@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
@@ -53,6 +53,9 @@ async function openPay(search: string, answers = {}) {
   return { ...opened, sent }
 }
 
+// What was entered is kept for the tab.
+beforeEach(() => sessionStorage.clear())
+
 test('an account entered on the gateway’s page is saved once, chosen, and its token leaves the address [P8.05]', async () => {
   const { sent, router } = await openPay('&bank=cs_test_1')
   const chosen = await screen.findByRole('radio', { name: /Harbor Bank account ending in 6789/ })
@@ -96,4 +99,21 @@ test('a ticked credit comes before money, and what is sent adds up [P8.04, P8.05
       credits: [2],
     },
   ])
+})
+
+test('who paid and comes back by Back sees what is open now [P9.88]', async () => {
+  let openCents = 12_350
+  const { router } = await openPay('&bank=cs_test_4', {
+    getPayables: () => ({ groups: [{ ...group, invoices: [{ ...group.invoices[0], openCents }] }], refused: [] }),
+    payInvoices: () => {
+      openCents = 4_000
+      return { receiptNumber: '8000001', status: 'SUCCEEDED', actionUrl: null, changed: [] }
+    },
+    getReceipt: null,
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $123.50' })))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000001')))
+  await act(async () => router.history.back())
+  expect(await screen.findByRole('button', { name: 'Pay $40.00' })).toBeTruthy()
 })

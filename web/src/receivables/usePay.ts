@@ -1,6 +1,8 @@
 // Sends a payment, once for its key, and shows what became of it.
 import type { OutputOf } from '@portal/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { creditLineCalls } from '@portal/contract/creditLines'
 import { invoiceCalls } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
@@ -24,6 +26,7 @@ interface Form {
 
 export function usePay({ accountId, currency }: PayableGroup, { draft, change, forget, reload }: Form) {
   const router = useRouter()
+  const client = useQueryClient()
   const [said, setSaid] = useState<string>()
   const [changed, setChanged] = useState<Changed>([])
   const pay = useCallMutation(receivableCalls.payInvoices, {
@@ -34,6 +37,7 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
       invoiceCalls.getInvoice,
       receivableCalls.searchReceipts,
       receivableCalls.invoicePayments,
+      creditLineCalls.getCreditLines,
     ],
   })
   const send = async ({ allocations, chargedCents }: Reckoned): Promise<void> => {
@@ -65,6 +69,8 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
         return setSaid(receivableMessages.declined)
       }
       forget()
+      // Who comes back by Back reads anew what is open; until the page is left it stays as it was [P9.88].
+      client.removeQueries({ queryKey: [receivableCalls.getPayables.name] })
       if (answer.actionUrl !== null) return page.go(answer.actionUrl)
       await router.navigate({ href: paths.receipt(answer.receiptNumber) })
     } catch (error) {
