@@ -110,6 +110,27 @@ test('nobody else reads either log [P13.45]', async () => {
   await expect(owner.send(getPunchoutMessage, { messageId: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('words are looked for in the newest ten thousand of the days chosen [P13.45]', async () => {
+  const insert = (days: number, count: number, word: string) =>
+    ask(
+      `insert into punchout_message (connection_id, account_id, direction, kind, document, sent_at)
+       select connection_id, account_id, 'in', 'Old', $3, $1::timestamptz - make_interval(days => $2::int) from punchout_connection, generate_series(1, $4::int)
+       where connection_id = $5`,
+      ['2026-11-23T12:00:00Z', days, word, count, connections.get('Foreign')],
+    )
+  const before = (await admin.send(searchPunchoutMessages, {})).totalRecords
+  await insert(40, 1, 'longago')
+  await insert(30, 9999 - before, 'filler')
+  const find = async (query: string, more = {}) =>
+    (await admin.send(searchPunchoutMessages, { query, ...more })).totalRecords
+  expect(await find('longago')).toBe(1)
+  await insert(29, 1, 'filler')
+  expect(await find('longago')).toBe(0)
+  expect(await find('longago', { start: '2026-10-01', end: '2026-10-20' })).toBe(1)
+  expect((await admin.send(searchPunchoutMessages, {})).totalRecords).toBe(10_001)
+  await ask("delete from punchout_message where kind = 'Old'")
+})
+
 test('what is refused is in the log of its sender, if it has their secret [P13.48]', async () => {
   const lame = (given: string) =>
     setupText({ secret: given, from: 'foreign' }).replace(/<BuyerCookie>.*<\/BuyerCookie>/u, '')

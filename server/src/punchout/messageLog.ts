@@ -1,14 +1,16 @@
 // The message log [P13.45]: as staff search all of it, and an administrator that of the organizations viewed.
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { PunchoutMessage, PunchoutMessageDetail } from '@portal/contract/punchoutMessageLog'
-import { messageDirectionLabels, messageVerdictLabels } from '@portal/contract/punchoutMessageLog'
+import { messageDirectionLabels, messageVerdictLabels, searchedMessages } from '@portal/contract/punchoutMessageLog'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
 import { loadPage } from '../platform/lists/page.ts'
+import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { documentIdOf } from '../punchoutOrders/punchoutOrders.ts'
 import type { MessageFinding } from './punchout.tables.ts'
@@ -56,6 +58,24 @@ const accountsOf = ({ viewer }: Ctx, whose: Whose) => (whose === 'any' ? [] : vi
 
 const toMessage = ({ sentAt, ...row }: Row): PunchoutMessage => ({ ...row, sentAt: sentAt.toISOString() })
 
+/**
+ * Documents are long and have no index of their words: they are looked for in the newest messages alone, of the days and accounts
+ * asked for.
+ */
+function whoseOf(ctx: Ctx, whose: Whose, { words, start, end, timeZone }: ListRequest): RowFilter {
+  const accounts = accountsOf(ctx, whose)
+  if (words.length === 0) return { accounts }
+  const asked = [
+    ...(whose === 'viewed' ? [sql`b.account_id = any(${[...accounts]}::int[])`] : []),
+    ...(start ? [sql`b.sent_at >= ${start}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(end ? [sql`b.sent_at < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+    sql`true`,
+  ]
+  const beyond = sql`select b.sent_at from punchout_message b where ${sql.join(asked, sql` and `)}
+    order by b.sent_at desc offset ${sql.lit(searchedMessages)} limit 1`
+  return { accounts, only: [sql<boolean>`m.sent_at > coalesce((${beyond}), '-infinity')`] }
+}
+
 export async function searchMessages(
   ctx: Ctx,
   whose: Whose,
@@ -63,7 +83,7 @@ export async function searchMessages(
 ): Promise<SearchPage<PunchoutMessage>> {
   const list = listOf[whose]
   const wanted = parseListRequest(ctx.viewer, list, request)
-  const page = await loadPage(ctx.db, list, wanted, { accounts: accountsOf(ctx, whose) }, columns)
+  const page = await loadPage(ctx.db, list, wanted, whoseOf(ctx, whose, wanted), columns)
   return { ...page, content: page.content.map(toMessage) }
 }
 
@@ -80,15 +100,19 @@ const fileColumns: readonly FileColumn<Row>[] = [
   { header: 'Trial', kind: 'text', width: 8, value: ({ isTrial }) => (isTrial ? 'Yes' : 'No') },
 ]
 
-export const exportMessages = (ctx: Ctx, whose: Whose, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: listOf[whose],
+export function exportMessages(ctx: Ctx, whose: Whose, request: ExportRequest): Promise<{ url: string }> {
+  const list = listOf[whose]
+  const wanted = parseListRequest(ctx.viewer, list, request)
+  return exportList(ctx, {
+    list,
     request,
-    whose: { accounts: accountsOf(ctx, whose) },
+    wanted,
+    whose: whoseOf(ctx, whose, wanted),
     read: columns,
     columns: fileColumns,
     fileName: 'punch-out messages',
   })
+}
 
 export async function getMessage(ctx: Ctx, whose: Whose, messageId: number): Promise<PunchoutMessageDetail | null> {
   const accounts = [...accountsOf(ctx, whose)]

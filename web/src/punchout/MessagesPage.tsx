@@ -5,7 +5,7 @@ import { staffPaths } from '@portal/contract/staffPaths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { messageList } from './messageList.tsx'
+import { messageList, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/')({
   loader: listLoader(() => messageList),
@@ -21,6 +21,7 @@ function MessagesPage() {
           { label: 'Customer Support', href: paths.csr() },
           { label: 'Connections', href: staffPaths.punchoutConnections() },
         ]}
+        lead={searchedText}
       />
       <ListPage list={messageList} />
     </>

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ownMessageList } from './messageList.tsx'
+import { ownMessageList, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/')({
   loader: listLoader(() => ownMessageList),
@@ -14,7 +14,11 @@ export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/'
 function OwnMessagesPage() {
   return (
     <>
-      <PageHeader title="Messages" crumbs={[{ label: 'Purchasing Systems', href: paths.ownPunchout() }]} />
+      <PageHeader
+        title="Messages"
+        crumbs={[{ label: 'Purchasing Systems', href: paths.ownPunchout() }]}
+        lead={searchedText}
+      />
       <ListPage list={ownMessageList} />
     </>
   )

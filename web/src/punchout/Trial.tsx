@@ -56,9 +56,7 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
         {trial && !isBusy && (
           <p>
             <b>
-              {trial.isOk
-                ? `All ${trial.steps.length} steps went well.`
-                : `It ended with: ${trial.steps.at(-1)?.title ?? ''}.`}
+              {trial.isOk ? `All ${trial.steps.length} steps went well.` : `These steps failed: ${failedOf(trial)}.`}
             </b>
           </p>
         )}
@@ -75,6 +73,9 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
     </section>
   )
 }
+
+const failedOf = ({ steps }: TrialResult): string =>
+  steps.flatMap(({ title, isOk }) => (isOk ? [] : [title])).join(', ')
 
 function Step({ step: { title, isOk, verdict, sent, received, errors, advice } }: { step: TrialStep }) {
   return (

@@ -5,13 +5,17 @@ import {
   messageVerdictLabels,
   ownPunchoutMessageCalls,
   punchoutMessageCalls,
+  searchedMessages,
 } from '@portal/contract/punchoutMessageLog'
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import type { Column, Filter, ListConfig } from '../lists/shared/list.ts'
-import { formatDateTime } from '../platform/formats.ts'
+import { formatDateTime, formatQuantity } from '../platform/formats.ts'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+
+/** How far words are looked for [P13.45]. */
+export const searchedText = `Words are looked for in the newest ${formatQuantity(searchedMessages)} messages of the days you choose.`
 
 const tones: Record<PunchoutMessage['verdict'], Tone> = { REFUSED: 'danger', ERROR: 'danger', ADVICE: 'soon', OK: 'ok' }
 

@@ -250,7 +250,7 @@ describe('connections [S17.04]', () => {
     ])
   })
 
-  test('a trial shows each step with its documents, and the one it ended with [P13.42]', async () => {
+  test('a trial shows each step with its documents, and those that failed [P13.42]', async () => {
     const step = { isOk: true, verdict: 'The answer has a start page.', errors: [], advice: ['cXML: odd'] }
     const asked: unknown[] = []
     await openPage('/pages/csr/punchout?id=3', {
@@ -280,7 +280,7 @@ describe('connections [S17.04]', () => {
     })
     fireEvent.change(await screen.findByLabelText('Part number'), { target: { value: ' 970123456 ' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try the connection' })))
-    expect(await screen.findByText('It ended with: Order.')).toBeTruthy()
+    expect(await screen.findByText('These steps failed: Order.')).toBeTruthy()
     expect(screen.getByText('417 No credit')).toBeTruthy()
     expect(screen.getByText('cXML: odd')).toBeTruthy()
     expect(screen.getByText('<cXML out="1"/>')).toBeTruthy()
