@@ -7,6 +7,7 @@ import { securityCalls } from '@portal/contract/security'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
+import { createApp } from '../app.ts'
 import { readConfig } from './config.ts'
 import { withTransaction } from './db/transaction.ts'
 import { noTracing, startTracing, withoutValues } from './tracing.ts'
@@ -114,6 +115,17 @@ describe('a trace goes on', () => {
     await arrived((span) => span.traceId.startsWith('aaaa'))
     expect(spans.filter((span) => span.traceId.startsWith('5bf9'))).toEqual([])
     expect(JSON.stringify(spans)).not.toContain('203.0.113.7')
+  })
+
+  test('and not from a stranger, where no proxy of ours stands in front [P14.83]', async () => {
+    const config = { ...portal.deps.config, TRUST_PROXY: 0 }
+    const app = createApp({ deps: { ...portal.deps, config }, isReady: () => true, introspection: false })
+    const stranger = 'cccccccccccccccccccccccccccccccc'
+    await app.fetch(
+      new Request('http://portal.example/metrics', { headers: { traceparent: `00-${stranger}-00f067aa0ba902b7-01` } }),
+    )
+    await arrived(({ name }) => name === 'GET /metrics')
+    expect(spans.filter((span) => span.traceId === stranger)).toEqual([])
   })
 
   test('to who is asked elsewhere, of whom only the host is said [P14.83]', async () => {
