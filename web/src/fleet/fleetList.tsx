@@ -36,7 +36,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
     id: 'condition',
     title: unitTitles.condition,
     sort: 'conditionRank',
-    width: '156px',
+    width: '164px',
     priority: 1,
     card: 'badge',
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
