@@ -61,14 +61,14 @@ const many = (count: number, one: string): string => `${count} ${one}${count ===
 type Found = [cause: Exclude<ReasonCause, 'outOfService'>, text: string, points: number]
 
 /** An inspection that is due soon is reported in time; by itself it keeps no unit from being ready. */
-function soonOf({ inspectionDue: due }: ConditionCauses, today: string): Found[] {
+function dueSoonCauses({ inspectionDue: due }: ConditionCauses, today: string): Found[] {
   if (due === null || due < today || daysBetween(today, due) > soonDays) return []
   return [['inspections', `Inspection due ${writtenDay(due)}`, conditionPoints.inspectionSoon]]
 }
 
 const when = (isSo: boolean, ...found: Found): Found[] => (isSo ? [found] : [])
 
-function openOf(causes: ConditionCauses, today: string): Found[] {
+function openCauses(causes: ConditionCauses, today: string): Found[] {
   const { inspectionDue: due, defects, openSafetyNotices: safety, openServiceJobs: jobs, warning } = causes
   const others = causes.openNotices - safety
   const points = conditionPoints
@@ -92,7 +92,7 @@ function openOf(causes: ConditionCauses, today: string): Found[] {
 /** Why a unit is not at 100 %: out of service first, then what takes the most points. */
 export function getReasons(causes: ConditionCauses, today: string): ConditionReason[] {
   const left: Record<string, number> = { ...maxPoints }
-  const found = [...openOf(causes, today), ...soonOf(causes, today)].map(([cause, text, wanted]) => {
+  const found = [...openCauses(causes, today), ...dueSoonCauses(causes, today)].map(([cause, text, wanted]) => {
     const points = Math.min(wanted, left[cause] ?? 0)
     left[cause] = (left[cause] ?? 0) - points
     return { cause, text, points }
@@ -106,7 +106,7 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
 /** What a unit is on a day. */
 export function getCondition(causes: ConditionCauses, today: string): Condition {
   if (causes.outOfService !== null) return 'OUT_OF_SERVICE'
-  return openOf(causes, today).length > 0 ? 'NEEDS_ATTENTION' : 'READY'
+  return openCauses(causes, today).length > 0 ? 'NEEDS_ATTENTION' : 'READY'
 }
 
 /** Of 100: what the reasons leave. */

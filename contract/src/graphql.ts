@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { AnyCall } from './call.ts'
 import type { Core, Shape } from './shapes.ts'
-import { coreOf, fieldsOf } from './shapes.ts'
+import { unwrapShape, fieldsOf } from './shapes.ts'
 
 /** JSON is for maps and unions, whose shape zod still checks. */
 export type ScalarName = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
@@ -25,7 +25,7 @@ export const answerOf = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): Gr
 
 // An object is named after the call and the path to it.
 function shapeAt(shape: Shape, path: string): GraphQLShape {
-  const core = coreOf(shape)
+  const core = unwrapShape(shape)
   const { def, nullable: isNullable } = core
   if (def.type === 'array') return { kind: 'list', isNullable, item: shapeAt(def.element, path) }
   if (def.type !== 'object') return { kind: 'scalar', isNullable, name: scalarOf(core) }

@@ -8,7 +8,7 @@ import { isPrice, price, getStoreRights } from './prices.ts'
 import type { Profile } from './session.ts'
 import { guestSession, storeRights } from './session.ts'
 import type { Shape } from './shapes.ts'
-import { coreOf } from './shapes.ts'
+import { unwrapShape } from './shapes.ts'
 
 const see = 'B2B_See_Replacement_Parts_Pricing'
 const order = 'B2B_Order_Replacement_Parts'
@@ -40,7 +40,7 @@ describe('prices are seen and parts are ordered [B6.04, B2.84]', () => {
 
 /** The number fields of `shape` with their names. */
 function* numbersIn(shape: Shape, name = '', around: readonly Shape[] = []): Generator<{ name: string; shape: Shape }> {
-  const { def, shape: core } = coreOf(shape)
+  const { def, shape: core } = unwrapShape(shape)
   if (around.includes(core)) return
   const inside = [...around, core]
   if (def.type === 'number') yield { name, shape }

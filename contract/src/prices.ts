@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Privilege } from './privileges.ts'
 import type { Shape } from './shapes.ts'
-import { coreOf } from './shapes.ts'
+import { unwrapShape } from './shapes.ts'
 
 /**
  * An amount of money in an answer. A verb fills it in for everybody; the server sends null in its place to somebody who
@@ -11,7 +11,7 @@ import { coreOf } from './shapes.ts'
 export const price = z.number().nullable()
 
 /** Whether `shape` is a price, perhaps one that may be left out. */
-export const isPrice = (shape: Shape): boolean => coreOf(shape).shape === coreOf(price).shape
+export const isPrice = (shape: Shape): boolean => unwrapShape(shape).shape === unwrapShape(price).shape
 
 /** What the tax of a quote or an order is called: the exact one is the invoice's [P5.11]. */
 export const taxLabel = 'Estimated tax'

@@ -14,22 +14,22 @@ export interface Core {
 }
 
 /** What a shape is once optional, nullable, default, pipe and the like are taken off. */
-export function coreOf(shape: Shape): Core {
+export function unwrapShape(shape: Shape): Core {
   const def = defOf(shape)
   switch (def.type) {
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
-      return { ...coreOf(def.innerType), nullable: true }
+      return { ...unwrapShape(def.innerType), nullable: true }
     case 'readonly':
     case 'nonoptional':
     case 'catch':
-      return coreOf(def.innerType)
+      return unwrapShape(def.innerType)
     case 'pipe':
-      return coreOf(defOf(def.in).type === 'transform' ? def.out : def.in)
+      return unwrapShape(defOf(def.in).type === 'transform' ? def.out : def.in)
     case 'lazy':
-      return coreOf(def.getter())
+      return unwrapShape(def.getter())
     default:
       return { shape, def, nullable: false }
   }

@@ -22,7 +22,7 @@ const bodies: Record<string, object> = {
 }
 
 /** Who makes exports: an owner; staff those of the staff area. */
-function makerOf(name: string): string {
+function exporterOf(name: string): string {
   if (name.startsWith('/user/')) return people.csr
   return name.startsWith('/audit/') || name.startsWith('/punchout/csv/') ? people.admin : people.owner
 }
@@ -46,7 +46,7 @@ test('the exports of the specification are among them [B7.03]', () => {
 })
 
 test.each(files.map(({ name }) => [name]))('%s ends in a file [B2.68, B7.03]', async (name) => {
-  const by = makerOf(name)
+  const by = exporterOf(name)
   const asked = { endpoint: `${name}async`, body: bodies[name] ?? {}, isSynchronous: false }
   const started = await post('integration', asked, by)
   const { jobId } = z.object({ jobId: z.uuid() }).strict().parse(started)

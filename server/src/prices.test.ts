@@ -7,7 +7,7 @@ import { orderCalls } from '@portal/contract/orders'
 import { isPrice } from '@portal/contract/prices'
 import { privileges } from '@portal/contract/privileges'
 import type { Shape } from '@portal/contract/shapes'
-import { coreOf } from '@portal/contract/shapes'
+import { unwrapShape } from '@portal/contract/shapes'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ const shop = testShop(portal)
 /** `value`, which has `shape`, with null for each price. */
 function withoutPrices(shape: Shape, value: unknown): unknown {
   if (isPrice(shape)) return null
-  const { def } = coreOf(shape)
+  const { def } = unwrapShape(shape)
   if (def.type === 'array') return (value as unknown[]).map((each) => withoutPrices(def.element, each))
   if (def.type !== 'object') {
     expect(pricesIn(shape), 'This test looks for prices in lists and objects alone').toBe(false)
@@ -52,7 +52,7 @@ function withoutPrices(shape: Shape, value: unknown): unknown {
 
 function pricesIn(shape: Shape): boolean {
   if (isPrice(shape)) return true
-  const { def } = coreOf(shape)
+  const { def } = unwrapShape(shape)
   if (def.type === 'array') return pricesIn(def.element)
   if (def.type === 'record') return pricesIn(def.valueType)
   if (def.type === 'union') return def.options.some(pricesIn)
@@ -124,7 +124,7 @@ describe.each([
   test('a background job, whatever call it runs', async () => {
     const principal = { userId: viewer.userId, accounts: [], exception: 'job' as const }
     const job = backgroundJob(deps, samples, async () => viewer)
-    const queries = priced.filter(({ output }) => coreOf(output).def.type === 'object')
+    const queries = priced.filter(({ output }) => unwrapShape(output).def.type === 'object')
     expect(queries.length).toBeGreaterThan(5)
     for (const call of queries) {
       const jobId = await withTransaction(deps.pool, principal, async (db) => {
@@ -190,7 +190,7 @@ test.each(persons)('%s gets a price, or null, for a part that is sold [B6.04]', 
 /** The names of the prices in `shape`. */
 function priceNames(shape: Shape, name = ''): string[] {
   if (isPrice(shape)) return [name]
-  const { def } = coreOf(shape)
+  const { def } = unwrapShape(shape)
   if (def.type === 'array') return priceNames(def.element, name)
   if (def.type !== 'object') return []
   return Object.entries<Shape>(def.shape).flatMap(([key, field]) => priceNames(field, key))

@@ -96,7 +96,7 @@ export function writeProducts(world: World): void {
       category_id: type.category,
       uom: product.uom,
       weight: draft.weight,
-      ...sidesOf(draft),
+      ...boxFor(draft),
       illustration: type.kind,
       discontinued,
       superseded_by: successor,
@@ -128,7 +128,7 @@ export function writeProducts(world: World): void {
 const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'
 
 /** A box for its weight: half as wide as it is long, half as high as wide, at the density of what ships in cartons. */
-function sidesOf({ weight }: Draft): { length: number; width: number; height: number } {
+function boxFor({ weight }: Draft): { length: number; width: number; height: number } {
   const length = Math.max(4, Math.ceil(Math.cbrt(weight * 8 * 110)))
   return { length, width: Math.ceil(length / 2), height: Math.ceil(length / 4) }
 }

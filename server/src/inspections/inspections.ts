@@ -22,7 +22,7 @@ import { inspectionDocument } from './inspections.pdf.ts'
 import { listInspections } from './inspections.reads.ts'
 import { mistakesIn } from './inspections.rules.ts'
 
-function askedOf(ctx: Ctx, request: SearchRequest) {
+function readRequest(ctx: Ctx, request: SearchRequest) {
   const { viewer } = ctx
   const today = getToday(ctx, request)
   const list = dueList(today)
@@ -37,14 +37,14 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
 
 /** A page of the units in fleet by the day they are due. */
 export async function searchInspections(ctx: Ctx, request: SearchRequest): Promise<SearchPage<DueUnit>> {
-  const { list, wanted, whose, read } = askedOf(ctx, request)
+  const { list, wanted, whose, read } = readRequest(ctx, request)
   const page = await loadPage(ctx.db, list, wanted, whose, read)
   return { ...page, content: page.content.map(toDueUnit) }
 }
 
 /** The whole result of a search, or the units selected in it, as a file. */
 export const exportInspections = async (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, { ...askedOf(ctx, request), request, columns: dueFileColumns, fileName: 'inspections-due' })
+  exportList(ctx, { ...readRequest(ctx, request), request, columns: dueFileColumns, fileName: 'inspections-due' })
 
 /** When a unit is due and what was found on it; null when there is no such unit to see. */
 export async function unitInspections(

@@ -32,7 +32,7 @@ const energyOf = (row: EnergyRow): UnitEnergy => ({
   fuelGallons: row.gallons,
   co2Kg: row.co2_kg,
 })
-const useOf = (row: UseRow): UnitUse => ({
+const toUnitUse = (row: UseRow): UnitUse => ({
   ...unitOf(row),
   daysUsed: row.days_used,
   usedPercent: row.used_percent,
@@ -56,7 +56,7 @@ export async function searchUse(ctx: Ctx, request: SearchRequest): Promise<Searc
   const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
   const groups = await groupFacet(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map(useOf) }
+  return { ...page, facets: [...page.facets, groups], content: page.content.map(toUnitUse) }
 }
 
 /** The whole result of JEMS insights, or the units selected in it, as a file. */

@@ -28,11 +28,11 @@ const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => (
 })
 
 /** The rows of one or the other. */
-const isOf = (whose: Whose) => (is: ExpressionBuilder<NotificationSettingsTables, 'notification_setting'>) =>
+const ownRows = (whose: Whose) => (is: ExpressionBuilder<NotificationSettingsTables, 'notification_setting'>) =>
   'contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)
 
 const selectRows = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>
-  db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(isOf(whose))
+  db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(ownRows(whose))
 
 /** What somebody chose for everything, or what holds for everybody. */
 export async function getSetting(ctx: Pick<Ctx, 'db'>, whose: Whose): Promise<NotificationSetting> {
@@ -135,7 +135,7 @@ export async function updateKindSetting(
   if (!known) throw notFound()
   const whose = await mine(ctx)
   if (setting) return { ...known, setting: await saveSetting(ctx, whose, setting, kind) }
-  await ctx.db.deleteFrom('notification_setting').where('kind', '=', kind).where(isOf(whose)).execute()
+  await ctx.db.deleteFrom('notification_setting').where('kind', '=', kind).where(ownRows(whose)).execute()
   return { ...known, setting: null }
 }
 

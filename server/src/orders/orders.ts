@@ -25,7 +25,7 @@ export { orderSight, toOrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {
-  return pageFor(ctx, request, sightOf(ctx))
+  return pageFor(ctx, request, requireSight(ctx))
 }
 
 /** The same for My account, where somebody without B2B_View_Orders sees what they ordered themselves. */
@@ -42,7 +42,7 @@ async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const whose = whoseOrders(ctx, request, sightOf(ctx))
+  const whose = whoseOrders(ctx, request, requireSight(ctx))
   const today = getBrandToday(ctx)
   return exportList(ctx, {
     list: orderList(today),
@@ -81,9 +81,9 @@ async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
 
 /** The numbers of the dashboard's order tiles. */
 export const orderCounts = (ctx: Ctx, timeZone: string | undefined): Promise<OrderCounts> =>
-  countOrders(ctx, sightOf(ctx), getTimeZone(timeZone))
+  countOrders(ctx, requireSight(ctx), getTimeZone(timeZone))
 
-function sightOf({ viewer }: Ctx): Sight {
+function requireSight({ viewer }: Ctx): Sight {
   const sight = listSight(viewer)
   if (!sight) throw forbidden()
   return sight

@@ -2,7 +2,7 @@
 import { isPrice, getStoreRights } from '@portal/contract/prices'
 import type { StoreRights } from '@portal/contract/prices'
 import type { Def, Shape } from '@portal/contract/shapes'
-import { coreOf, fieldsOf } from '@portal/contract/shapes'
+import { unwrapShape, fieldsOf } from '@portal/contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
@@ -39,7 +39,7 @@ const leaves = new Set<Def['type']>([
 ])
 
 function insideOf(shape: Shape): Hiding {
-  const { def, shape: core } = coreOf(shape)
+  const { def, shape: core } = unwrapShape(shape)
   if (leaves.has(def.type)) return undefined
   switch (def.type) {
     case 'array':

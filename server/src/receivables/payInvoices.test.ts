@@ -29,7 +29,7 @@ async function invoiced(over: Partial<Parameters<typeof writeInvoices>[1][number
   return id
 }
 const invoice = async (id: number) => payer.send(invoiceCalls.getInvoice, { trxNumber: `P${id}` })
-const openOf = async (id: number) => {
+const readOpen = async (id: number) => {
   const found = await invoice(id)
   return found && [found.balance, found.pending]
 }
@@ -45,7 +45,7 @@ describe('who may pay', () => {
       refused,
     )
     await expect(payer.send(receivableCalls.getPayables, { trxNumbers: [`P${id}`] })).rejects.toMatchObject(refused)
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
     await revokePrivileges(portal, people.accountant, [])
   })
 
@@ -86,7 +86,7 @@ describe('who may pay', () => {
     await expect(pay(payer, { accountId: bluewater, paymentId: theirs, pay: { [id]: 100 } })).rejects.toMatchObject({
       fields: { paymentId: receivableMessages.method },
     })
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
   })
 })
 
@@ -106,7 +106,7 @@ describe('a payment', () => {
       cents: 5039,
     })
     expect(answer).toMatchObject({ status: 'SUCCEEDED', changed: [] })
-    expect([await openOf(late), await openOf(part), await openOf(last), await openOf(credit)]).toEqual([
+    expect([await readOpen(late), await readOpen(part), await readOpen(last), await readOpen(credit)]).toEqual([
       [0, 40],
       [40, 60.1],
       [0, 0.29],
@@ -145,7 +145,7 @@ describe('a payment', () => {
       cents: 0,
     })
     expect(answer.status).toBe('SUCCEEDED')
-    expect([await openOf(id), await openOf(credit)]).toEqual([
+    expect([await readOpen(id), await readOpen(credit)]).toEqual([
       [0, 30],
       [-20, -30],
     ])
@@ -158,7 +158,7 @@ describe('a payment', () => {
       cents: 1000,
     })
     expect(again.status).toBe('SUCCEEDED')
-    expect(await openOf(credit)).toEqual([0, -50])
+    expect(await readOpen(credit)).toEqual([0, -50])
   })
 
   test('sent twice with one key is one payment, also at once and also years later [P8.04]', async () => {
@@ -185,7 +185,7 @@ describe('a payment', () => {
     const second = await pay(owner, { ...of, paymentId: await testCard(owner) })
     expect([first.status, second.status]).toEqual(['SUCCEEDED', 'SUCCEEDED'])
     expect(second.receiptNumber).not.toBe(first.receiptNumber)
-    expect(await openOf(id)).toEqual([80, 20])
+    expect(await readOpen(id)).toEqual([80, 20])
   })
 
   test('sent again with a colleague’s card in its place changes nothing of that card [P8.02, P5.08]', async () => {
@@ -266,7 +266,7 @@ describe('a payment', () => {
       changed: [{ customerTrxId: one, trxNumber: `P${one}`, openCents: 6000 }],
     })
     expect(await charges()).toBe(before)
-    expect(await openOf(other)).toEqual([10, 0])
+    expect(await readOpen(other)).toEqual([10, 0])
   })
 
   test.each([
@@ -300,7 +300,7 @@ describe('a payment', () => {
         ],
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect([await openOf(usd), await openOf(cad)]).toEqual([
+    expect([await readOpen(usd), await readOpen(cad)]).toEqual([
       [100, 0],
       [100, 0],
     ])
@@ -311,7 +311,7 @@ describe('a payment', () => {
     const declined = await testCard(payer, '4000000000000002')
     const answer = await pay(payer, { accountId: bluewater, paymentId: declined, pay: { [id]: 10_000 } })
     expect(answer.status).toBe('FAILED')
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
     expect((await receipt(answer.receiptNumber))?.lines).toMatchObject([{ cents: 10_000, isReversed: true }])
   })
 
@@ -343,7 +343,7 @@ describe('a payment', () => {
     }
     expect(await receipt(first.receiptNumber)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await receipt(second.receiptNumber)).toMatchObject({ status: 'RETURNED', reason: 'Insufficient funds' })
-    expect([await openOf(good), await openOf(bad)]).toEqual([
+    expect([await readOpen(good), await readOpen(bad)]).toEqual([
       [0, 100],
       [100, 0],
     ])

@@ -51,7 +51,7 @@ async function invoiced(): Promise<number> {
   await writeInvoices(portal, [{ id, number: `S${id}`, account: bluewater }])
   return id
 }
-const openOf = async (id: number) => {
+const readOpen = async (id: number) => {
   const invoice = await payer.send(invoiceCalls.getInvoice, { trxNumber: `S${id}` })
   return [invoice?.balance, invoice?.pending]
 }
@@ -92,7 +92,7 @@ describe('what Stripe says by itself', () => {
     await hook('charge.dispute.funds_withdrawn', returned)
     await hook('payment_intent.succeeded', told)
     expect(await statusOf(receiptNumber)).toBe('RETURNED')
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
   })
 
   test('a refund heard of before the success is both, and nothing heard later undoes it [P8.06]', async () => {
@@ -102,7 +102,7 @@ describe('what Stripe says by itself', () => {
     await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id, refunded: true })
     await hook('payment_intent.succeeded', { id: charge?.id, metadata: charge?.metadata })
     expect(await statusOf(receiptNumber)).toBe('REFUNDED')
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
   })
 
   test('part of it given back is no step of the payment [P8.06]', async () => {
@@ -136,7 +136,7 @@ describe('an answer that is lost', () => {
     stripe.loseAnswers(1000, /payment_intents/)
     const { receiptNumber, status } = await byCard(id)
     expect(status).toBe('STARTED')
-    expect(await openOf(id)).toEqual([0, 100])
+    expect(await readOpen(id)).toEqual([0, 100])
     expect((await byCard(id)).changed).toMatchObject([{ customerTrxId: id, openCents: 0 }])
     stripe.loseAnswers(0)
     portal.clock.forward(90)
@@ -154,7 +154,7 @@ describe('an answer that is lost', () => {
     portal.clock.forward(61 * 60)
     await settleReceiptJob(portal.deps).run({ receiptId: await idOf(receiptNumber) })
     expect(await statusOf(receiptNumber)).toBe('FAILED')
-    expect(await openOf(id)).toEqual([100, 0])
+    expect(await readOpen(id)).toEqual([100, 0])
     expect(await chargesOf(receiptNumber)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('an answer that is lost', () => {
     await settleReceiptJob(portal.deps).run({ receiptId })
     expect(await statusOf(receiptNumber)).toBe('SUCCEEDED')
     expect(await chargesOf(receiptNumber)).toHaveLength(1)
-    expect(await openOf(id)).toEqual([0, 100])
+    expect(await readOpen(id)).toEqual([0, 100])
   })
 })
 

@@ -29,7 +29,7 @@ const getReadiness = (row: ReadinessRow, today: string): UnitReadiness => ({
 })
 
 /** What a request asks of the report: units in fleet, narrowed by groups as in My Fleet. */
-function askedOf(ctx: Ctx, request: SearchRequest) {
+function readRequest(ctx: Ctx, request: SearchRequest) {
   const today = getToday(ctx, request)
   const list = readinessList(today)
   const asked = parseFleetRequest(ctx, request, list)
@@ -48,7 +48,7 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
 
 /** A page of the units in fleet by readiness. */
 export async function searchReadiness(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitReadiness>> {
-  const { today, list, read, asked } = askedOf(ctx, request)
+  const { today, list, read, asked } = readRequest(ctx, request)
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, read)
   const groups: Facet = await groupFacet(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map((row) => getReadiness(row, today)) }
@@ -56,7 +56,7 @@ export async function searchReadiness(ctx: Ctx, request: SearchRequest): Promise
 
 /** The same units summed up. */
 export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Promise<ReadinessSummary> {
-  const { today, list, read, asked } = askedOf(ctx, request)
+  const { today, list, read, asked } = readRequest(ctx, request)
   const none = { OUT_OF_SERVICE: 0, NEEDS_ATTENTION: 0, READY: 0 }
   const nothing = { outOfService: 0, inspections: 0, notices: 0, service: 0, warnings: 0 }
   if (asked.whose.accounts.length === 0) return { units: 0, average: null, conditions: none, lost: nothing }
@@ -77,7 +77,7 @@ export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Prom
 
 /** The whole result of a search, or the units selected in it, as a file. */
 export async function exportReadiness(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { today, list, read, asked } = askedOf(ctx, request)
+  const { today, list, read, asked } = readRequest(ctx, request)
   return exportList(ctx, {
     list,
     request,
@@ -91,7 +91,7 @@ export async function exportReadiness(ctx: Ctx, request: ExportRequest): Promise
 
 /** The report on paper, the least ready first. */
 export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { today, list, read, asked } = askedOf(ctx, request)
+  const { today, list, read, asked } = readRequest(ctx, request)
   const summary = await summarizeReadiness(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, read)

@@ -100,7 +100,7 @@ function namesIn(raw: string, name: string): unknown {
   }
 }
 
-export function oneOf<T extends string>(body: Body, name: string, values: readonly T[], byDefault: T): T {
+export function readChoice<T extends string>(body: Body, name: string, values: readonly T[], byDefault: T): T {
   const value = body[name]
   if (value === undefined || value === null || value === '') return byDefault
   const found = values.find((one) => one === value)
@@ -128,7 +128,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     offset: byOffset ? wholeNumber(body, 'offset', 0, 1_000_000) : page * hitsPerPage,
     facets: names(body, 'facets', []),
     maxValuesPerFacet: wholeNumber(body, 'maxValuesPerFacet', settings.maxValuesPerFacet, 1000),
-    sortFacetValuesBy: oneOf(body, 'sortFacetValuesBy', ['count', 'alpha'], settings.sortFacetValuesBy),
+    sortFacetValuesBy: readChoice(body, 'sortFacetValuesBy', ['count', 'alpha'], settings.sortFacetValuesBy),
     filter: allOf(filters),
     attributesToRetrieve: names(body, 'attributesToRetrieve', settings.attributesToRetrieve),
     attributesToHighlight: names(
@@ -142,7 +142,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     typoTolerance: flag(body, 'typoTolerance', settings.typoTolerance),
     distinct: flag(body, 'distinct', false),
     facetingAfterDistinct: flag(body, 'facetingAfterDistinct', false),
-    prefixes: oneOf(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
+    prefixes: readChoice(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
     removeWords: text(body, 'removeWordsIfNoResults', 'allOptional', 100) !== 'none',
     clickAnalytics: flag(body, 'clickAnalytics', false),
     echo: typeof input.params === 'string' ? input.params : formatParams(input),

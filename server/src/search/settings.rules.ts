@@ -2,7 +2,7 @@
 import { SearchError } from './errors.ts'
 import type { IndexSettings } from './indexes.ts'
 import type { Body } from './params.rules.ts'
-import { flag, names, oneOf, text, wholeNumber } from './params.rules.ts'
+import { flag, names, readChoice, text, wholeNumber } from './params.rules.ts'
 
 const attributeText = /^(?:\w{1,20}\([\w.]{1,100}\)|[\w.]{1,100}(?:, ?[\w.]{1,100}){0,20})$/
 
@@ -19,7 +19,7 @@ export function readSettings(body: Body): Partial<IndexSettings> {
     paginationLimitedTo: (name) => positive(body, name),
     highlightPreTag: (name) => text(body, name, '', 100),
     highlightPostTag: (name) => text(body, name, '', 100),
-    sortFacetValuesBy: (name) => oneOf(body, name, ['count', 'alpha'], 'count'),
+    sortFacetValuesBy: (name) => readChoice(body, name, ['count', 'alpha'], 'count'),
     typoTolerance: (name) => flag(body, name, true),
   } satisfies { [Name in keyof IndexSettings]: (name: string) => IndexSettings[Name] }
   return Object.fromEntries(

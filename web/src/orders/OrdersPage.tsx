@@ -6,9 +6,9 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { orderList, sightOf } from './orderList.tsx'
+import { orderList, getSight } from './orderList.tsx'
 
-const listFor = (session: Session) => orderList({ ...sightOf(session), manyOrganizations: viewsMany(session) })
+const listFor = (session: Session) => orderList({ ...getSight(session), manyOrganizations: viewsMany(session) })
 
 export const Route = createFileRoute('/pages/dashboard/account/orders/')({
   loader: listLoader(listFor),

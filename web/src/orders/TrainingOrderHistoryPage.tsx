@@ -5,11 +5,11 @@ import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { asHistory, sightOf } from './orderList.tsx'
+import { asHistory, getSight } from './orderList.tsx'
 import { trainingOrderList } from './trainingOrderList.tsx'
 
 const listFor = (session: Session) =>
-  asHistory(session, trainingOrderList({ ...sightOf(session), manyOrganizations: false }))
+  asHistory(session, trainingOrderList({ ...getSight(session), manyOrganizations: false }))
 
 export const Route = createFileRoute('/pages/my-account/trainingStoreOrderHistoryPage/')({
   loader: listLoader(listFor),

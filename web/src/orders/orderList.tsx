@@ -26,7 +26,7 @@ export interface Sight {
 }
 
 /** What `session` may see of an order in a list, and do with it. */
-export function sightOf(session: Session): Omit<Sight, 'manyOrganizations'> {
+export function getSight(session: Session): Omit<Sight, 'manyOrganizations'> {
   const { canViewPrices, canOrderParts } = storeRights(session)
   return { canViewPrices, canOrderParts, canViewInvoices: can(session, viewInvoices) }
 }

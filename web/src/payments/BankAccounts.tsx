@@ -30,7 +30,7 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
   // Undefined until the form was open once: after it the button has the focus again.
   const [isAdding, setAdding] = useState<boolean>()
   const [named, setNamed] = useState<BankAccount>()
-  const saidOf = (account: BankAccount) => `${bankAccountText(account)} is saved.`
+  const savedText = (account: BankAccount) => `${bankAccountText(account)} is saved.`
   return (
     <section className={classes['section']} aria-labelledby="bank-accounts">
       <header className={classes['heading']}>
@@ -50,13 +50,15 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
         )}
       </header>
       <p className={classes['lead']}>Invoices are paid from them, each in its own currency.</p>
-      {entered && <EnteredBank {...entered} onSaved={(account) => onEntered(saidOf(account))} onFailed={onEntered} />}
+      {entered && (
+        <EnteredBank {...entered} onSaved={(account) => onEntered(savedText(account))} onFailed={onEntered} />
+      )}
       {isAdding && (
         <div className={classes['new']}>
           <NewBankAccount
             onSaved={(account) => {
               setAdding(false)
-              onSaid(saidOf(account))
+              onSaid(savedText(account))
             }}
             onClose={() => setAdding(false)}
           />

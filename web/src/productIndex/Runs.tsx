@@ -13,7 +13,7 @@ const states: Record<IndexRun['state'], { text: string; tone: Tone }> = {
   FAILED: { text: 'Failed', tone: 'danger' },
 }
 
-const whatOf = ({ kind, since, to }: IndexRun): string =>
+const runText = ({ kind, since, to }: IndexRun): string =>
   kind === 'ALL' ? 'Everything' : `Changes from ${formatDateTime(since)} to ${formatDateTime(to)}`
 
 function countsOf({ done, records }: IndexRun): string {
@@ -43,7 +43,7 @@ export const Runs = ({ runs }: { runs: readonly IndexRun[] }) => (
               <span className={lines['number']}>{formatDateTime(run.askedAt)}</span>
             </td>
             <td className={lines['cell']} data-label="What">
-              {whatOf(run)}
+              {runText(run)}
             </td>
             <td className={lines['cell']} data-label="How many">
               {countsOf(run)}

@@ -115,7 +115,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
 function useSaid(pad: OrderRows) {
   const [left, setLeft] = useState<{ id: number }>()
   const [told, setTold] = useState<{ left: typeof left; text: string }>({ left, text: '' })
-  const text = left && left !== told.left && !pad.isChecking ? saidOf(pad, left.id) : ''
+  const text = left && left !== told.left && !pad.isChecking ? outcomeText(pad, left.id) : ''
   if (text !== '') setTold({ left, text })
   const leave = useCallback((id: number) => setLeft({ id }), [])
   const forget = () => {
@@ -125,7 +125,7 @@ function useSaid(pad: OrderRows) {
   return { said: told.text, leave, forget }
 }
 
-function saidOf({ rows, outcomes }: OrderRows, id: number): string {
+function outcomeText({ rows, outcomes }: OrderRows, id: number): string {
   const outcome = outcomes.get(id)
   if (!outcome) return ''
   const place = rows.findIndex((row) => row.id === id) + 1

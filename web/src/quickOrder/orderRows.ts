@@ -38,7 +38,7 @@ export const quantityProblem = (text: string): string | undefined =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? undefined : 'Quantity must be a whole number from 1 to 99,999.'
 
 /** What is asked of the server: filled rows with a good quantity. */
-export const askedOf = (rows: readonly OrderRow[]) =>
+export const toRequest = (rows: readonly OrderRow[]) =>
   rows
     .filter((row) => isFilled(row) && !quantityProblem(row.quantity))
     .map(({ partNumber, quantity, unitSerial }) => ({

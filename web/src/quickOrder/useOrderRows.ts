@@ -12,7 +12,7 @@ import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
-import { askedOf, isFilled, leavingOf, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
+import { toRequest, isFilled, leavingOf, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
 
 /** What happened when the good rows left. */
 export interface Sent {
@@ -51,7 +51,7 @@ export function useOrderRows(name: string) {
     writeDraft(pad.key, draft)
   }, [pad])
 
-  const input = { rows: askedOf(rows), locale }
+  const input = { rows: toRequest(rows), locale }
   const asked = useCallQuery(quickOrderCalls.checkOrderRows, input, {
     enabled: input.rows.length > 0,
     keepPrevious: true,

@@ -29,7 +29,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
   const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
   const sum = reckon(group, draft)
   const { send, isSending, said, changed } = usePay(group, { draft, change, forget, reload })
-  const wrongOf = (id: number): string | undefined => {
+  const getProblem = (id: number): string | undefined => {
     const now = changed.find(({ customerTrxId }) => customerTrxId === id)
     return sum.wrong[id] ?? (now && `It changed: ${centsText(Math.max(0, now.openCents), group)} is open now.`)
   }
@@ -56,7 +56,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             <tbody>
               {invoices.map((invoice) => {
                 const { customerTrxId: id, trxNumber, openCents, pendingCents } = invoice
-                const wrong = wrongOf(id)
+                const wrong = getProblem(id)
                 return (
                   <tr key={id}>
                     <td className={lines['cell']}>

@@ -70,15 +70,15 @@ async function nextSpan(db: Db, head: Head | undefined): Promise<Span | undefine
     const others = await sql<{ cluster: string }>`select distinct cluster::text as cluster from audit_entry
       where cluster <> ${own.cluster}::bigint order by 1`.execute(db)
     for (const { cluster } of others.rows) {
-      const span = await spanOf(db, cluster)
+      const span = await findUnsealed(db, cluster)
       if (span) return span
     }
   }
-  return spanOf(db, own.cluster, own.horizon)
+  return findUnsealed(db, own.cluster, own.horizon)
 }
 
 /** What is not sealed yet of a cluster, below `horizon`, cut between two transactions. */
-async function spanOf(db: Db, cluster: string, horizon?: string): Promise<Span | undefined> {
+async function findUnsealed(db: Db, cluster: string, horizon?: string): Promise<Span | undefined> {
   const { rows } = await sql<{ from: string; first: string; last: string; many: number }>`
     with done as (select coalesce(max(to_xid), '0'::xid8) as "from" from audit_seal where cluster = ${cluster}::bigint),
     waiting as (select e.xid from audit_entry e where e.cluster = ${cluster}::bigint and e.xid >= (select "from" from done)

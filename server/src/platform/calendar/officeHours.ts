@@ -16,7 +16,7 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes + seconds / 60
 }
 
-const spanOf = ({ OFFICE_HOURS }: Office): [opens: number, closes: number] => {
+const parseOfficeHours = ({ OFFICE_HOURS }: Office): [opens: number, closes: number] => {
   const [opens = '', closes = ''] = OFFICE_HOURS.split('-')
   return [minuteOf(opens), minuteOf(closes)]
 }
@@ -29,7 +29,7 @@ export function isOfficeHours(text: string): boolean {
 
 /** Hours of work from one moment to another; none when `to` is the earlier. */
 export function officeHoursBetween(office: Office, from: Date, to: Date): number {
-  const [opens, closes] = spanOf(office)
+  const [opens, closes] = parseOfficeHours(office)
   const start = toLocalTime(from, office.SHIP_FROM_TIME_ZONE)
   const end = toLocalTime(to, office.SHIP_FROM_TIME_ZONE)
   let minutes = 0
@@ -44,7 +44,7 @@ export function officeHoursBetween(office: Office, from: Date, to: Date): number
 
 /** The moment so many hours of work after `from`. */
 export function afterOfficeHours(office: Office, from: Date, hours: number): Date {
-  const [opens, closes] = spanOf(office)
+  const [opens, closes] = parseOfficeHours(office)
   const start = toLocalTime(from, office.SHIP_FROM_TIME_ZONE)
   let left = hours * 60
   for (let day = start.day; ; day = dayAfter(day)) {
@@ -58,7 +58,7 @@ export function afterOfficeHours(office: Office, from: Date, hours: number): Dat
 
 /** The moment since which so many hours of work have passed until `to`. */
 export function beforeOfficeHours(office: Office, to: Date, hours: number): Date {
-  const [opens, closes] = spanOf(office)
+  const [opens, closes] = parseOfficeHours(office)
   const end = toLocalTime(to, office.SHIP_FROM_TIME_ZONE)
   let left = hours * 60
   for (let day = end.day; ; day = dayAfter(day, -1)) {

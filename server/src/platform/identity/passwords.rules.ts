@@ -37,7 +37,7 @@ const swaps: Readonly<Record<string, string>> = {
 }
 
 /** Cuts digits and signs off both ends, then undoes the usual swaps inside. */
-function coreOf(password: string): string {
+function withoutSwaps(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
   return trimmed.replace(/./gsu, (sign) => swaps[sign] ?? sign)
 }
@@ -50,11 +50,11 @@ const isRun = (password: string): boolean => {
 
 /** Whether `password` is among the first that anybody would try, for this `email` too. */
 export function isCommonPassword(password: string, email: string): boolean {
-  const core = coreOf(password)
+  const core = withoutSwaps(password)
   if (isRun(password) || core === '') return true
   const half = core.slice(0, core.length / 2)
   const isDoubled = core.length >= 6 && half + half === core
   if (common.has(core) || (isDoubled && common.has(half))) return true
   const [name = ''] = email.toLowerCase().split('@')
-  return name.length >= 4 && (core === coreOf(name) || password.toLowerCase() === email.toLowerCase())
+  return name.length >= 4 && (core === withoutSwaps(name) || password.toLowerCase() === email.toLowerCase())
 }

@@ -159,7 +159,7 @@ function base(
       ]
     : []
   return [
-    ...(list.account ? [isOf(list.account, accounts)] : []),
+    ...(list.account ? [isAmong(list.account, accounts)] : []),
     ...(isOfGroup ? [isOfGroup] : []),
     ...tallied,
     ...only,
@@ -169,7 +169,7 @@ function base(
   ]
 }
 
-const isOf = (account: RawBuilder<unknown>, accounts: readonly number[]) =>
+const isAmong = (account: RawBuilder<unknown>, accounts: readonly number[]) =>
   accounts.length === 1 ? sql`${account} = ${accounts[0]}` : sql`${account} = any(${accounts}::int[])`
 
 function wordy({ has, hasAll }: List, words: ListRequest['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
@@ -238,7 +238,7 @@ async function counts(
     kepts && wanted.filters.length === 0 ? sql`kept where facet = ${facets[0]?.fieldName}` : sql`cube where ${others()}`
   const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from ${counted})`
   const sums = kepts
-    ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isOf(sql`t.account_id`, whose.accounts)} group by 1, 2), `
+    ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isAmong(sql`t.account_id`, whose.accounts)} group by 1, 2), `
     : sql``
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
     with ${sums}cube as materialized (select ${select} from ${from} where ${every([...base(list, wanted, whose), ...narrowing])} ${groups})

@@ -10,7 +10,7 @@ import { formatQuantity, plural } from '../../platform/formats.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { View } from './clusters.ts'
-import { clusterPoints, isNearest, placed, ringOf, fitView, within } from './clusters.ts'
+import { clusterPoints, isNearest, placed, spreadInRing, fitView, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
 import { Mark } from './Mark.tsx'
 import { outlines } from './outlines.ts'
@@ -40,7 +40,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   const clusters = useMemo(() => {
     const side = square / view.scale
     const found = clusterPoints(points, side)
-    return isNearest(view.scale) ? found.flatMap((cluster) => ringOf(cluster, side)) : found
+    return isNearest(view.scale) ? found.flatMap((cluster) => spreadInRing(cluster, side)) : found
   }, [points, view.scale])
 
   if (answer.error && !answer.data)

@@ -1,6 +1,6 @@
 import type { MapPoint } from '@portal/contract/fleet'
 import { expect, test } from 'vitest'
-import { clusterPoints, placed, ringOf, fitView } from './clusters.ts'
+import { clusterPoints, placed, spreadInRing, fitView } from './clusters.ts'
 import { project } from './projection.ts'
 
 const at = (instanceId: number, latitude: number, longitude: number): MapPoint => ({
@@ -33,7 +33,7 @@ test('marks on both sides of a border do not cover each other', () => {
 
 test('units on one spot stand in a ring when one cannot look nearer', () => {
   const [cluster] = clusterPoints(placed([at(1, 40, -82), at(2, 40, -82)]), 1)
-  const ring = ringOf(cluster!, 10)
+  const ring = spreadInRing(cluster!, 10)
   expect(ring.map(({ points }) => points.length)).toEqual([1, 1])
   expect(Math.abs(ring[0]!.x - ring[1]!.x)).toBe(10)
 })

@@ -49,7 +49,7 @@ function joined(one: Cluster, other: Cluster): Omit<Cluster, 'key'> {
 }
 
 /** Units that stand on one spot, however near one looks, side by side in a ring `side` wide. */
-export const ringOf = ({ key, x, y, points }: Cluster, side: number): Cluster[] =>
+export const spreadInRing = ({ key, x, y, points }: Cluster, side: number): Cluster[] =>
   points.map((point, at) => {
     const angle = (at / points.length) * 2 * Math.PI
     const fetcher = points.length > 1 ? side / 2 : 0
