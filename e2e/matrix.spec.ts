@@ -115,7 +115,7 @@ test('refreshers are booked from the matrix: into the cart with the names, and a
   await expect(asked.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(1)
   await asked.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('table').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Book Refreshers' }).click()
+  await page.getByRole('region', { name: 'People chosen' }).getByRole('button', { name: 'Book Refreshers' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 seat will be put into the training cart')
   await expectAccessible(page)

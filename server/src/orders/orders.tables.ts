@@ -19,7 +19,7 @@ export interface OrderAddress {
   country: string
 }
 
-/** A placed order [B7.18, B7.20]. Status: OPEN when placed, PROCESSING once the warehouse works on it, SHIPPED when every line left, COMPLETE when delivered or the seats are assigned, CANCELLED. */
+/** A placed order [B7.18, B7.20]. Status: OPEN when placed, also of seats, whoever they are assigned to; PROCESSING once the warehouse works on it, SHIPPED when every line left and COMPLETE when delivered, as the import says; CANCELLED. */
 export interface SalesOrderTable {
   order_id: Generated<number>
   order_number: Generated<string>

@@ -25,7 +25,7 @@ const rowOf = (record: QualificationRecord, company: string): string[] => [
   qualificationKindLabels[record.kind],
   [record.title, record.unitSerial && `unit ${record.unitSerial}`].filter(Boolean).join(', '),
   record.trainer ?? `${company}, online course`,
-  record.expiresOn ? writtenDay(record.expiresOn) : 'Does not expire',
+  record.expiresOn ? writtenDay(record.expiresOn) : 'None',
 ]
 
 export async function proofOfTraining(ctx: Ctx, contactIds: readonly number[]): Promise<{ url: string }> {

@@ -87,7 +87,7 @@ describe('from the cells that end', () => {
   test('a refresher lists those due soon or expired, sooner days first, and nobody else [P14.90]', async () => {
     await record(ann, '2031-05-20')
     await record(bo, '2031-05-01')
-    expect(await ending()).toMatchObject({ people: 2, others: 0, named: [[ann, bo]] })
+    expect(await ending()).toMatchObject({ people: 2, others: 0, named: [[bo, ann]] })
     expect(await ending({ state: 'EXPIRED' })).toMatchObject({ people: 1, named: [[bo]] })
     expect(await ending({ state: 'MISSING' })).toMatchObject({ people: 0, named: [] })
     expect(await ending({ contactId: ann })).toMatchObject({ people: 1, named: [[ann]] })

@@ -63,6 +63,9 @@ interface Wanted {
   states: readonly QualificationState[]
 }
 
+/** What is missing has no day, and comes last. */
+const endOf = ({ until }: { until: string | null }) => until ?? '9999'
+
 /** The courses that are in one of these states with some of the people. */
 async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted): Promise<Refresher[]> {
   const contactIds = people.map(({ contactId }) => contactId)
@@ -94,7 +97,7 @@ async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted):
         .filter(({ isCanceled }) => !isCanceled)
         .slice(0, maxDates)
         .map(({ startsAt, endsAt, timeZone, place, left }) => ({ startsAt, endsAt, timeZone, place, left })),
-      people: due,
+      people: due.toSorted((a, b) => endOf(a).localeCompare(endOf(b))),
     })
   }
   return found

@@ -58,7 +58,7 @@ export function EndingDialog({ cells, onRecord, onClose }: EndingDialogProps) {
       onClose={onClose}
       lead={
         others > 0 &&
-        `The first ${people} people are listed, sooner days first. For ${plural(others, 'other')} narrow the matrix by group, model or name.`
+        `The ${people} people listed are those with something due soonest. For ${plural(others, 'other')} narrow the matrix by group, model or name.`
       }
     >
       {people === 0 ? (

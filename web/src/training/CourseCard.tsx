@@ -1,14 +1,13 @@
 // A course as a card: picture, kind, title, what it is about, duration, audience, price of a seat, and the way into the cart.
 import { IconClock, IconUsers } from '@tabler/icons-react'
 import type { CourseHit } from '@portal/contract/search'
-import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { ItemCard } from '../storefront/shared/ItemCard.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { AddSeats } from './shared/AddSeats.tsx'
+import { CourseLink } from './shared/CourseLink.tsx'
 import classes from './CourseCard.module.css'
 import { formatDuration, getKindLabel } from './shared/courseTexts.ts'
 
@@ -28,7 +27,7 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
       early={early}
       picture="drawing"
       above={getKindLabel(course)}
-      name={<Link href={paths.course(course.courseId)}>{course.title}</Link>}
+      name={<CourseLink courseId={course.courseId} title={course.title} />}
       headingLevel={headingLevel}
       foot={
         <>

@@ -163,6 +163,20 @@ test('nothing found and a search that does not answer are reported', async () =>
   expect(await screen.findByText(/The search did not answer/)).toBeTruthy()
 })
 
+test.each([
+  ['an associate who only shows the store', true, ['Demo_Only_Training_Store'], null],
+  ['another associate', true, [], '/pages/training-store/course/1'],
+  ['a customer who only shows it', false, ['Demo_Only_Training_Store'], '/pages/training-store/course/1'],
+] as const)('%s has the links of courses, or not [A6.08]', async (_, isInternalAssociate, privileges, href) => {
+  await openPage(search, {
+    session: signedIn(privileges, { isInternalAssociate, activeOrganizationCount: 1 }),
+    answers: courses,
+  })
+  const title = await screen.findByRole('link', { name: testCourse(1).title })
+  expect(title.getAttribute('href')).toBe(href)
+  expect(title.getAttribute('aria-disabled')).toBe(href === null ? 'true' : null)
+})
+
 test('punch-out users do not get into the training store', async () => {
   const { href } = await openPage(search, { session: signedIn([], { isPunchout: true }), answers: courses })
   expect(href()).toBe('/pages/store/accessDenied?originalURL=%2Fpages%2Ftraining-store%2Fsearch')
