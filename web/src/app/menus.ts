@@ -25,10 +25,11 @@ type More = Omit<MenuEntry, 'title' | 'check' | 'analytics'>
 
 /** Makes the entries of one menu: its name is the category of their analytics events. */
 const menuOf =
-  (category: string) =>
+  (category: string, noPunchout = false) =>
   (title: string, check: PrivilegeCheck, more: More = {}): MenuEntry => ({
     title,
     check,
+    noPunchout,
     ...more,
     analytics: { category, action: 'Click', label: title },
   })
@@ -115,8 +116,7 @@ export const mainMenu: readonly MenuEntry[] = [
 ]
 
 // Buyers from a procurement system have no account pages [S17.03].
-const account: ReturnType<typeof menuOf> = (title, check, more) =>
-  menuOf('Account Menu')(title, check, { noPunchout: true, ...more })
+const account = menuOf('Account Menu', true)
 
 export const accountMenu: readonly MenuEntry[] = [
   account('Account Profile', none, { href: paths.myAccount() }),
@@ -157,8 +157,7 @@ export const storeMenu: readonly MenuEntry[] = [
 /** The header's quick order [A2.45], where the header has no room for it: the side navigation of small screens. */
 export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder() })
 
-const training: ReturnType<typeof menuOf> = (title, check, more) =>
-  menuOf('Training Menu')(title, check, { noPunchout: true, ...more })
+const training = menuOf('Training Menu', true)
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
 const byCategory = (title: string, category: string) =>
   training(title, none, { href: paths.trainingSearch({ category }) })

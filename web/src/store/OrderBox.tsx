@@ -8,7 +8,6 @@ import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
-import { visitHere } from '../platform/visit.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
@@ -25,11 +24,11 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()
   const locale = useLocale()
   const brand = useBrand()
-  const { signedIn } = useSession()
+  const { signedIn, profile } = useSession()
   const [quantity, setQuantity] = useState(1)
   const lacks = [
     ...(canViewPrices ? [] : ['Your role does not show prices.']),
-    ...(canOrderParts || !detail.orderable || visitHere()?.isInspected ? [] : ['Your role does not include ordering.']),
+    ...(canOrderParts || !detail.orderable || profile?.punchOutType ? [] : ['Your role does not include ordering.']),
   ]
   return (
     <section className={classes['box']} aria-label="Order">

@@ -1,6 +1,7 @@
 // The searches of somebody signed in, in the panel of the lists' views; guests do not load it.
 import { paths } from '@portal/contract/paths'
 import { SavedViews } from '../lists/shared/SavedViews.tsx'
+import { isThemselves, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, searchList } from './searchState.ts'
@@ -13,13 +14,17 @@ const words = {
   example: 'For example: Gloves of Voltsafe',
 }
 
-export const SavedSearchPanel = ({ state }: { state: SearchState }) => (
-  <SavedViews
-    list={searchList}
-    words={words}
-    search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
-    pathname={paths.storeSearch()}
-    label={words.many}
-    buttonClass={actions['secondary']}
-  />
-)
+export function SavedSearchPanel({ state }: { state: SearchState }) {
+  // In a visit from a procurement system they are its user's, whom others share [P13.46].
+  if (!isThemselves(useSession())) return null
+  return (
+    <SavedViews
+      list={searchList}
+      words={words}
+      search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
+      pathname={paths.storeSearch()}
+      label={words.many}
+      buttonClass={actions['secondary']}
+    />
+  )
+}

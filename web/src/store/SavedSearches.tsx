@@ -16,11 +16,10 @@ const SavedSearchPanel = lazy(() =>
 )
 
 export function SavedSearches({ state }: { state: SearchState }) {
-  const session = useSession()
+  const { signedIn } = useSession()
   const isAwake = useHydrated()
   const here = useLocation({ select: ({ href }) => href })
-  if (session.profile?.punchOutType) return null
-  if (!session.signedIn)
+  if (!signedIn)
     return (
       <Link
         href={paths.login(here)}

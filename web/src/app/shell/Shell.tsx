@@ -40,9 +40,9 @@ const SessionWatch = lazy(() =>
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
-  const isStaffPage = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.csr()) })
-  // Nobody is here yet, and the links of a guest would lead out of the purchasing system's frame.
-  const isLaunch = useRouterState({ select: ({ location }) => location.pathname === paths.punchoutLaunch({}) })
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // Nobody is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
+  const isLaunch = pathname === paths.punchoutLaunch({})
   const isLoading = useLoading()
   const palette = usePaletteKey()
   const { signedIn, secondsLeft, expiresAt, profile } = useSession()
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
-        {isStaffPage && (
+        {pathname.startsWith(paths.csr()) && (
           <Suspense>
             <StaffBar />
           </Suspense>
