@@ -198,6 +198,37 @@ export function spoilings(good: Export): Spoiling[] {
       '7000001',
       '"7000001" is a number of the portal, which makes those from 7000001 on itself',
     ),
+    // Pictures and documents.
+    whole(
+      'a picture that is not there',
+      'pictures.csv',
+      text(['part_number,source', 'WM-1001,hose.jpg']),
+      '2 source: "hose.jpg" is not there: the import has no folder pictures',
+    ),
+    whole(
+      'a picture without encryption on its way',
+      'pictures.csv',
+      text(['part_number,source', 'WM-1001,http://pictures.example/hose.jpg']),
+      '2 source: "http://pictures.example/hose.jpg" must begin with https://',
+    ),
+    whole(
+      'a picture of a closed network',
+      'pictures.csv',
+      text(['part_number,source', 'WM-1001,https://192.168.1.20/hose.jpg']),
+      '2 source: "https://192.168.1.20/hose.jpg" leads into a closed network',
+    ),
+    whole(
+      'a picture of nobody knows which place',
+      'pictures.csv',
+      text(['part_number,position,source', 'WM-1001,0,hose.jpg']),
+      '2 position: must be 1 or more',
+    ),
+    whole(
+      'a document without its title',
+      'documents.csv',
+      text(['part_number,title,source', 'WM-1001,,manual.pdf']),
+      '2 title: is empty',
+    ),
     whole(
       'a privilege of another system',
       'role-privileges.csv',

@@ -10,8 +10,13 @@ const partNumber = z.string().trim().min(1).max(60)
 /** Money is a number of currency units in `currency`, two decimals. */
 export const currency = z.enum(['USD', 'CAD'])
 
-/** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail. */
-const media = z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })
+/** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail; `alt` where its maker said what it shows [P14.72]. */
+const media = z.object({
+  src: z.string(),
+  isVideo: z.boolean(),
+  pdfThumb: z.string().nullable(),
+  alt: z.string().nullable(),
+})
 
 /** Who makes a part, and the maker's number for it: it distinguishes two parts of one name. */
 export const partMaker = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }

@@ -31,6 +31,7 @@ import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { badgesPath } from './learning/badgePaths.ts'
 import { badgeRoutes } from './learning/badges.routes.ts'
 import { litmosPath, litmosRoutes } from './learning/litmos.routes.ts'
+import { mediaRoutes } from './media/media.ts'
 import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import {
@@ -131,6 +132,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: deriveSearchKeys(deps.config), onError }),
     )
   }
+  app.route('/media', mediaRoutes({ store: deps.services.store, log }))
   app.use('/files', ownOrigin(publicUrl, log))
   app.use('/files/lesson', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, requestContext, fileRules))

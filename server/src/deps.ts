@@ -83,11 +83,13 @@ export async function createDeps({
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
 
+  const store = createStore(config)
   const throttle = createThrottle(identityPool)
   let queue: Queue | undefined
   const services = {
     identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config), hashing),
-    files: createFiles(filePool, createStore(config), secret),
+    files: createFiles(filePool, store, secret),
+    store,
     captcha: createCaptcha(secret, now),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')

@@ -18,6 +18,7 @@ import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
 import { verifyAuditJob } from './platform/audit/check.jobs.ts'
 import { removeOldJob } from './platform/audit/forget.jobs.ts'
+import { sweepMediaJob } from './media/media.jobs.ts'
 import { sealAuditJob } from './platform/audit/seal.jobs.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
@@ -52,6 +53,7 @@ export const allJobs = (deps: Deps): Job[] =>
       toViewer: (userId) => viewerOfUser(deps, userId),
     }),
     tidyJob(deps),
+    sweepMediaJob(deps),
     sealAuditJob(deps),
     verifyAuditJob(deps),
     removeOldJob(deps),

@@ -26,6 +26,7 @@ import type { DisputesTables } from './disputes/disputes.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { CoursePackageTables } from './coursePackages/coursePackages.tables.ts'
 import type { LearningTables } from './learning/learning.tables.ts'
+import type { MediaTables } from './media/media.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
@@ -56,6 +57,7 @@ export interface Tables
     PlatformTables,
     ActingTables,
     FilesTables,
+    MediaTables,
     SandboxTables,
     OrganizationsTables,
     UsersTables,

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './import/import.ts'
 import { importFolder, recordImport } from './import/import.ts'
-import { readConfig } from './platform/config.ts'
+import { createTakeMedia } from './media/media.ts'
+import { getMediaHosts, readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import { getSecrets, getSite } from './platform/identity/site.ts'
+import { checkStore, createStore } from './platform/files/createStore.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { afterLoading, seedDemo, reindex, createTransact } from './seed/seedIfEmpty.ts'
@@ -59,11 +61,19 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
       await reindex(deps, say)
       return true
     }
+    await checkStore(config)
     const transact = createTransact(deps)
     const run = { folder: values.from ?? '', dryRun: values['dry-run'] === true }
     const report = await recordImport(transact, { ...run, now }, () =>
       importFolder(transact, {
         ...run,
+        takeMedia: createTakeMedia({
+          ...run,
+          store: createStore(config),
+          apart: transact,
+          now,
+          ownHosts: getMediaHosts(config),
+        }),
         onProgress: showProgress(),
         onWait: () => say('Another import is running; this one begins when it has ended.'),
       }),

@@ -1,8 +1,16 @@
 // The import of a folder into the portal of a test, in its own process.
 import type { ImportReport } from '../src/import/import.ts'
 import { importFolder, importPrincipal } from '../src/import/import.ts'
+import { createTakeMedia } from '../src/media/media.ts'
+import { getMediaHosts } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 
-export const importInto = ({ deps }: Pick<TestPortal, 'deps'>, folder: string): Promise<ImportReport> =>
-  importFolder((work) => withTransaction(deps.pool, importPrincipal, work), { folder })
+export function importInto({ deps }: Pick<TestPortal, 'deps'>, folder: string, dryRun = false): Promise<ImportReport> {
+  const apart = <T>(work: (db: Db) => Promise<T>) => withTransaction(deps.pool, importPrincipal, work)
+  const { store } = deps.services
+  const ownHosts = getMediaHosts(deps.config)
+  const takeMedia = createTakeMedia({ store, apart, now: deps.now, ownHosts, folder, dryRun })
+  return importFolder(apart, { folder, dryRun, takeMedia })
+}

@@ -70,6 +70,7 @@ function rowsShown(db: Db, shown: Placeholders<Shown>) {
       'c.name as category',
       'p.uom',
       'p.illustration',
+      'p.picture',
       'p.discontinued',
       'p.superseded_by',
       'p.orderable_online',

@@ -26,7 +26,7 @@ export function catalogRoutes(deps: Deps) {
   }
   app.get('/digitalassets/:partNumber', async (context) => {
     const part = await found(context)
-    return part ? context.redirect(imageUrl(part.illustration)) : errorResponse(notFound(), deps.log)
+    return part ? context.redirect(imageUrl(part, 960)) : errorResponse(notFound(), deps.log)
   })
   app.get('/datasheets/:partNumber', async (context) => {
     const part = await found(context)
@@ -54,6 +54,7 @@ const partOf = (deps: Deps, partNumber: string) =>
         'p.display_name',
         'p.long_description',
         'p.illustration',
+        'p.picture',
         'p.uom',
         'p.weight',
         'p.specification',

@@ -6,6 +6,8 @@ import type { Currency, Locale } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
 import type { PriceBreak } from '@portal/contract/ownPrices'
 import { priceOf } from '@portal/contract/ownPrices'
+import type { PictureWidth } from '@portal/contract/media'
+import { pictureUrl } from '@portal/contract/media'
 import { paths } from '@portal/contract/paths'
 import type { StoreRights } from '@portal/contract/prices'
 import { lineAmount } from '@portal/contract/money'
@@ -41,6 +43,7 @@ export interface ProductRow {
   category: string | null
   uom: string
   illustration: string
+  picture: string | null
   discontinued: boolean
   superseded_by: string | null
   orderable_online: boolean
@@ -70,7 +73,14 @@ export const priceFor = (row: Pick<ProductRow, 'list_price' | 'own_prices'>, qua
 export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
-export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
+type Pictured = Pick<ProductRow, 'illustration' | 'picture'>
+
+/** The picture the maker sent, in `width` pixels, or the drawing of its kind [P14.72]. */
+export const imageUrl = ({ illustration, picture }: Pictured, width: PictureWidth = 480): string =>
+  picture === null ? drawingUrl(illustration) : pictureUrl(picture, width)
+
+export const drawingUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
+
 /** Where catalog.routes.ts answers with the data sheet, in the measures and on the paper of a locale. */
 export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>, locale: Locale): string =>
   `/partsbucket/api/datasheets/${encodeURIComponent(row.part_number)}${locale === 'en_US' ? '' : `?locale=${locale}`}`
@@ -126,8 +136,8 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
     longDescription: row.long_description,
     brand: row.brand,
     category: row.category,
-    imageUrl: imageUrl(row.illustration),
-    images: [{ src: imageUrl(row.illustration), isVideo: false, pdfThumb: null }],
+    imageUrl: imageUrl(row),
+    images: [{ src: imageUrl(row, 960), isVideo: false, pdfThumb: null, alt: null }],
     partPrice: priceFor(row, 1),
     currency: shopper.currency,
     partUom: row.uom,
@@ -183,7 +193,7 @@ export function toCommerceItem(
     displayTotal: price === null ? null : lineAmount(price, quantity),
     catalogId: 'supply-store',
     unitOfMeasure: row.uom,
-    imageUrl: card.imageUrl,
+    imageUrl: imageUrl(row, 240),
     productUrl: card.productUrl,
     customerPartNumber: row.customer_number,
     isPurchasable: isPurchasable(row, shopper),

@@ -50,6 +50,7 @@ export interface ProductTable {
   width: number | null
   height: number | null
   illustration: string
+  picture: Generated<string | null>
   discontinued: Generated<boolean>
   superseded_by: string | null
   orderable_online: Generated<boolean>
@@ -140,7 +141,25 @@ export interface CustomerPartNumberTable {
   number: string
 }
 
+/** A picture of a product that the maker sent. */
+export interface ProductPictureTable {
+  item_id: number
+  position: Generated<number>
+  hash: string
+  alt: string | null
+}
+
+/** A document of a product that the maker sent. */
+export interface ProductDocumentTable {
+  item_id: number
+  title: string
+  position: Generated<number>
+  hash: string
+}
+
 export interface CatalogTables {
+  product_picture: ProductPictureTable
+  product_document: ProductDocumentTable
   brand: BrandTable
   category: CategoryTable
   product: ProductTable

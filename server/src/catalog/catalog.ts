@@ -8,7 +8,7 @@ import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper, priceFor } from './catalog.rules.ts'
+import { toProductCard, toCommerceItem, free, drawingUrl, leftFor, getShopper, priceFor } from './catalog.rules.ts'
 
 export { free, imageUrl, isSold, isSupplied, leftFor, priceFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -41,7 +41,7 @@ export async function categories(ctx: Ctx): Promise<Category[]> {
     id: row.category_id,
     parentId: row.parent_id,
     name: row.name,
-    imageUrl: imageUrl(row.illustration ?? 'part'),
+    imageUrl: drawingUrl(row.illustration ?? 'part'),
     productCount: countOf(row.category_id),
   }))
 }

@@ -8,6 +8,7 @@ import type { AttributeValue } from './attributes.ts'
 import { loadAttributes } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
 import { findFamily, relatedRows, rowsByPartNumber } from './catalog.reads.ts'
+import { loadSent } from './productMedia.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
 type Member = Awaited<ReturnType<typeof findFamily>>[number]
@@ -26,6 +27,7 @@ export async function productDetail(
       ? (family.find((member) => member.object_id === objectID) ?? family[0])
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
+  const sent = await loadSent(ctx, row)
   const related = await relatedRows(ctx, shopper, row.item_id)
   const values = await loadAttributes(
     ctx.db,
@@ -72,8 +74,11 @@ export async function productDetail(
     categoryPath: path,
     weight: row.weight,
     specification: specificationOf(row, values.get(row.item_id) ?? [], shopper.locale),
-    documents: [{ title: 'Data sheet', url: dataSheet }, ...row.documents],
-    images: [...card.images, { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' }],
+    documents: [{ title: 'Data sheet', url: dataSheet }, ...sent.documents, ...row.documents],
+    images: [
+      ...(sent.pictures.length > 0 ? sent.pictures : card.images),
+      { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg', alt: null },
+    ],
     variantLabel: columns.label,
     variantColumns: columns.shown.map(({ attributeId, name }) => ({ attributeId, name })),
     variants: family.length > 1 ? family.map(toVariant) : [],

@@ -81,6 +81,8 @@ describe('a record of each kind that has the column ends, and marks what the sea
     'category-attributes.csv': 'select category_id, attribute_id from category_attribute',
     'product-attributes.csv':
       'select p.part_number, v.attribute_id from product_attribute v join product p using (item_id)',
+    'pictures.csv': 'select p.part_number, q.position from product_picture q join product p using (item_id)',
+    'documents.csv': 'select p.part_number, d.title from product_document d join product p using (item_id)',
     'related.csv':
       'select p.part_number, o.part_number as other from product_relation r join product p using (item_id) join product o on o.item_id = r.related_item_id',
     'customer-part-numbers.csv':
@@ -108,6 +110,10 @@ describe('a record of each kind that has the column ends, and marks what the sea
     await ask(
       "insert into attribute (attribute_id, name, kind) values ('lonely', 'Lonely', 'text') on conflict do nothing",
     )
+    await ask("insert into media (hash, kind, bytes) values (repeat('0', 32), 'picture', 1) on conflict do nothing")
+    await ask(
+      "with one as (select item_id from product limit 1), pictured as (insert into product_picture (item_id, hash) select item_id, repeat('0', 32) from one on conflict do nothing) insert into product_document (item_id, title, hash) select item_id, 'Manual', repeat('0', 32) from one on conflict do nothing",
+    )
     await ask('delete from search_pending')
     const [record] = await ask<Record<string, unknown>>(
       `${keys[file] ?? ''} order by 1, 2 limit 1`.replace("'lonely' order by 1, 2", "'lonely' order by 1"),
@@ -123,7 +129,7 @@ describe('a record of each kind that has the column ends, and marks what the sea
     expect(await load(file, ...lines)).toEqual(done({ ended: 1 }))
     expect(await count()).toBe(before - 1)
     const marks = await ask('select from search_pending')
-    expect(marks.length > 0).toBe(['product-attributes.csv', 'bom.csv'].includes(file))
+    expect(marks.length > 0).toBe(['product-attributes.csv', 'pictures.csv', 'bom.csv'].includes(file))
     expect(await load(file, ...lines)).toEqual(done({ unchanged: 1 }))
   })
 })

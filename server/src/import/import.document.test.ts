@@ -23,7 +23,8 @@ and says at its end which were and which were not.
 
 - **Files.** UTF-8, commas, quotes where a cell holds a comma, quote or line break, a header line. A quote of the text is
   written twice: \`"Hose 1/2"" x 10 ft"\`. Every file may be left out. They are loaded in the order below, because later
-  ones name records of earlier ones. Their names may be in capitals; anything else in the folder is reported, hidden files aside.
+  ones name records of earlier ones. Their names may be in capitals; anything else in the folder is reported, hidden files and the
+  folders \`pictures\` and \`documents\` aside.
 - **Keys.** Each kind has a business key. A line whose key is new makes a record, one whose key is known changes it, and
   one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
   may stand once in a file. What ends says so in its columns (\`discontinued\`, \`status\`, ...);
@@ -38,6 +39,10 @@ and says at its end which were and which were not.
   with file, line, column and what to do, of every line that can be read; the other files go on. A line that names a record
   of a file that was not applied says so. Mend the file and run the import again. At most 1,000 mistakes are listed; the
   counts are always complete, but after 1,000 lines that are no CSV the rest of a file is not looked at.
+- **Pictures and documents.** A line of pictures.csv or documents.csv names a file in the folder \`pictures\` or \`documents\` beside it, or an
+  https address. What it names is read and checked before the line is written; each mistake is that of its line. An address is asked
+  again at each import whether it still gives the same (ETag, Last-Modified), and nothing is made twice of the same bytes. Addresses
+  must be of the public internet, in 30 seconds and three redirects, unless \`MEDIA_HOSTS\` names them. By HTTP there are addresses only.
 - **Safety.** Each file is one transaction, so that an import that was killed has applied whole files, and running it again
   finishes it. Records that change are locked until their file is done: while the portal takes orders, send what changed and
   not everything. One import runs at a time; a second one waits. A dry run does everything in one transaction and rolls it

@@ -8,6 +8,8 @@ import { columnTypes, statementsFor } from './import.merge.ts'
 import type { LineError, Mistake, Row } from './import.rules.ts'
 import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
+import type { TakeMedia } from '../media/media.ts'
+import { withMedia } from './import.media.ts'
 
 export interface FileReport {
   file: string
@@ -32,6 +34,8 @@ export interface Source {
   lines: () => AsyncGenerator<CsvLine[]>
   /** Files of this run that were not applied, by their table. */
   leftOut: ReadonlyMap<string, string>
+  /** Reads the pictures and documents that lines name; without it there are none. */
+  takeMedia?: TakeMedia | undefined
 }
 
 export const batchSize = 2000
@@ -62,7 +66,7 @@ class Refused extends Error {
 
 async function readFile(
   db: Db,
-  { kind, lines: read, leftOut }: Source,
+  { kind, lines: read, leftOut, takeMedia }: Source,
   tell: (lines: number, bytes: number) => void,
 ): Promise<Report> {
   const started = performance.now()
@@ -83,7 +87,8 @@ async function readFile(
         const inside: Transact = (work) => work(db)
         write = batchWriter(inside, kind, statementsFor(kind, present, types), fail, leftOut)
       }
-      const rows = readRows(reading, reading.columns, lines)
+      const readable = readRows(reading, reading.columns, lines)
+      const rows = kind.media ? await withMedia(db, kind.media, readable, { takeMedia, fail }) : readable
       counts.read += lines.length
       counts.failed += lines.length - rows.length
       await writing

@@ -11,6 +11,9 @@ export interface FoundFile {
   bytes: number
 }
 
+/** The folders of the files that pictures.csv and documents.csv name. */
+const mediaFolders = ['pictures', 'documents']
+
 /** The files of `folder` in the order they are loaded, and a mistake for each that is none. Names may be in capitals. */
 export async function findFiles(folder: string): Promise<{ files: FoundFile[]; strays: LineError[] }> {
   const names = await namesIn(folder)
@@ -19,6 +22,7 @@ export async function findFiles(folder: string): Promise<{ files: FoundFile[]; s
     return name === undefined ? [] : [{ kind, name }]
   })
   const strays = names
+    .filter((name) => !mediaFolders.includes(name))
     .filter((name) => !files.some((file) => file.name === name))
     .map((file) => ({ file, line: 0, column: null, message: strayMessage(file, names) }))
   if (files.length === 0)

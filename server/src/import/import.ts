@@ -12,6 +12,7 @@ import { oneAtATime } from './import.lock.ts'
 import { readJsonLines } from './import.jsonl.ts'
 import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
+import type { TakeMedia } from '../media/media.ts'
 
 export { AnotherImport, oneAtATime } from './import.lock.ts'
 export { fileKinds } from './import.files.ts'
@@ -41,6 +42,7 @@ interface FolderInput {
   folder: string
   dryRun?: boolean
   onProgress?: ((progress: ImportProgress) => void) | undefined
+  takeMedia?: TakeMedia
   /** Another import is running, and this one begins when it has ended. */
   onWait?: () => void
 }
@@ -62,7 +64,11 @@ export async function importFolder(transact: Transact, input: FolderInput): Prom
         input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
       tell(0, 0)
       const lines = () => readCsv(createReadStream(path), batchSize)
-      const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut }, tell)
+      const { errors, ...counts } = await importFile(
+        attempt,
+        { kind, lines, leftOut, takeMedia: input.takeMedia },
+        tell,
+      )
       if (!counts.applied) leftOut.set(kind.table, kind.file)
       report.files.push(counts)
       report.errors.push(...errors.slice(0, maxErrors - report.errors.length))
@@ -78,15 +84,16 @@ interface BodyInput {
   bytes: AsyncIterable<Uint8Array>
   format: 'csv' | 'jsonl'
   dryRun: boolean
+  takeMedia: TakeMedia
 }
 
 /** Imports one file that came as a body, by the same rules, inside `oneAtATime`. */
 export async function importBody(transact: Transact, input: BodyInput): Promise<ImportReport> {
-  const { kind, bytes, format, dryRun } = input
+  const { kind, bytes, format, dryRun, takeMedia } = input
   const lines = () => (format === 'csv' ? readCsv(bytes, batchSize) : readJsonLines(bytes, kind, batchSize))
   const report: ImportReport = { files: [], errors: [], dryRun }
   const importIt = async (attempt: Transact) => {
-    const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut: new Map() }, () => {})
+    const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut: new Map(), takeMedia }, () => {})
     report.files.push(counts)
     report.errors.push(...errors.slice(0, maxErrors))
   }

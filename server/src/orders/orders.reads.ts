@@ -124,7 +124,7 @@ async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']>
       brand: line.brand,
       manufacturerPartNumber: line.manufacturer_part_number,
       name: line.name,
-      imageUrl: imageUrl(product?.illustration ?? 'part'),
+      imageUrl: imageUrl(product ?? { illustration: 'part', picture: null }, 240),
       productUrl: product?.show_online ? paths.product(product.object_id, product.part_number) : null,
       quantity: line.quantity,
       uom: line.uom,

@@ -1,6 +1,7 @@
 // The outside world, each part an interface with a built-in default, so that nothing must be installed (architecture.md).
 import type { Captcha } from './captcha.ts'
 import type { Files } from './files/files.ts'
+import type { FileStore } from './files/store.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { LearningSystem } from './learningSystem/learningSystem.ts'
@@ -16,6 +17,8 @@ export interface Services {
   identity: Identity
   /** Files made for somebody, and the signed links to them. */
   files: Files
+  /** Where the bytes of files lie; files of somebody go through `files`. */
+  store: FileStore
   /** The job queue; a function because jobs themselves need the outside world. */
   queue: () => Queue
   /** The channels by which people are notified, and who gets what by which. */

@@ -1,4 +1,5 @@
 // Records of the indexes, read from the tables of the catalog [B§7.3]. Only what the store shows is searchable.
+import { pictureUrl } from '@portal/contract/media'
 import { sql } from 'kysely'
 import type { AttributeKind } from '@portal/contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
@@ -77,6 +78,7 @@ export async function productRecords(
       'p.brand_id',
       'p.uom',
       'p.illustration',
+      'p.picture',
     ])
     .select([
       'p.discontinued',
@@ -122,7 +124,7 @@ export async function productRecords(
       priceCad: row.price_cad,
       uom: row.uom,
       illustration: row.illustration,
-      imageUrl: picture('parts', row.illustration),
+      imageUrl: row.picture === null ? picture('parts', row.illustration) : pictureUrl(row.picture, 480),
       quantityOnHand: row.free,
       inStock: row.free > 0,
       fullLeadTime: row.full_lead_time,

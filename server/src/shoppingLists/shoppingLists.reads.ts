@@ -100,10 +100,10 @@ async function withPictures(ctx: Ctx, lists: readonly ShoppingList[]): Promise<S
       ? []
       : await ctx.db
           .selectFrom('product')
-          .select(['item_id', 'illustration'])
+          .select(['item_id', 'illustration', 'picture'])
           .where('item_id', '=', sql<number>`any(${first}::int[])`)
           .execute()
-  const pictures = new Map(rows.map((row) => [row.item_id, imageUrl(row.illustration)]))
+  const pictures = new Map(rows.map((row) => [row.item_id, imageUrl(row, 240)]))
   return lists.map((list) => ({
     ...list,
     imageUrls: [...new Set(list.items.slice(0, maxPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []))],

@@ -1,6 +1,7 @@
 // The pictures of one thing, videos and PDFs among them, one at a time [B2.93]: swiped with a
 // finger, turned by arrow keys and buttons, chosen by thumbnails; it never moves by itself [B9.02].
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
+import { srcSetOf } from '@portal/contract/media'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import classes from './MediaCarousel.module.css'
@@ -11,6 +12,8 @@ export interface MediaItem {
   isVideo: boolean
   /** The picture of a PDF's first page, '' when it has none; null for what is no PDF. */
   pdfThumb: string | null
+  /** What a picture shows, where its maker said. */
+  alt: string | null
 }
 
 export interface MediaCarouselProps {
@@ -118,7 +121,7 @@ interface LargeProps {
   early: boolean
 }
 
-function Large({ item: { src, isVideo, pdfThumb }, label, early }: LargeProps) {
+function Large({ item: { src, isVideo, pdfThumb, alt }, label, early }: LargeProps) {
   const size = { className: classes['large'], width: 480, height: 360 }
   if (isVideo) {
     return (
@@ -141,11 +144,28 @@ function Large({ item: { src, isVideo, pdfThumb }, label, early }: LargeProps) {
       </PdfLink>
     )
   }
-  return <img {...size} src={src} alt={label} {...(early ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+  const picture = (
+    <img
+      {...size}
+      src={src}
+      srcSet={srcSetOf(src)}
+      sizes="(max-width: 767px) 100vw, 480px"
+      alt={alt ?? label}
+      {...(early ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  )
+  // The largest, to look closely.
+  return srcSetOf(src) ? (
+    <a href={src.replace(/\d+$/, '1600')} target="_blank" rel="noreferrer" className={classes['zoom']}>
+      {picture}
+    </a>
+  ) : (
+    picture
+  )
 }
 
 function Thumb({ item: { src, isVideo, pdfThumb } }: { item: MediaItem }) {
   if (isVideo) return <IconPlayerPlay size={24} aria-hidden />
   if (pdfThumb === '') return <IconFileTypePdf size={24} aria-hidden />
-  return <img src={pdfThumb ?? src} alt="" width={64} height={48} loading="lazy" />
+  return <img src={pdfThumb ?? src.replace(/\/960$/, '/240')} alt="" width={64} height={48} loading="lazy" />
 }

@@ -47,3 +47,7 @@ export const checkAmount: FileKind['check'] = ({ quantity, price, amount }) => {
     ? []
     : [{ column: 'amount', message: `must be quantity times price: ${product.toFixed(2)}` }]
 }
+
+/** Text of at most so many letters. */
+export const noLonger = (max: number) => (text: string) =>
+  text.length > max ? `has ${text.length} letters, ${max} are the most` : undefined

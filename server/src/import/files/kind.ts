@@ -1,5 +1,6 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
 import { paddedPartNumber } from '@portal/contract/partNumbers'
+import type { MediaKind } from '../../media/media.ts'
 
 /** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals. */
 export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'list' | 'json'
@@ -57,6 +58,8 @@ export interface FileKind {
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
   derived?: Record<string, string>
+  /** Its column `source` names a picture or document; what is written is its hash. */
+  media?: MediaKind
   /** What is wrong between the cells of a row. */
   check?: (row: Readonly<Record<string, unknown>>) => { column: string; message: string }[]
   /** What people see when a check of the table refuses a row: the CSV column and a message. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './publicAddress.rules.ts'
+
+test.each(['8.8.8.8', '193.99.144.80', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])(
+  '%s is everybody’s [P14.74]',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+)
+
+test.each([
+  '127.0.0.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::a9fe:a9fe',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fd00:ec2::254',
+  'ff02::1',
+  '2002:7f00:1::',
+  '2001::1',
+  'localhost',
+  '',
+])('%s is not, or is none [P14.74]', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -1,0 +1,104 @@
+// Pictures of others made into ours [P14.73]: read strictly, turned as the camera was held, stripped of all but the picture.
+import type { PictureWidth } from '@portal/contract/media'
+import { pictureWidths } from '@portal/contract/media'
+import type sharp from 'sharp'
+
+/** What is wrong with a picture, as the end of a sentence. */
+export class PictureProblem extends Error {}
+
+export const maxPictureBytes = 20 * 1024 * 1024
+/** Pixels of the largest picture that is read: few bytes can hold very many. */
+const maxPixels = 50_000_000
+/** Pixels of the shorter side below which a picture shows nothing. */
+const least = 50
+
+export type PictureFormat = 'webp' | 'avif'
+
+export interface MadePicture {
+  width: PictureWidth
+  format: PictureFormat
+  bytes: Uint8Array
+}
+
+const readers = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+]
+
+let loading: Promise<typeof sharp> | undefined
+
+/** The library, with every reader off but those of the formats we take: SVG, PDF and the like are programs. */
+async function getSharp(): Promise<typeof sharp> {
+  loading ??= import('sharp').then(({ default: library }) => {
+    library.block({ operation: ['VipsForeignLoad'] })
+    library.unblock({ operation: readers })
+    library.cache(false)
+    library.concurrency(1)
+    return library
+  })
+  return loading
+}
+
+/** What the first bytes say a picture is; undefined for what is not taken. */
+function isPicture(bytes: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
+  return (
+    text(0, 3) === '\u00ff\u00d8\u00ff' ||
+    text(0, 8) === '\u0089PNG\r\n\u001a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    (text(4, 8) === 'ftyp' && /^(avif|avis)$/.test(text(8, 12)))
+  )
+}
+
+/** Throws PictureProblem where `bytes` are no picture that is taken; nothing of it is unpacked for that. */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  if (!isPicture(bytes)) throw new PictureProblem('is no JPEG, PNG, WebP or AVIF picture')
+  const library = await getSharp()
+  const { width, height, pages } = await reading(library(bytes, { limitInputPixels: maxPixels }).metadata())
+  if (width * height * (pages ?? 1) > maxPixels)
+    throw new PictureProblem(`has ${width} x ${height} pixels, more than ${maxPixels / 1_000_000} million`)
+  if (Math.min(width, height) < least) throw new PictureProblem(`has only ${width} x ${height} pixels`)
+}
+
+/** The picture in every width, on white where it is of another shape. Throws PictureProblem. */
+export async function makePictures(bytes: Uint8Array): Promise<MadePicture[]> {
+  await checkPicture(bytes)
+  const library = await getSharp()
+  const made: MadePicture[] = []
+  for (const width of pictureWidths) {
+    const isWhole = width === pictureWidths.at(-1)
+    const sized = library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({
+        width,
+        height: isWhole ? width : (width * 3) / 4,
+        fit: isWhole ? 'inside' : 'contain',
+        background: '#ffffff',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+    made.push({ width, format: 'webp', bytes: await reading(sized.clone().webp({ quality: 80 }).toBuffer()) })
+    // The largest is looked at by few, and costs the most.
+    if (!isWhole)
+      made.push({
+        width,
+        format: 'avif',
+        bytes: await reading(sized.clone().avif({ quality: 55, effort: 2 }).toBuffer()),
+      })
+  }
+  return made
+}
+
+const reading = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    throw new PictureProblem(
+      said.includes('exceeds pixel limit')
+        ? `has more than ${maxPixels / 1_000_000} million pixels`
+        : `cannot be read as a picture (${said.slice(0, 120)})`,
+      { cause: error },
+    )
+  })
