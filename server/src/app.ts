@@ -47,6 +47,7 @@ import { healthRoutes } from './platform/health.ts'
 import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { readState } from './operations/operations.ts'
+import { brandPath, brandRoutes } from './platform/pictures/brandPictures.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { tracedRequests } from './platform/tracedRequests.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
@@ -132,6 +133,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: deriveSearchKeys(deps.config), onError }),
     )
   }
+  app.route(brandPath, brandRoutes())
   app.route('/media', mediaRoutes({ store: deps.services.store, log }))
   app.use('/files', ownOrigin(publicUrl, log))
   app.use('/files/lesson', ownOrigin(publicUrl, log))

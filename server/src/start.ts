@@ -11,6 +11,7 @@ import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
 import { getPublicUrl, readConfig, settings, showsMail } from './platform/config.ts'
 import { checkDataDir } from './platform/dataDir.ts'
+import { loadBrandPictures } from './platform/pictures/brandPictures.ts'
 import { checkStore } from './platform/files/createStore.ts'
 import { reportUnknown } from './platform/environment.ts'
 import { hasRoom } from './platform/disk.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   for (const line of reportUnknown(process.env, settings)) say(line)
   await checkDataDir(config.DATA_DIR)
   await checkStore(config)
+  await loadBrandPictures(config)
   await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
 

@@ -4,6 +4,7 @@ import { toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Config } from '../platform/config.ts'
 import { getPublicUrl, showsMail } from '../platform/config.ts'
+import { getBrandPaths } from '../platform/pictures/brandPictures.ts'
 
 export const getBrand = (config: Config): Brand => ({
   company: config.BRAND_COMPANY,
@@ -12,7 +13,9 @@ export const getBrand = (config: Config): Brand => ({
   phone: config.BRAND_PHONE,
   email: config.BRAND_EMAIL,
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
-  logo: config.BRAND_LOGO,
+  logo: getBrandPaths(config).logo ?? config.BRAND_LOGO,
+  favicon: getBrandPaths(config).favicon ?? null,
+  hero: getBrandPaths(config).hero ?? null,
 })
 
 /** The day it is for the company, which decides how late an invoice is. */

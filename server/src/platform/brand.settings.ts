@@ -3,7 +3,7 @@ import { defaultBrand, defaultInk } from '@portal/contract/brand'
 import { z } from 'zod'
 import { isTimeZone } from './calendar/workingDays.ts'
 import { color } from './contrast.rules.ts'
-import { shown } from './setting.ts'
+import { optional, shown } from './setting.ts'
 
 export const brandSettings = {
   BRAND_COMPANY: shown(
@@ -15,6 +15,10 @@ export const brandSettings = {
   BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
   BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
   BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
+  BRAND_FOLDER: shown(
+    optional,
+    'Folder of pictures of your brand, read at the start: logo, favicon and hero (of the store home), each as JPEG, PNG, WebP or AVIF, such as logo.png; what is missing stays as it comes.',
+  ),
   BRAND_TIME_ZONE: shown(
     z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
     'Time zone of the company: where it is a new day, an invoice is a day later.',

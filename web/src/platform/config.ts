@@ -16,6 +16,8 @@ const unknownConfig: PortalConfig = {
     email: '',
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',
+    favicon: null,
+    hero: null,
   },
   publicUrl: '',
   links: {

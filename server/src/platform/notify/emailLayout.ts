@@ -13,6 +13,8 @@ export interface Words {
   /** Addresses of ours that stand in the paragraphs: everything else there becomes no link. */
   addresses?: string[]
   button?: { label: string; url: string }
+  /** The whole address of the logo of the operator. */
+  logoUrl?: string
   /** Where its reader turns emails of this kind off. */
   optOutUrl?: string
   /** Rows of a table, for example order lines; every cell is text, numbers right-aligned from the second column on. */
@@ -115,7 +117,10 @@ const stacked = ([first = '', ...numbers]: string[]) =>
       ${['', ...numbers].map((text, at) => cell(text, at, 'td'))}
     </tr>`
 
-async function toHtml(brand: Brand, { heading, paragraphs, button, table, optOutUrl }: Written): Promise<string> {
+async function toHtml(
+  brand: Brand,
+  { heading, paragraphs, button, table, optOutUrl, logoUrl }: Written,
+): Promise<string> {
   const grid =
     table &&
     html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
@@ -143,7 +148,9 @@ async function toHtml(brand: Brand, { heading, paragraphs, button, table, optOut
     <html lang="en">
       <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-          <div style="font-weight:700;font-size:18px;padding:8px 0 16px">${brand.product}</div>
+          <div style="font-weight:700;font-size:18px;padding:8px 0 16px">
+            ${logoUrl ? html`<img src="${logoUrl}" alt="" width="36" height="36" style="vertical-align:middle;margin-right:10px" /> ` : ''}${brand.product}
+          </div>
           <div style="background:#ffffff;border-radius:8px;padding:28px">
             <h1 style="font-size:20px;margin:0 0 16px;${unbounded}">${heading}</h1>
             ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px;${unbounded}">${text}</p>`)}

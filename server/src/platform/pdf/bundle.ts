@@ -1,6 +1,7 @@
 // Many papers as one file: a ZIP of PDFs, or one PDF with an outline. Made in a thread of its own, so that requests are
 // answered meanwhile; the papers of a bundle are few enough to be held in memory.
 import { Worker } from 'node:worker_threads'
+import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { Letterhead, PdfDocument, Reader } from './pdfDocument.ts'
 
 export interface Bundle {
@@ -13,6 +14,9 @@ export interface Bundle {
   now: Date
 }
 
+/** What its thread gets: the logo, which it cannot read, comes along. */
+export type BundleOrder = Bundle & { logo: Uint8Array | undefined }
+
 /** What the thread reports: how many papers are written, and at last the file. */
 export type BundleReport = { done: number } | { file: Uint8Array }
 
@@ -21,7 +25,8 @@ export async function renderBundle(
   bundle: Bundle,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<Uint8Array> {
-  const worker = new Worker(new URL('bundle.worker.ts', import.meta.url), { workerData: bundle, execArgv: [] })
+  const order: BundleOrder = { ...bundle, logo: findBrandPicture(bundle.brand.logo ?? '') }
+  const worker = new Worker(new URL('bundle.worker.ts', import.meta.url), { workerData: order, execArgv: [] })
   let told: Promise<unknown> = Promise.resolve()
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {

@@ -2,10 +2,12 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
-import type { Bundle, BundleReport } from './bundle.ts'
+import { keepBrandPicture } from '../pictures/brandPictures.ts'
+import type { BundleOrder, BundleReport } from './bundle.ts'
 import { toFileName, renderPdf, renderTogether, getTitle } from './pdfDocument.ts'
 
-const { brand, papers, reader, title, as, now } = workerData as Bundle
+const { brand, papers, reader, title, as, now, logo } = workerData as BundleOrder
+if (logo && brand.logo !== undefined) keepBrandPicture(brand.logo, logo)
 
 /** How often progress is reported, in papers. */
 const step = 10

@@ -5,6 +5,7 @@ import type { Brand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import type { Ctx, Viewer } from '../ctx.ts'
+import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices.ts'
 import type { Doc } from './layout.ts'
@@ -31,7 +32,10 @@ export interface PdfDocument {
   notes?: readonly string[]
 }
 
-export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'>
+/** Side of the logo on a letterhead, in points. */
+const mark = 42
+
+export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'> & Partial<Pick<Brand, 'logo'>>
 
 /** Letter where paper is Letter, A4 elsewhere. */
 export const paperSize = (locale: Locale): 'LETTER' | 'A4' => (locale === 'en' ? 'A4' : 'LETTER')
@@ -151,10 +155,14 @@ export async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array, 
 
 function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
   const width = widthOf(doc) / 2 - gap
+  const logo = findBrandPicture(brand.logo ?? '')
+  if (logo) doc.image(Buffer.from(logo), margin, margin, { width: mark, height: mark })
+  const indent = logo ? mark + gap : 0
+  const beside = { width: width - indent }
   doc.font(bold).fontSize(13).fillColor(brand.colors.ink)
-  doc.text(printable(brand.company), margin, margin, { width })
+  doc.text(printable(brand.company), margin + indent, margin, beside)
   doc.font(regular).fontSize(9).fillColor(muted)
-  doc.moveDown(0.2).text(printable(brand.phone), { width }).text(printable(brand.email), { width })
+  doc.moveDown(0.2).text(printable(brand.phone), beside).text(printable(brand.email), beside)
   const left = doc.y
   const options = { width, align: 'right' as const }
   doc.font(bold).fontSize(18).fillColor(text)

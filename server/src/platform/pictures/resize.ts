@@ -92,6 +92,22 @@ export async function makePictures(bytes: Uint8Array): Promise<MadePicture[]> {
   return made
 }
 
+/** A mark, whole in a square of `pixels`, as PNG: mail programs and paper know no other. Throws PictureProblem. */
+export async function makeMark(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+  await checkPicture(bytes)
+  const square = { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' } as const
+  const library = await getSharp()
+  return reading(library(bytes, { limitInputPixels: maxPixels }).autoOrient().resize(square).png().toBuffer())
+}
+
+/** A wide picture as WebP, at most 1600 pixels wide. Throws PictureProblem. */
+export async function makeHero(bytes: Uint8Array): Promise<Uint8Array> {
+  await checkPicture(bytes)
+  const library = await getSharp()
+  const sized = library(bytes, { limitInputPixels: maxPixels }).autoOrient()
+  return reading(sized.resize({ width: 1600, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer())
+}
+
 const reading = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

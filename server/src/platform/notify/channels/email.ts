@@ -3,12 +3,15 @@ import type { Brand } from '@portal/contract/brand'
 import { unlinkedLine } from '@portal/contract/plainText'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { pageUrl } from '../../config.ts'
+import { getBrandPaths } from '../../pictures/brandPictures.ts'
 import { renderEmail } from '../emailLayout.ts'
 import type { Channel } from './channel.ts'
 
 /** Emails by the mail server of SMTP_URL; a process without one leaves them to others, or to a later start. */
 export function emailChannel(config: Config, brand: Brand): Channel {
   const transport = config.SMTP_URL ? createTransport(toMailServer(config, config.SMTP_URL)) : undefined
+  const { logo } = getBrandPaths(config)
   const from = config.MAIL_FROM ?? { name: brand.product, address: brand.email }
   return {
     name: 'email',
@@ -19,7 +22,11 @@ export function emailChannel(config: Config, brand: Brand): Channel {
       const { subject, replyTo = null, canViewPrices = false, ...words } = email({ brand, config })
       return {
         subject: unlinkedLine(subject, [brand.product, brand.company]),
-        ...(await renderEmail(brand, { ...words, ...(optOutUrl && { optOutUrl }) }, { canViewPrices })),
+        ...(await renderEmail(
+          brand,
+          { ...words, ...(optOutUrl && { optOutUrl }), ...(logo && { logoUrl: pageUrl(config, logo) }) },
+          { canViewPrices },
+        )),
         replyTo,
         optOutUrl: optOutUrl ?? null,
       }

@@ -1,0 +1,78 @@
+// The pictures of the brand [P14.75]: read once at the start from the folder of the operator, made into what screens, emails and
+// PDFs show, and served under a hash of themselves.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { makeHero, makeMark, maxPictureBytes, PictureProblem } from './resize.ts'
+
+const names = ['logo', 'favicon', 'hero'] as const
+type Name = (typeof names)[number]
+
+/** The addresses of those that are there. */
+export type BrandPaths = Partial<Record<Name, string>>
+
+const make: Record<Name, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  logo: (bytes) => makeMark(bytes, 192),
+  favicon: (bytes) => makeMark(bytes, 64),
+  hero: makeHero,
+}
+
+const pathsOf = new WeakMap<Config, BrandPaths>()
+const made = new Map<string, Uint8Array>()
+
+/** Begin of the addresses of pictures of the brand. */
+export const brandPath = '/brand'
+
+/** Reads BRAND_FOLDER. Throws what the operator should see when one of its pictures is none. */
+export async function loadBrandPictures(config: Config): Promise<void> {
+  const folder = config.BRAND_FOLDER
+  if (folder === undefined) return
+  const files = await readdir(folder).catch((error: unknown) => {
+    throw new Error(`BRAND_FOLDER cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const paths: BrandPaths = {}
+  for (const name of names) {
+    const [file, other] = files.filter((each) => each.toLowerCase().replace(/\.[^.]+$/, '') === name)
+    if (file === undefined) continue
+    if (other !== undefined) throw new Error(`BRAND_FOLDER: there are ${file} and ${other}; leave one of them.`)
+    const bytes = await readFile(join(folder, file))
+    if (bytes.length > maxPictureBytes) throw new Error(`BRAND_FOLDER: ${file} is larger than 20 MB.`)
+    const ready = await make[name](bytes).catch((error: unknown) => {
+      if (!(error instanceof PictureProblem)) throw error
+      throw new Error(`BRAND_FOLDER: ${file} ${error.message}.`, { cause: error })
+    })
+    const hash = createHash('sha256').update(ready).digest('hex').slice(0, 16)
+    const path = `${brandPath}/${hash}/${name}.${name === 'hero' ? 'webp' : 'png'}`
+    made.set(path, ready)
+    paths[name] = path
+  }
+  pathsOf.set(config, paths)
+}
+
+export const getBrandPaths = (config: Config): BrandPaths => pathsOf.get(config) ?? {}
+
+/** The bytes of the picture at an address; undefined for one that is not ours. */
+export const findBrandPicture = (path: string): Uint8Array | undefined => made.get(path)
+
+/** Knows a picture that another thread has read. */
+export const keepBrandPicture = (path: string, bytes: Uint8Array): void => {
+  made.set(path, bytes)
+}
+
+/** GET /brand/{hash}/{name}. */
+export function brandRoutes() {
+  const app = new Hono()
+  app.get('*', (context) => {
+    const bytes = findBrandPicture(context.req.path)
+    if (!bytes) return context.notFound()
+    return context.body(new Uint8Array(bytes), 200, {
+      'content-type': context.req.path.endsWith('.png') ? 'image/png' : 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Mail programs and their proxies show the logo on pages of theirs.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+  return app
+}
