@@ -4,11 +4,14 @@ import { createServer } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
+interface Shape {
+  width?: number
+  height?: number
+  format?: 'jpeg' | 'png' | 'webp' | 'avif'
+}
+
 /** A picture of one color, with the whereabouts of a camera in it. */
-export const picture = (
-  color: string,
-  { width = 800, height = 600, format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'avif' } = {},
-): Promise<Buffer> =>
+export const picture = (color: string, { width = 800, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .withExif({ IFD0: { Copyright: 'whereabouts of a camera' } })
     .toFormat(format)

@@ -5,6 +5,7 @@ import { customerFiles } from './files/customers.ts'
 import { fleetFiles } from './files/fleet.ts'
 import { courseSessionFiles } from './files/courseSessions.ts'
 import { learningFiles } from './files/learning.ts'
+import { mediaFiles } from './files/media.ts'
 import { noticeFiles } from './files/notices.ts'
 import { orderFiles } from './files/orders.ts'
 import { ownCatalogFiles } from './files/ownCatalog.ts'
@@ -18,6 +19,7 @@ export const fileKinds: readonly FileKind[] = [
   ...customerFiles,
   ...peopleFiles,
   ...catalogFiles,
+  ...mediaFiles,
   ...ownCatalogFiles,
   ...learningFiles,
   ...courseSessionFiles,

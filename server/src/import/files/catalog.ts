@@ -1,5 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
-import { noLonger, uom } from './checks.ts'
+import { uom } from './checks.ts'
 import { currency, ended, isPartNumber, partNumber } from './kind.ts'
 
 const illustration: Column = {
@@ -204,60 +204,6 @@ export const catalogFiles: FileKind[] = [
       partNumber({ key: true }),
       { name: 'on_hand', type: 'int', required: true, min: 0, note: 'Pieces in the warehouse.' },
       { name: 'reserved', type: 'int', empty: 0, min: 0, note: 'Pieces promised to orders.' },
-    ],
-  },
-  {
-    file: 'pictures.csv',
-    table: 'product_picture',
-    about:
-      'Pictures of products: JPEG, PNG, WebP or AVIF of up to 20 MB and 50 million pixels. A product without one shows the drawing of its kind. A line costs about a second the first time and nothing while its picture is the same; send those of more than some dozens as a folder.',
-    media: 'picture',
-    searched: { returning: 'item_id', marks: itself },
-    columns: [
-      partNumber({ key: true }),
-      {
-        name: 'position',
-        type: 'int',
-        key: true,
-        empty: 1,
-        min: 1,
-        note: 'Order on the page of the product; the first one stands on cards and lines.',
-      },
-      {
-        name: 'source',
-        type: 'text',
-        required: true,
-        into: 'hash',
-        note: 'Name of a file in the folder pictures beside this file, or its https address, which is asked each time whether it is still the same.',
-      },
-      {
-        name: 'alt',
-        type: 'text',
-        is: noLonger(250),
-        note: 'What it shows, for who does not see it; the name of the product when empty.',
-      },
-      ended,
-    ],
-    refusals: { product_picture_position_check: ['position', 'must be 20 or less'] },
-  },
-  {
-    file: 'documents.csv',
-    table: 'product_document',
-    about:
-      'Documents of products, manuals or certificates: PDF of up to 50 MB. Everybody who sees the product may read them.',
-    media: 'document',
-    columns: [
-      partNumber({ key: true }),
-      { name: 'title', type: 'text', key: true, required: true, is: noLonger(120), note: 'What people read.' },
-      {
-        name: 'source',
-        type: 'text',
-        required: true,
-        into: 'hash',
-        note: 'Name of a file in the folder documents beside this file, or its https address.',
-      },
-      position,
-      ended,
     ],
   },
   {
