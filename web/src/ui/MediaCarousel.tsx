@@ -1,7 +1,6 @@
 // The pictures of one thing, videos and PDFs among them, one at a time [B2.93]: swiped with a
 // finger, turned by arrow keys and buttons, chosen by thumbnails; it never moves by itself [B9.02].
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
-import { srcSetOf } from '@portal/contract/media'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import classes from './MediaCarousel.module.css'
@@ -144,19 +143,21 @@ function Large({ item: { src, isVideo, pdfThumb, alt }, label, early }: LargePro
       </PdfLink>
     )
   }
+  // A photograph has other widths at addresses that differ in that alone: one for small screens, and the largest to look closely.
+  const ofWidth = (width: number) => src.replace(/960$/, `${width}`)
+  const isPhotograph = ofWidth(0) !== src
   const picture = (
     <img
       {...size}
       src={src}
-      srcSet={srcSetOf(src)}
-      sizes="(max-width: 767px) 100vw, 480px"
+      srcSet={isPhotograph ? `${ofWidth(480)} 480w, ${src} 960w` : undefined}
+      sizes="480px"
       alt={alt ?? label}
       {...(early ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   )
-  // The largest, to look closely.
-  return srcSetOf(src) ? (
-    <a href={src.replace(/\d+$/, '1600')} target="_blank" rel="noreferrer" className={classes['zoom']}>
+  return isPhotograph ? (
+    <a href={ofWidth(1600)} target="_blank">
       {picture}
     </a>
   ) : (
@@ -167,5 +168,5 @@ function Large({ item: { src, isVideo, pdfThumb, alt }, label, early }: LargePro
 function Thumb({ item: { src, isVideo, pdfThumb } }: { item: MediaItem }) {
   if (isVideo) return <IconPlayerPlay size={24} aria-hidden />
   if (pdfThumb === '') return <IconFileTypePdf size={24} aria-hidden />
-  return <img src={pdfThumb ?? src.replace(/\/960$/, '/240')} alt="" width={64} height={48} loading="lazy" />
+  return <img src={pdfThumb ?? src.replace(/960$/, '240')} alt="" width={64} height={48} loading="lazy" />
 }

@@ -1,5 +1,4 @@
 // What a store sells as a card: picture, a line above the name, the name, what it is, price, and the way into the cart.
-import { srcSetOf } from '@portal/contract/media'
 import type { ReactNode } from 'react'
 import classes from './ItemCard.module.css'
 
@@ -26,8 +25,6 @@ export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...pr
     <article className={classes['card']} data-brief={brief} data-picture={picture}>
       <img
         className={classes['picture']}
-        srcSet={srcSetOf(imageUrl)}
-        sizes="300px"
         src={imageUrl}
         alt=""
         width={480}
