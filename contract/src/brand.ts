@@ -16,9 +16,6 @@ export const brand = z.object({
   /** Overrides of the token file: a CSS color each, contrast checked at start. */
   colors: z.object({ ink: z.string(), signal: z.string() }),
   logo: z.string(),
-  /** Paths of pictures of the operator; null for those the portal comes with. */
-  favicon: z.string().nullable(),
-  hero: z.string().nullable(),
 })
 export type Brand = z.infer<typeof brand>
 

@@ -16,6 +16,8 @@ const media = z.object({
   isVideo: z.boolean(),
   pdfThumb: z.string().nullable(),
   alt: z.string().nullable(),
+  /** Other widths of a photograph, and its largest; null for a drawing, a video, a PDF. */
+  srcSet: z.string().nullable(),
 })
 
 /** Who makes a part, and the maker's number for it: it distinguishes two parts of one name. */

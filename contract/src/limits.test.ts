@@ -48,8 +48,6 @@ describe('the help phone', () => {
     phone: '1-800-GO CRANES',
     email: 'help@crane.example',
     logo: '/logo.svg',
-    favicon: null,
-    hero: null,
     colors: { ink: '#000000', signal: '#000000' },
   }
 

@@ -47,7 +47,7 @@ import { healthRoutes } from './platform/health.ts'
 import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { readState } from './operations/operations.ts'
-import { brandPath, brandRoutes } from './platform/pictures/brandPictures.ts'
+import { brandPath, brandRoutes, standIn } from './platform/pictures/brandPictures.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { tracedRequests } from './platform/tracedRequests.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
@@ -164,6 +164,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       pages.render(request, { api: toKey(request) === undefined ? api : guestApi, nonce }),
     )
     app.use('/art/*', async (context, next) => {
+      const ours = standIn(deps.config, context.req.path)
+      if (ours !== undefined) return context.redirect(ours)
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=604800')
     })

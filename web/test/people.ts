@@ -12,8 +12,6 @@ export const testConfig: PortalConfig = {
     email: 'support@windhover.example',
     colors: { ink: '#14213d', signal: '#c2410c' },
     logo: '/art/mark.svg',
-    favicon: null,
-    hero: null,
   },
   publicUrl: 'http://portal.example',
   links: {

@@ -18,7 +18,7 @@ export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => 
   brand: 'Hydrix',
   category: 'Hydraulic Hoses',
   imageUrl: '/art/parts/hydraulic-hose.svg',
-  images: [{ src: '/art/parts/hydraulic-hose.svg', isVideo: false, pdfThumb: null, alt: null }],
+  images: [{ src: '/art/parts/hydraulic-hose.svg', isVideo: false, pdfThumb: null, alt: null, srcSet: null }],
   partPrice: 25,
   currency: 'USD',
   partUom: 'EA',

@@ -14,8 +14,6 @@ export const getBrand = (config: Config): Brand => ({
   email: config.BRAND_EMAIL,
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
   logo: getBrandPaths(config).logo ?? config.BRAND_LOGO,
-  favicon: getBrandPaths(config).favicon ?? null,
-  hero: getBrandPaths(config).hero ?? null,
 })
 
 /** The day it is for the company, which decides how late an invoice is. */

@@ -137,7 +137,7 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
     brand: row.brand,
     category: row.category,
     imageUrl: imageUrl(row),
-    images: [{ src: imageUrl(row, 960), isVideo: false, pdfThumb: null, alt: null }],
+    images: [{ src: imageUrl(row, 960), isVideo: false, pdfThumb: null, alt: null, srcSet: null }],
     partPrice: priceFor(row, 1),
     currency: shopper.currency,
     partUom: row.uom,

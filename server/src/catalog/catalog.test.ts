@@ -243,7 +243,7 @@ describe('finding a product', () => {
       name: two.name,
       displayName: two.name,
       imageUrl: '/art/parts/filter.svg',
-      images: [{ src: '/art/parts/filter.svg', isVideo: false, pdfThumb: null, alt: null }],
+      images: [{ src: '/art/parts/filter.svg', isVideo: false, pdfThumb: null, alt: null, srcSet: null }],
     })
   })
 
@@ -290,7 +290,10 @@ describe('finding a product', () => {
       ...shown,
       ...card,
       longDescription: 'A hose.',
-      images: [{ src: imageUrl, isVideo: false, pdfThumb: null, alt: null }, { pdfThumb: '/art/data-sheet.svg' }],
+      images: [
+        { src: imageUrl, isVideo: false, pdfThumb: null, alt: null, srcSet: null },
+        { pdfThumb: '/art/data-sheet.svg' },
+      ],
       productDisplayName: 'Hydraulic hose',
       displayPrice: 5,
       thumbnailImageUrl: imageUrl,

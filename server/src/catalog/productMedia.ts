@@ -21,7 +21,13 @@ export async function loadSent({ db }: Ctx, { item_id: item }: { item_id: number
     .orderBy('title')
     .execute()
   return {
-    pictures: pictures.map(({ hash, alt }) => ({ src: pictureUrl(hash, 960), isVideo: false, pdfThumb: null, alt })),
+    pictures: pictures.map(({ hash, alt }) => ({
+      src: pictureUrl(hash, 960),
+      isVideo: false,
+      pdfThumb: null,
+      alt,
+      srcSet: `${pictureUrl(hash, 480)} 480w, ${pictureUrl(hash, 960)} 960w`,
+    })),
     documents: documents.map(({ hash, title }) => ({ title, url: documentUrl(hash, title) })),
   }
 }

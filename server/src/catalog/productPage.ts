@@ -77,7 +77,7 @@ export async function productDetail(
     documents: [{ title: 'Data sheet', url: dataSheet }, ...sent.documents, ...row.documents],
     images: [
       ...(sent.pictures.length > 0 ? sent.pictures : card.images),
-      { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg', alt: null },
+      { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg', alt: null, srcSet: null },
     ],
     variantLabel: columns.label,
     variantColumns: columns.shown.map(({ attributeId, name }) => ({ attributeId, name })),

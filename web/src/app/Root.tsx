@@ -70,7 +70,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ...titleOf(match.context),
     ],
     links: [
-      { rel: 'icon', href: match.context.config?.brand.favicon ?? '/art/favicon.svg' },
+      { rel: 'icon', href: '/art/favicon.svg' },
       { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),

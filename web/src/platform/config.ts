@@ -16,8 +16,6 @@ const unknownConfig: PortalConfig = {
     email: '',
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',
-    favicon: null,
-    hero: null,
   },
   publicUrl: '',
   links: {

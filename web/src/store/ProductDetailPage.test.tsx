@@ -118,9 +118,9 @@ test('a discontinued product shows what replaces it', async () => {
 test('several pictures, videos and PDFs stand in the item carousel [B2.93]', async () => {
   await open({
     images: [
-      { src: '/a.svg', isVideo: false, pdfThumb: null, alt: null },
-      { src: '/turn.mp4', isVideo: true, pdfThumb: null, alt: null },
-      { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/sheet.png', alt: null },
+      { src: '/a.svg', isVideo: false, pdfThumb: null, alt: null, srcSet: null },
+      { src: '/turn.mp4', isVideo: true, pdfThumb: null, alt: null, srcSet: null },
+      { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/sheet.png', alt: null, srcSet: null },
     ],
   })
   const carousel = within(screen.getByRole('region', { name: 'Pictures of Hydraulic hose' }))

@@ -1,5 +1,4 @@
 // The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
-import type { CSSProperties } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/catalog'
 import { viewOrders } from '@portal/contract/privileges'
@@ -37,25 +36,23 @@ export const Route = createFileRoute('/pages/store/')({
         content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.`,
       },
     ],
-    // The biggest picture is known to the style sheet alone: it is on its way before that is read.
-    links: context.config.brand.hero
-      ? []
-      : [
-          {
-            rel: 'preload',
-            href: '/art/hero.svg',
-            as: 'image',
-            media: '(prefers-color-scheme: light)',
-            fetchPriority: 'high',
-          },
-          {
-            rel: 'preload',
-            href: '/art/hero-dark.svg',
-            as: 'image',
-            media: '(prefers-color-scheme: dark)',
-            fetchPriority: 'high',
-          },
-        ],
+    links: [
+      // The biggest picture is known to the style sheet alone: it is on its way before that is read.
+      {
+        rel: 'preload',
+        href: '/art/hero.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: light)',
+        fetchPriority: 'high',
+      },
+      {
+        rel: 'preload',
+        href: '/art/hero-dark.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: dark)',
+        fetchPriority: 'high',
+      },
+    ],
   }),
   component: StoreHomePage,
 })
@@ -96,12 +93,8 @@ function StoreHomePage() {
 function Hero() {
   const { profile } = useSession()
   const { canViewPrices } = useShopper()
-  const { hero } = useBrand()
   return (
-    <header
-      className={classes['hero']}
-      style={hero ? ({ '--art-url': `url(${hero})`, '--art-size': 'cover' } as CSSProperties) : undefined}
-    >
+    <header className={classes['hero']}>
       <div className={classes['words']}>
         <h1 tabIndex={-1}>
           {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}

@@ -5,10 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { MediaItem } from './MediaCarousel.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 
-const picture: MediaItem = { src: '/a.svg', isVideo: false, pdfThumb: null, alt: null }
-const video: MediaItem = { src: '/turn.mp4', isVideo: true, pdfThumb: null, alt: null }
-const sheet: MediaItem = { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/sheet.png', alt: null }
-const plain: MediaItem = { src: '/files/plain.pdf', isVideo: false, pdfThumb: '', alt: null }
+const picture: MediaItem = { src: '/a.svg', isVideo: false, pdfThumb: null, alt: null, srcSet: null }
+const video: MediaItem = { src: '/turn.mp4', isVideo: true, pdfThumb: null, alt: null, srcSet: null }
+const sheet: MediaItem = { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/sheet.png', alt: null, srcSet: null }
+const plain: MediaItem = { src: '/files/plain.pdf', isVideo: false, pdfThumb: '', alt: null, srcSet: null }
 
 function show(items: readonly MediaItem[]) {
   const client = makeQueryClient(() => Promise.reject(new Error('No call is made.')))

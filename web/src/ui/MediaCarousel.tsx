@@ -13,6 +13,8 @@ export interface MediaItem {
   pdfThumb: string | null
   /** What a picture shows, where its maker said. */
   alt: string | null
+  /** Other widths of a photograph; null for what is none. */
+  srcSet: string | null
 }
 
 export interface MediaCarouselProps {
@@ -120,7 +122,7 @@ interface LargeProps {
   early: boolean
 }
 
-function Large({ item: { src, isVideo, pdfThumb, alt }, label, early }: LargeProps) {
+function Large({ item: { src, isVideo, pdfThumb, alt, srcSet }, label, early }: LargeProps) {
   const size = { className: classes['large'], width: 480, height: 360 }
   if (isVideo) {
     return (
@@ -143,30 +145,22 @@ function Large({ item: { src, isVideo, pdfThumb, alt }, label, early }: LargePro
       </PdfLink>
     )
   }
-  // A photograph has other widths at addresses that differ in that alone: one for small screens, and the largest to look closely.
-  const ofWidth = (width: number) => src.replace(/960$/, `${width}`)
-  const isPhotograph = ofWidth(0) !== src
   const picture = (
     <img
       {...size}
       src={src}
-      srcSet={isPhotograph ? `${ofWidth(480)} 480w, ${src} 960w` : undefined}
+      srcSet={srcSet ?? undefined}
       sizes="480px"
       alt={alt ?? label}
       {...(early ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   )
-  return isPhotograph ? (
-    <a href={ofWidth(1600)} target="_blank">
-      {picture}
-    </a>
-  ) : (
-    picture
-  )
+  // The largest, to look closely.
+  return srcSet ? <a href={src.replace(/960$/, '1600')}>{picture}</a> : picture
 }
 
 function Thumb({ item: { src, isVideo, pdfThumb } }: { item: MediaItem }) {
   if (isVideo) return <IconPlayerPlay size={24} aria-hidden />
   if (pdfThumb === '') return <IconFileTypePdf size={24} aria-hidden />
-  return <img src={pdfThumb ?? src.replace(/960$/, '240')} alt="" width={64} height={48} loading="lazy" />
+  return <img src={pdfThumb ?? src} alt="" width={64} height={48} loading="lazy" />
 }

@@ -11,7 +11,7 @@ import { getBrand } from '../../brand/brand.ts'
 import { readConfig } from '../config.ts'
 import { renderEmail } from '../notify/emailLayout.ts'
 import { renderPdf } from '../pdf/pdfDocument.ts'
-import { loadBrandPictures } from './brandPictures.ts'
+import { loadBrandPictures, standIn } from './brandPictures.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -29,18 +29,21 @@ const load = async () => {
 
 test('without a folder everything is as it comes [P14.75]', async () => {
   const { brand } = await portal.guest().send(brandCalls.getPortalConfig, {})
-  expect([brand.logo, brand.favicon, brand.hero]).toEqual(['/art/mark.svg', null, null])
+  expect([brand.logo, standIn(portal.deps.config, '/art/hero.svg')]).toEqual(['/art/mark.svg', undefined])
 })
 
 test('pictures of the folder stand on pages, in emails and on paper [P14.75]', async () => {
   await writeFile(join(folder, 'logo.png'), await picture('#aa0000', { format: 'png', width: 900, height: 300 }))
   await writeFile(join(folder, 'Favicon.PNG'), await picture('#00aa00', { format: 'png' }))
   await writeFile(join(folder, 'hero.jpg'), await picture('#0000aa', { width: 3000, height: 1000 }))
-  const brand = getBrand(await load())
+  const config = await load()
+  const brand = getBrand(config)
+  expect(standIn(config, '/art/hero-dark.svg')).toBe(standIn(config, '/art/hero.svg'))
+  expect(standIn(config, '/art/mark.svg')).toBeUndefined()
   for (const [path, format, size] of [
     [brand.logo, 'png', '192x192'],
-    [brand.favicon, 'png', '64x64'],
-    [brand.hero, 'webp', '1600x533'],
+    [standIn(config, '/art/favicon.svg'), 'png', '64x64'],
+    [standIn(config, '/art/hero.svg'), 'webp', '1600x533'],
   ] as const) {
     const answer = await get(path ?? '')
     const { width, height, ...made } = await sharp(await answer.arrayBuffer()).metadata()

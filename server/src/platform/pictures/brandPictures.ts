@@ -61,6 +61,19 @@ export const keepBrandPicture = (path: string, bytes: Uint8Array): void => {
   made.set(path, bytes)
 }
 
+/** Pictures of the build that those of the brand stand in for: pages name them, so that no script has to choose. */
+const standsInFor: Record<string, Name> = {
+  '/art/favicon.svg': 'favicon',
+  '/art/hero.svg': 'hero',
+  '/art/hero-dark.svg': 'hero',
+}
+
+/** The address of the picture of the brand that stands in for that at `path`; undefined where none does. */
+export const standIn = (config: Config, path: string): string | undefined => {
+  const name = standsInFor[path]
+  return name && getBrandPaths(config)[name]
+}
+
 /** GET /brand/{hash}/{name}. */
 export function brandRoutes() {
   const app = new Hono()
