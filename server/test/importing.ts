@@ -2,7 +2,7 @@
 import type { ImportReport } from '../src/import/import.ts'
 import { importFolder, importPrincipal } from '../src/import/import.ts'
 import { createTakeMedia } from '../src/media/media.ts'
-import { getMediaHosts } from '../src/platform/config.ts'
+import { getMediaHosts } from '../src/platform/outside/settings.ts'
 import type { Db } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'

@@ -8,6 +8,7 @@ import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
+import { outsideSettings } from './outside/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, setting, shown } from './setting.ts'
 import { tracingSettings } from './tracing.settings.ts'
@@ -222,10 +223,7 @@ export const settings = {
     z.coerce.number().min(0.1).max(20).default(20),
     'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
   ),
-  MEDIA_HOSTS: shown(
-    optional,
-    'Hosts inside your network that an import may read pictures and documents from, as name or name:port, separated by commas, by http too; all others by https and at public addresses only.',
-  ),
+  ...outsideSettings,
   ...webhookSettings,
   ...tracingSettings,
   ...keptSettings,
@@ -272,10 +270,6 @@ export const getPublicUrl = (config: Config): string =>
 
 /** The whole address of a page of `contract/paths`, for who reads it outside the portal. */
 export const pageUrl = (config: Config, path: string): string => getPublicUrl(config) + path
-
-/** The hosts of MEDIA_HOSTS. */
-export const getMediaHosts = ({ MEDIA_HOSTS: hosts }: Config): string[] =>
-  hosts === undefined ? [] : hosts.split(',').map((host) => host.trim().toLowerCase())
 
 const nameOf = (host: string): string => {
   if (host === '0.0.0.0') return 'localhost'
