@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { cssVariables, theme } from '../src/ui/theme.ts'
 
 const styles = resolve(import.meta.dirname, '../../node_modules/@mantine/core/styles')
+const replacedResolver = '/default-variant-colors-resolver.mjs'
 const variablesId = 'virtual:mantine-variables.css'
 
 type Variables = ReturnType<typeof cssVariables>
@@ -45,7 +46,11 @@ export function mantineStyles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved: ({ command }) => void (isServing = command === 'serve'),
     resolveId: (source) => (source === variablesId ? source : undefined),
-    load: (id) => (id === variablesId ? themeVariables() : undefined),
+    load(id) {
+      if (id === variablesId) return themeVariables()
+      // The theme has a resolver of its own (ui/variantColors.ts).
+      return id.endsWith(replacedResolver) ? 'export const defaultVariantColorsResolver = undefined' : undefined
+    },
     transform(code, id) {
       // While developing, Mantine comes prepared in one piece: so do its styles.
       if (isServing && id.endsWith('/src/ui/Look.tsx'))

@@ -1,6 +1,7 @@
 // Mantine wears our tokens: its colors are variables of tokens.css, so that one file and the brand rule all of it.
-import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
-import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+import { createTheme } from '@mantine/core'
+import { variantColors } from './variantColors.ts'
 
 /** Ten shades of a token, from soft to strong; shade 6 is the token itself, 7 its hover. */
 const shades = (token: string): MantineColorsTuple => {
@@ -17,14 +18,6 @@ const shades = (token: string): MantineColorsTuple => {
     mix(76, 'black'),
     mix(66, 'black'),
   ]
-}
-
-// Text on the primary action follows its token: white by day, near black on the lighter orange by night.
-const variantColors: VariantColorsResolver = (input) => {
-  const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'filled' && (input.color ?? 'action') === 'action'
-    ? { ...colors, color: 'var(--on-action)' }
-    : colors
 }
 
 export const theme = createTheme({
