@@ -105,7 +105,7 @@ describe('the origin of packages', () => {
   test('answers a signed address for a day, and nothing else of the portal [P12.33]', async () => {
     const { url, fileId } = await publish()
     const forged = url.replace(
-      /\.(\w)([\w-]*)\/player$/,
+      /\.([\w-])([\w-]*)\/player$/,
       (_, first: string, rest: string) => `.${first === 'a' ? 'b' : 'a'}${rest}/player`,
     )
     const later = url.replace(/\.(\d+)\./, (_, until: string) => `.${Number(until) + 1}.`)

@@ -18,7 +18,7 @@ test.each(modules)('the pages get contract/%s without its schemas', async (file)
 test('a call keeps what a page needs of it, and a form is asked to import its schema by name', async () => {
   const id = join(contract, 'session.ts')
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
-  expect(lean).toContain('"document":"query getSession { getSession {')
+  expect(lean).toContain('"document":"query getSession{getSession{')
   const { signIn } = callsAsData('sessionCalls', { signIn: { name: 'signIn' } }) as { signIn: { input?: unknown } }
   expect(() => signIn.input).toThrow(
     'A form imports its schema from the contract by name, not sessionCalls.signIn.input.',

@@ -300,6 +300,7 @@ const because: Record<string, readonly string[]> = {
     'audit_change',
     'audit_entry',
     'audit_seal',
+    'audit_checkpoint',
     'registration_look',
     'unit_digest',
     'user_tally',
