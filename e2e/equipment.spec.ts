@@ -19,12 +19,11 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   const { email, unit } = await newOrganization('fleetManager')
   await signIn(page, email)
   await open(page, notice)
-  const document = page.waitForEvent('popup')
+  const document = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
+  const tab = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Notice SN-2606\.pdf/ }).click()
-  const pdf = await document
-  await pdf.waitForURL(/\/files\//)
-  expect((await page.request.get(pdf.url())).headers()['content-type']).toBe('application/pdf')
-  await pdf.close()
+  expect((await document).headers()['content-type']).toBe('application/pdf')
+  await (await tab).close()
 
   const units = page.getByRole('list', { name: 'Units this notice applies to' })
   await units.getByRole('link', { name: `Report ${unit} complete` }).click()
@@ -37,7 +36,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   await expect(page.getByRole('heading', { name: '1 unit reported complete' })).toBeVisible()
   const receipt = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'View Receipt' }).click()
-  await (await receipt).waitForURL(/\/files\//)
+  await (await receipt).close()
 
   await page.getByRole('link', { name: 'Back to the Notice' }).click()
   const done = units.getByRole('listitem').filter({ hasText: unit })
