@@ -54,11 +54,15 @@ function AuthoredCoursePage() {
 }
 
 function Course({ course }: { course: AuthoredCourse }) {
-  const { courseId, revision } = course
+  const { courseId } = course
+  // What the forms began from, and what they saved since: a course that is read again, after a lost connection for example,
+  // may hold what somebody else wrote meanwhile.
+  const [revision, setRevision] = useState(course.revision)
+  const onSaved = (seen: { revision: number }) => setRevision(seen.revision)
   const content = useRef<ContentHandle>(null)
   // A form of before would show a discarded draft as if it were still there: another one, once what is published is here.
   const [discarded, setDiscarded] = useState<readonly number[]>([])
-  const formKey = discarded.findLast((each) => each <= revision) ?? 0
+  const formKey = discarded.findLast((each) => each <= course.revision) ?? 0
   const update = useCallMutation(courseManagementCalls.updateCourse, {
     quiet: true,
     invalidates: [
@@ -66,7 +70,10 @@ function Course({ course }: { course: AuthoredCourse }) {
       courseManagementCalls.searchAuthoredCourses,
       learningCalls.getCourse,
     ],
-    onSuccess: () => showMessage({ kind: 'done', text: 'The course was saved.' }),
+    onSuccess: (seen) => {
+      onSaved(seen)
+      showMessage({ kind: 'done', text: 'The course was saved.' })
+    },
   })
   return (
     <>
@@ -88,11 +95,12 @@ function Course({ course }: { course: AuthoredCourse }) {
               onSave={(changed) => update.mutateAsync({ courseId, revision, course: changed })}
             />
           </details>
-          <ContentForm key={formKey} ref={content} course={course} />
+          <ContentForm key={formKey} ref={content} course={course} seen={revision} onSaved={onSaved} />
         </div>
         <Standing
-          course={course}
+          course={{ ...course, revision }}
           isSaved={() => content.current?.isSaved() ?? true}
+          onSaved={onSaved}
           onDiscarded={(at) => setDiscarded([...discarded, at])}
         />
       </div>

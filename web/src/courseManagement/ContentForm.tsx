@@ -30,15 +30,19 @@ export interface ContentHandle {
 
 interface ContentFormProps {
   course: AuthoredCourse
+  /** The revision that the form began from, or saved since. */
+  seen: number
+  onSaved: (seen: { revision: number }) => void
   ref: Ref<ContentHandle>
 }
 
-export function ContentForm({ course: { courseId, revision, content }, ref }: ContentFormProps) {
+export function ContentForm({ course: { courseId, revision, content }, seen, onSaved, ref }: ContentFormProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
+  const [began] = useState(revision)
   const form = useContractForm(courseContent, {
     defaultValues: () => toValues(content),
     toInput: toContent,
-    draft: `course ${courseId} ${revision}`,
+    draft: `course ${courseId} ${began}`,
   })
   const shown = () => JSON.stringify(toContent(form.getValues()))
   const [saved, setSaved] = useState(() => JSON.stringify(toContent(toValues(content))))
@@ -46,7 +50,8 @@ export function ContentForm({ course: { courseId, revision, content }, ref }: Co
   const save = useCallMutation(courseManagementCalls.saveCourseDraft, {
     quiet: true,
     invalidates: [courseManagementCalls.getAuthoredCourse, courseManagementCalls.searchAuthoredCourses],
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      onSaved(saved)
       form.forget()
       showMessage({ kind: 'done', text: 'The draft was saved.' })
     },
@@ -54,7 +59,7 @@ export function ContentForm({ course: { courseId, revision, content }, ref }: Co
   const submit = form.handleSubmit((values) => {
     const sent = shown()
     return save
-      .mutateAsync({ courseId, revision, content: values })
+      .mutateAsync({ courseId, revision: seen, content: values })
       .then(() => setSaved(sent))
       .catch((error: CallError) => form.refuse(error, (path) => path.replace(/^content\./, '')))
   })

@@ -24,24 +24,33 @@ interface StandingProps {
   course: AuthoredCourse
   /** Whether what the form of the draft shows was saved. */
   isSaved: () => boolean
+  onSaved: (seen: { revision: number }) => void
   /** The draft is gone with this revision. */
   onDiscarded: (revision: number) => void
 }
 
-export function Standing({ course, isSaved, onDiscarded }: StandingProps) {
+export function Standing({ course, isSaved, onSaved, onDiscarded }: StandingProps) {
   const { courseId, revision, isDraft, isOffered, versions, state } = course
   const [asks, setAsks] = useState<'publish' | 'publish saved' | 'discard'>()
   const close = () => setAsks(undefined)
-  const publish = useCallMutation(courseManagementCalls.publishCourse, { quiet: true, invalidates, onSuccess: close })
+  const publish = useCallMutation(courseManagementCalls.publishCourse, {
+    quiet: true,
+    invalidates,
+    onSuccess: (seen) => {
+      onSaved(seen)
+      close()
+    },
+  })
   const discard = useCallMutation(courseManagementCalls.discardCourseDraft, {
     quiet: true,
     invalidates,
     onSuccess: (gone) => {
       close()
+      onSaved(gone)
       onDiscarded(gone.revision)
     },
   })
-  const offer = useCallMutation(courseManagementCalls.offerCourse, { invalidates })
+  const offer = useCallMutation(courseManagementCalls.offerCourse, { invalidates, onSuccess: onSaved })
   const setOffered = (wanted: boolean) => {
     const undo = (seen: { courseId: number; revision: number }) => offer.mutate({ ...seen, isOffered: !wanted })
     offer.mutate(

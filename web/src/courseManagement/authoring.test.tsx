@@ -80,6 +80,32 @@ test('publishing says what is not saved, and nothing where all is [P12.18]', asy
   expect(screen.queryByText(notPublished)).toBeNull()
 })
 
+test('what is saved began from what the author saw, also when the course was read again meanwhile [P12.19]', async () => {
+  const sent: unknown[] = []
+  let isWrittenByOther = false
+  const { router } = await author({
+    getAuthoredCourse: () => (isWrittenByOther ? { ...course, revision: 9, isOffered: false } : course),
+    saveCourseDraft: ({ revision, content }: Pick<AuthoredCourse, 'revision' | 'content'>) => {
+      sent.push([revision, content.validityMonths])
+      return { courseId: 1001, revision: revision + 1 }
+    },
+  })
+  await type('24')
+  isWrittenByOther = true
+  await act(() => router.options.context.queryClient.refetchQueries())
+  await screen.findByRole('button', { name: 'Offer' })
+  await press('Save Draft')
+  await waitFor(() => expect(sent).toEqual([[3, 24]]))
+  await type('36')
+  await press('Save Draft')
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [3, 24],
+      [4, 36],
+    ]),
+  )
+})
+
 test('a draft that was discarded is gone from the form [P12.18]', async () => {
   let isDiscarded = false
   const published = {
