@@ -1,37 +1,25 @@
 // Adds the course of the demo world that is a SCORM package, by the calls with which staff write any other: the import brings
 // no files of packages.
-import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { coursePackageCalls } from '@portal/contract/coursePackages'
-import { viewerOfUser } from './access/access.ts'
-import { allResolvers } from './calls.ts'
 import { packageOrigin } from './coursePackages/coursePackages.ts'
-import { demoPeople, walkAround, walkAroundContent, walkAroundZip } from './demo/demo.ts'
+import { walkAround, walkAroundContent, walkAroundZip } from './demo/demo.ts'
+import { demoAdministrator } from './demoAdministrator.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
-import { handleCall, newRequestId, toDbPrincipal } from './platform/calls/handleCall.ts'
-import { themselves } from './platform/ctx.ts'
+import { toDbPrincipal } from './platform/calls/handleCall.ts'
 import { withTransaction } from './platform/db/transaction.ts'
-
-const author = 'admin@windhover.example'
 
 /** Adds the course; one that an earlier start left half made is finished, a whole one stays as it is. */
 export async function addDemoPackage(deps: Deps): Promise<void> {
   // Without an address for packages nobody could take it.
   if (packageOrigin(deps.config) === undefined) return
-  const userId = demoPeople.find(({ email }) => email === author)?.userId ?? ''
-  const viewer = await viewerOfUser(deps, userId)
-  const ask = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
-    const answer = allResolvers.find((each) => each.call === call)
-    if (!answer) throw new Error(`Nobody answers ${call.name}.`)
-    const request = { principal: themselves(viewer), staleSession: false, address: '', requestId: newRequestId() }
-    return (await handleCall(deps, answer, { ...request, reply: new Headers() }, input)) as OutputOf<C>
-  }
+  const { viewer, ask } = await demoAdministrator(deps)
   const { title } = walkAround
   const { content } = await ask(courseManagementCalls.searchAuthoredCourses, { query: title })
   const begun = content.find((course) => course.title === title)
   if (begun && begun.version !== null) return
   const zip = await walkAroundZip()
-  const file = { userId, name: 'walk-around.zip', contentType: 'application/zip' }
+  const file = { userId: viewer.userId, name: 'walk-around.zip', contentType: 'application/zip' }
   const { fileId } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
     deps.services.files.add(db, file, once(zip), deps.now()),
   )

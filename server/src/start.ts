@@ -23,6 +23,7 @@ import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog, createTeller } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { runStops } from './platform/stops.ts'
+import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
 import { seedIfEmpty } from './seed/seedIfEmpty.ts'
 
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     complete: async () => {
       await writePaymentInstructions(instructionsFolder(config), getBrand(config))
       await addDemoPackage(deps)
+      await addDemoConnections(deps)
     },
   })
   // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.

@@ -103,6 +103,8 @@ ${table(
 )}
 
 Course ${freeCourse} is free, ${paidCourse} is not.
+
+A first start adds a course that is a SCORM package, and punch-out connections of Procura for cXML and OCI: staff make their secrets.
 `
 
 test('docs/demo-world.md says what is fixed by key', async () => {

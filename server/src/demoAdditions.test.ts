@@ -1,8 +1,10 @@
 import { courseManagementCalls } from '@portal/contract/courseManagement'
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { people } from '../test/people.ts'
 import { walkAround } from './demo/demo.ts'
+import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
 
 const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.portal.example' } })
@@ -18,5 +20,16 @@ test('the course package of the demo world is finished where a start that was ki
   for (let start = 0; start < 2; start += 1) {
     await addDemoPackage(portal.deps)
     expect(await courses()).toEqual([{ id: courseId, version: 1, lessons: 1 }])
+  }
+})
+
+test('Procura has a connection of either protocol, which nobody gets in by before it has a secret; added once [S17.04]', async () => {
+  const admin = await portal.as(people.admin)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoConnections(portal.deps)
+    const connections = await admin.send(punchoutConnectionCalls.punchoutConnections, {})
+    const ofProcura = connections.filter(({ accountNumber }) => accountNumber === '600600')
+    expect(new Set(ofProcura.map(({ protocol }) => protocol))).toEqual(new Set(['cxml', 'oci']))
+    expect(ofProcura).toMatchObject(Array.from({ length: 2 }, () => ({ isTest: true, secretMadeAt: null })))
   }
 })

@@ -1,0 +1,53 @@
+// Adds the punch-out connections of the demo world, which an import does not bring. They have no secret, so that nobody gets
+// in by them before staff make one.
+import type { ConnectionForm } from '@portal/contract/punchoutConnections'
+import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { demoAdministrator, demoViewer } from './demoAdministrator.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
+
+const buyerEmail = 'punch@procura.example'
+
+const connection: Omit<ConnectionForm, 'name' | 'protocol'> = {
+  buyerEmail,
+  isActive: true,
+  isTest: true,
+  returnHosts: 'buy.procura.example',
+  frameHosts: 'buy.procura.example',
+  senderDomain: 'NetworkId',
+  senderIdentity: 'procura',
+  fromDomain: 'DUNS',
+  fromIdentity: '600600',
+  toDomain: '',
+  toIdentity: '',
+  returnField: 'cxml-urlencoded',
+  unitMap: '',
+  unspscMap: '',
+  unspscDefault: '',
+  vendorNumber: '',
+  usernameField: 'USERNAME',
+  passwordField: 'PASSWORD',
+  hookField: 'HOOK_URL',
+  confirmationUrl: '',
+  shipNoticeUrl: '',
+  invoiceUrl: '',
+}
+
+/** Adds a connection of either protocol to Procura; one that is there stays as it is. */
+export async function addDemoConnections(deps: Deps): Promise<void> {
+  const { ask } = await demoAdministrator(deps)
+  const [accountId] = (await demoViewer(deps, buyerEmail)).activeAccounts
+  if (accountId === undefined) throw new Error('The punch-out buyer of the demo world has no organization.')
+  const known = new Set((await ask(punchoutConnectionCalls.punchoutConnections, {})).map(({ name }) => name))
+  for (const [protocol, name, senderIdentity] of [
+    ['cxml', 'Procura purchasing, cXML', 'procura'],
+    ['oci', 'Procura purchasing, OCI', 'procura-oci'],
+  ] as const)
+    if (!known.has(name))
+      await ask(punchoutConnectionCalls.savePunchoutConnection, {
+        ...connection,
+        accountId,
+        protocol,
+        name,
+        senderIdentity,
+      })
+}
