@@ -96,6 +96,33 @@ export const connectionForm = connectionHosts.extend({
   invoiceUrl: documentUrl,
 })
 export type ConnectionForm = z.output<typeof connectionForm>
+/** A connection before anything is known of the buyer. */
+export const emptyConnection: ConnectionForm = {
+  name: '',
+  protocol: 'cxml',
+  buyerEmail: '',
+  isActive: true,
+  isTest: true,
+  senderDomain: '',
+  senderIdentity: '',
+  fromDomain: '',
+  fromIdentity: '',
+  toDomain: 'DUNS',
+  toIdentity: '',
+  returnHosts: '',
+  frameHosts: '',
+  returnField: 'cxml-urlencoded',
+  unitMap: '',
+  unspscMap: '',
+  unspscDefault: '',
+  vendorNumber: '',
+  usernameField: 'USERNAME',
+  passwordField: 'PASSWORD',
+  hookField: 'HOOK_URL',
+  confirmationUrl: '',
+  shipNoticeUrl: '',
+  invoiceUrl: '',
+}
 
 const summary = z.object({
   connectionId,

@@ -1,35 +1,20 @@
 // Adds the punch-out connections of the demo world, which an import does not bring. They have no secret, so that nobody gets
 // in by them before staff make one.
 import type { ConnectionForm } from '@portal/contract/punchoutConnections'
-import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { emptyConnection, punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { demoAdministrator, demoViewer } from './demoAdministrator.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 
 const buyerEmail = 'punch@procura.example'
 
-const connection: Omit<ConnectionForm, 'name' | 'protocol'> = {
+const connection: ConnectionForm = {
+  ...emptyConnection,
   buyerEmail,
-  isActive: true,
-  isTest: true,
   returnHosts: 'buy.procura.example',
   frameHosts: 'buy.procura.example',
   senderDomain: 'NetworkId',
-  senderIdentity: 'procura',
   fromDomain: 'DUNS',
   fromIdentity: '600600',
-  toDomain: '',
-  toIdentity: '',
-  returnField: 'cxml-urlencoded',
-  unitMap: '',
-  unspscMap: '',
-  unspscDefault: '',
-  vendorNumber: '',
-  usernameField: 'USERNAME',
-  passwordField: 'PASSWORD',
-  hookField: 'HOOK_URL',
-  confirmationUrl: '',
-  shipNoticeUrl: '',
-  invoiceUrl: '',
 }
 
 /** Adds a connection of either protocol to Procura; one that is there stays as it is. */

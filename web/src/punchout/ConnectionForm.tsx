@@ -3,12 +3,13 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { PunchoutConnection } from '@portal/contract/punchoutConnections'
 import {
   connectionForm,
+  emptyConnection,
   punchoutConnectionCalls,
   punchoutProtocolLabels,
   punchoutProtocols,
   returnFields,
 } from '@portal/contract/punchoutConnections'
-import type { z } from 'zod'
+import { punchoutReportCalls } from '@portal/contract/punchoutReports'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -19,47 +20,22 @@ import classes from './punchout.module.css'
 interface ConnectionFormProps {
   accountId: number
   connection: PunchoutConnection | undefined
-  onSaved: (connectionId: number) => void
-}
-
-type Values = z.output<typeof connectionForm>
-
-const empty: Values = {
-  name: '',
-  protocol: 'cxml',
-  buyerEmail: '',
-  isActive: true,
-  isTest: true,
-  senderDomain: '',
-  senderIdentity: '',
-  fromDomain: '',
-  fromIdentity: '',
-  toDomain: 'DUNS',
-  toIdentity: '',
-  returnHosts: '',
-  frameHosts: '',
-  returnField: 'cxml-urlencoded',
-  unitMap: '',
-  unspscMap: '',
-  unspscDefault: '',
-  vendorNumber: '',
-  usernameField: 'USERNAME',
-  passwordField: 'PASSWORD',
-  hookField: 'HOOK_URL',
-  confirmationUrl: '',
-  shipNoticeUrl: '',
-  invoiceUrl: '',
+  onSaved?: (connectionId: number) => void
 }
 
 export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFormProps) {
   const form = useContractForm(connectionForm, {
-    defaultValues: () => (connection ? connectionForm.parse(connection) : empty),
+    defaultValues: () => (connection ? connectionForm.parse(connection) : emptyConnection),
     warns: true,
   })
   const save = useCallMutation(punchoutConnectionCalls.savePunchoutConnection, {
     quiet: true,
-    invalidates: [punchoutConnectionCalls.punchoutConnections],
-    onSuccess: ({ connectionId }) => onSaved(connectionId),
+    invalidates: [
+      punchoutConnectionCalls.punchoutConnections,
+      punchoutConnectionCalls.getPunchoutConnection,
+      punchoutReportCalls.punchoutReport,
+    ],
+    onSuccess: ({ connectionId }) => onSaved?.(connectionId),
   })
   const submit = form.handleSubmit((values) =>
     save

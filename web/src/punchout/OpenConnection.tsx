@@ -1,12 +1,8 @@
 // One punch-out connection as staff keep it [S17.04]: its secrets, its form, its messages.
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
-import { punchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
-import { punchoutReportCalls } from '@portal/contract/punchoutReports'
-import { punchoutTrialCalls } from '@portal/contract/punchoutTrials'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
-import { useFile } from '../platform/openFile.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -14,12 +10,9 @@ import { Link } from '../ui/Link.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { ConnectionTools, staffTools } from './ConnectionTools.tsx'
 import { stateOf } from './connectionState.ts'
 import classes from './punchout.module.css'
-import { OutgoingSecret } from './OutgoingSecret.tsx'
-import { Report } from './Report.tsx'
-import { Secret } from './Secret.tsx'
-import { Trial } from './Trial.tsx'
 
 interface OpenConnectionProps {
   connectionId: number
@@ -33,19 +26,6 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
     { connectionId },
     { quiet: true },
   )
-  const renew = useCallMutation(punchoutConnectionCalls.renewPunchoutSecret, {
-    invalidates: [punchoutConnectionCalls.getPunchoutConnection, punchoutReportCalls.punchoutReport],
-  })
-  const setOutgoing = useCallMutation(punchoutConnectionCalls.setPunchoutOutgoingSecret, {
-    quiet: true,
-    invalidates: [punchoutConnectionCalls.getPunchoutConnection, punchoutReportCalls.punchoutReport],
-  })
-  const report = useCallQuery(punchoutReportCalls.punchoutReport, { connectionId }, { quiet: true })
-  const print = useFile(punchoutReportCalls.punchoutReportPdf)
-  const attempt = useCallMutation(punchoutTrialCalls.tryPunchoutConnection, {
-    quiet: true,
-    invalidates: [punchoutMessageCalls.searchPunchoutMessages],
-  })
   const remove = useCallMutation(punchoutConnectionCalls.removePunchoutConnection, {
     quiet: true,
     invalidates: [punchoutConnectionCalls.punchoutConnections],
@@ -64,39 +44,9 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
           Messages
         </Link>
       </p>
-      <Secret
-        connection={data}
-        secret={renew.data?.secret}
-        isBusy={renew.isPending}
-        onRenew={() => renew.mutate({ connectionId })}
-      />
-      {data.protocol === 'cxml' && (
-        <OutgoingSecret
-          connection={data}
-          isBusy={setOutgoing.isPending}
-          onSet={(secret) => setOutgoing.mutateAsync({ connectionId, secret })}
-        />
-      )}
-      <ConnectionForm
-        accountId={data.accountId}
-        connection={data}
-        onSaved={() => void Promise.all([refetch(), report.refetch()])}
-      />
-      <Report
-        name={data.name}
-        report={report.data}
-        isFailed={report.isError}
-        onRetry={() => void report.refetch()}
-        isPrinting={print.isPending}
-        onPrint={() => print.save({ connectionId })}
-      />
-      <Trial
-        name={data.name}
-        trial={attempt.data}
-        error={attempt.error}
-        isBusy={attempt.isPending}
-        onTry={(partNumber) => attempt.mutate({ connectionId, partNumber })}
-      />
+      <ConnectionTools connection={data} tools={staffTools}>
+        <ConnectionForm accountId={data.accountId} connection={data} />
+      </ConnectionTools>
       <button
         type="button"
         className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}

@@ -4,13 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PunchoutConnection } from '@portal/contract/punchoutConnections'
 import { connectionHosts, ownPunchoutCalls, punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
 import { ownPunchoutReportCalls } from '@portal/contract/punchoutReports'
-import { ownPunchoutTrialCalls } from '@portal/contract/punchoutTrials'
 import { paths } from '@portal/contract/paths'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { useContractForm } from '../platform/forms.ts'
-import { useFile } from '../platform/openFile.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -22,10 +20,7 @@ import { Phone } from '../ui/Phone.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './punchout.module.css'
-import { OutgoingSecret } from './OutgoingSecret.tsx'
-import { Report } from './Report.tsx'
-import { Secret } from './Secret.tsx'
-import { Trial } from './Trial.tsx'
+import { ConnectionTools, ownTools } from './ConnectionTools.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/')({ component: OwnConnectionsPage })
 
@@ -60,17 +55,6 @@ function OwnConnectionsPage() {
 }
 
 function Connection({ connection }: { connection: PunchoutConnection }) {
-  const { connectionId } = connection
-  const renew = useCallMutation(ownPunchoutCalls.renewMyPunchoutSecret, {
-    invalidates: [ownPunchoutCalls.myPunchoutConnections, ownPunchoutReportCalls.myPunchoutReport],
-  })
-  const setOutgoing = useCallMutation(ownPunchoutCalls.setMyPunchoutOutgoingSecret, {
-    quiet: true,
-    invalidates: [ownPunchoutCalls.myPunchoutConnections, ownPunchoutReportCalls.myPunchoutReport],
-  })
-  const report = useCallQuery(ownPunchoutReportCalls.myPunchoutReport, { connectionId }, { quiet: true })
-  const print = useFile(ownPunchoutReportCalls.myPunchoutReportPdf)
-  const attempt = useCallMutation(ownPunchoutTrialCalls.tryMyPunchoutConnection, { quiet: true })
   return (
     <section aria-label={connection.name}>
       <div className={classes['panel']}>
@@ -88,34 +72,7 @@ function Connection({ connection }: { connection: PunchoutConnection }) {
         />
         <Hosts connection={connection} />
       </div>
-      <Secret
-        connection={connection}
-        secret={renew.data?.secret}
-        isBusy={renew.isPending}
-        onRenew={() => renew.mutate({ connectionId })}
-      />
-      {connection.protocol === 'cxml' && (
-        <OutgoingSecret
-          connection={connection}
-          isBusy={setOutgoing.isPending}
-          onSet={(secret) => setOutgoing.mutateAsync({ connectionId, secret })}
-        />
-      )}
-      <Report
-        name={connection.name}
-        report={report.data}
-        isFailed={report.isError}
-        onRetry={() => void report.refetch()}
-        isPrinting={print.isPending}
-        onPrint={() => print.save({ connectionId })}
-      />
-      <Trial
-        name={connection.name}
-        trial={attempt.data}
-        error={attempt.error}
-        isBusy={attempt.isPending}
-        onTry={(partNumber) => attempt.mutate({ connectionId, partNumber })}
-      />
+      <ConnectionTools connection={connection} tools={ownTools} />
     </section>
   )
 }
