@@ -1,8 +1,8 @@
-// Changes name, description and addresses of a group; a stale version is shown, and what was typed stays.
+// Changes name, description and addresses of a group; a stale version is shown, and what was typed stays [D2.32].
 import { Textarea, TextInput } from '@mantine/core'
 import { groupForm } from '@portal/contract/groupForm'
 import type { GroupDetail } from '@portal/contract/groups'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
@@ -14,6 +14,21 @@ import { StaleNote } from './StaleNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
 import { FormFault } from '../ui/FormFault.tsx'
 
+type Values = Pick<GroupDetail, 'name' | 'description' | 'billingAddress' | 'shippingAddress'>
+const toValues = ({ name, description, billingAddress, shippingAddress }: GroupDetail): Values => ({
+  name,
+  description,
+  billingAddress,
+  shippingAddress,
+})
+/** Only what was changed is sent: the rest stays as somebody else may have written it. */
+const changesOf = (before: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
+    ),
+  )
+
 export function EditGroup({
   group,
   changes,
@@ -23,30 +38,31 @@ export function EditGroup({
   changes: GroupChanges
   onClose: () => void
 }) {
-  const { name, description, billingAddress, shippingAddress } = group
-  const form = useContractForm(groupForm, {
-    defaultValues: { name, description, billingAddress, shippingAddress },
-    warns: true,
-  })
+  // What the form began from: a group that is read again may hold what somebody else wrote meanwhile.
+  const [seen, setSeen] = useState(group)
+  const [showsLatest, setShowsLatest] = useState(false)
+  const form = useContractForm(groupForm, { defaultValues: toValues(group), warns: true })
+  const given = form.watch()
+  const changed = changesOf(toValues(seen), given)
   const [isLeaving, setLeaving] = useState(false)
   const [stale, setStale] = useState<string>()
   const formId = useId()
   const { field, faults, setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
+  const showLatest = useEffectEvent(() => {
+    form.change({ ...toValues(group), ...changed })
+    setSeen(group)
+    setShowsLatest(false)
+  })
+  useEffect(() => {
+    if (showsLatest && group.version !== seen.version) showLatest()
+  }, [showsLatest, group.version, seen.version])
   const close = () => (form.formState.isDirty ? setLeaving(true) : onClose())
   const refuse = (error: CallError) =>
     error.body?.code === 'CONFLICT' ? setStale(error.fields['version'] ?? '') : form.refuse(error)
-  const submit = form.handleSubmit((given) =>
-    changes
-      .save({
-        name: given.name,
-        description: given.description,
-        billingAddress: given.billingAddress ?? null,
-        shippingAddress: given.shippingAddress ?? null,
-      })
-      .then(onClose, refuse),
+  const submit = form.handleSubmit(() =>
+    Object.keys(changed).length === 0 ? onClose() : changes.save(changed, seen.version).then(onClose, refuse),
   )
-  const entry = form.watch()
   return (
     <>
       <Modal
@@ -65,7 +81,15 @@ export function EditGroup({
         }
       >
         <form id={formId} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-          {stale !== undefined && <StaleNote lines={stale} onClose={() => setStale(undefined)} />}
+          {stale !== undefined && (
+            <StaleNote
+              lines={stale}
+              onClose={() => {
+                setStale(undefined)
+                setShowsLatest(true)
+              }}
+            />
+          )}
           <FormFault>{faults['']}</FormFault>
           <TextInput label="Group Name" required maxLength={120} {...field('name')} />
           <Textarea label="Group Description" required rows={3} maxLength={1000} {...field('description')} />
@@ -73,7 +97,7 @@ export function EditGroup({
             label="Billing Address"
             type="BILLING"
             accountId={group.accountId}
-            value={entry.billingAddress}
+            value={given.billingAddress}
             error={faults['billingAddress']}
             onChange={(address) => form.change({ billingAddress: address })}
           />
@@ -81,7 +105,7 @@ export function EditGroup({
             label="Shipping Address"
             type="SHIPPING"
             accountId={group.accountId}
-            value={entry.shippingAddress}
+            value={given.shippingAddress}
             error={faults['shippingAddress']}
             onChange={(address) => form.change({ shippingAddress: address })}
           />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { GroupDetail } from '@portal/contract/groups'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -223,6 +223,33 @@ describe('a group', () => {
     press('Save')
     expect(await screen.findByText('Dana Reyes: The name was "A" and is now "B".')).toBeTruthy()
     expect(name.value).toBe('Mine')
+  })
+
+  test('is saved by what the form began from, also when it was read again meanwhile [D2.32]', async () => {
+    let read = group
+    const { asked, router } = await open({
+      '/orgOfFleet/groups/byId': () => read,
+      '/orgOfFleet/groups/update': stale,
+    })
+    await heading()
+    press('Edit')
+    const name = await screen.findByLabelText<HTMLInputElement>(/Group Name/)
+    fireEvent.input(name, { target: { value: 'Mine' } })
+    read = { ...group, version: 4, name: 'Theirs', description: 'Trucks of the north' }
+    await act(() => router.options.context.queryClient.refetchQueries())
+    await screen.findByRole('heading', { level: 1, name: 'Theirs' })
+    const sent = () => asked.filter((each) => each.name === '/orgOfFleet/groups/update').map(({ body }) => body['body'])
+    press('Save')
+    expect(await screen.findByText('Dana Reyes: The name was "A" and is now "B".')).toBeTruthy()
+    expect(sent()).toEqual([{ groupId: 7, version: 3, name: 'Mine' }])
+    // Who has read what changed may go on from there: the other fields are as they are now.
+    press('Show the latest')
+    const description = screen.getByLabelText<HTMLTextAreaElement>(/Group Description/)
+    await waitFor(() => expect(description.value).toBe('Trucks of the north'))
+    expect(name.value).toBe('Mine')
+    press('Save')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toEqual({ groupId: 7, version: 4, name: 'Mine' })
   })
 
   test('is deleted after a question [S14.03]', async () => {

@@ -72,7 +72,8 @@ export function useGroup({ groupId, version }: Pick<GroupDetail, 'groupId' | 've
     stale,
     forgetStale: () => setStale(undefined),
     isBusy: save.isPending || move.isPending || add.isPending || remove.isPending,
-    save: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }),
+    /** `seen` is the version that a form began from. */
+    save: (patch: Patch, seen: number) => save.mutateAsync({ groupId, version: seen, ...patch }),
     change: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }).catch(report),
     addSerials,
     moveUnits,
