@@ -125,18 +125,23 @@ test('contacts of users are marked in batches, after a look at what would change
   await expect(page.getByText(/business users can log in\.$/)).toBeVisible()
   await page.getByLabel('Users in a batch').fill('20')
   await page.getByRole('button', { name: 'Check' }).press('Enter')
-  const checked = page.getByText(/^Checked, nothing is changed yet: of .* contacts? would change/)
-  const toChange = async () => Number(/([\d,]+) contacts? would/.exec(await checked.innerText())?.[1]?.replace(',', ''))
-  await expect(checked).toBeVisible()
-  const before = await toChange()
+  await expect(page.getByText(/^Checked, nothing is changed yet: of .* contacts? would change/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Update \d+ Contacts?$/ }).press('Enter')
+  const update = page.getByRole('button', { name: /^Update \d+ Contacts?$/ })
+  await update.press('Enter')
   await expect(page.getByText(/^Done: of/)).toBeVisible()
   await shoot(page, 'contact-flags-done')
-  // Nothing is left to change, but for people whom journeys beside this one have made since.
-  await page.getByRole('button', { name: 'Check' }).press('Enter')
-  await expect(checked).toBeVisible()
-  expect(await toChange()).toBeLessThan(before / 2)
+  // Nothing is left to change, as soon as those are updated whom journeys beside this one have made since.
+  await expect(async () => {
+    if (await update.isVisible()) {
+      await update.press('Enter')
+      await expect(page.getByText(/^Done: of/)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Check' }).press('Enter')
+    await expect(page.getByText(/^Checked, nothing is changed yet: of .* users 0 contacts would change/)).toBeVisible({
+      timeout: 5000,
+    })
+  }).toPass()
   await page.getByLabel('Flag').selectOption({ label: 'Is none' })
   await page.getByRole('button', { name: 'Check' }).press('Enter')
   await page.getByRole('button', { name: /^Update \d+ Contacts?$/ }).press('Enter')

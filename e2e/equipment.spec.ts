@@ -1,4 +1,5 @@
 // A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt [S6.03]; and a service job asked for on the way [S8.03].
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
 /** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */
@@ -8,6 +9,16 @@ const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 )
+
+/** A press on `button` shows a PDF document in another tab. */
+async function expectDocument(page: Page, button: string | RegExp) {
+  const tab = page.waitForEvent('popup')
+  const document = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
+  await page.getByRole('button', { name: button }).click()
+  const answer = await document
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await (await tab).close()
+}
 
 test('a notice is reported complete with a photo: the unit is done at once, with a receipt [B2.10, B2.11, B7.07]', async ({
   page,
@@ -19,11 +30,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   const { email, unit } = await newOrganization('fleetManager')
   await signIn(page, email)
   await open(page, notice)
-  const document = page.context().waitForEvent('response', (response) => response.url().includes('/files/'))
-  const tab = page.waitForEvent('popup')
-  await page.getByRole('button', { name: /^Notice SN-2606\.pdf/ }).click()
-  expect((await document).headers()['content-type']).toBe('application/pdf')
-  await (await tab).close()
+  await expectDocument(page, /^Notice SN-2606\.pdf/)
 
   const units = page.getByRole('list', { name: 'Units this notice applies to' })
   await units.getByRole('link', { name: `Report ${unit} complete` }).click()
@@ -34,9 +41,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Report Complete' }).click()
   await expect(page.getByRole('heading', { name: '1 unit reported complete' })).toBeVisible()
-  const receipt = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'View Receipt' }).click()
-  await (await receipt).close()
+  await expectDocument(page, 'View Receipt')
 
   await page.getByRole('link', { name: 'Back to the Notice' }).click()
   const done = units.getByRole('listitem').filter({ hasText: unit })
