@@ -8,6 +8,7 @@ const setupFiles = ['scripts/console.setup.ts']
 // hold no state of ours, and loading the server takes longer than most of its tests.
 const node = { environment: 'node', setupFiles, isolate: false, experimental: { viteModuleRunner: false } } as const
 
+// Time limits end tests that hang; they measure nothing, so they hold on a slow machine that does other work beside.
 export default defineConfig({
   test: {
     // Every core; the default leaves one idle, half of a machine with two.
@@ -33,6 +34,7 @@ export default defineConfig({
           // Modules of pages do hold state: web/test/browser.ts gives each file its own, and keeps the libraries.
           isolate: false,
           setupFiles: [...setupFiles, 'web/test/browser.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -13,7 +13,7 @@ import { fakeServer } from './fakeServer.ts'
 import { testConfig } from './people.ts'
 
 // The first page of a file loads its modules, too, and a busy machine takes more than the usual second for it.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 export interface Opening {
   session?: Session
