@@ -1,6 +1,6 @@
 // A buyer's procurement system of another site: it frames the shop, posts documents to it, and keeps what comes back.
 import { caller } from '../../server/test/client.ts'
-import { punchoutConnectionCalls } from '../../contract/src/punchoutConnections.ts'
+import { emptyConnection, punchoutConnectionCalls } from '../../contract/src/punchoutConnections.ts'
 import { newOrganization, newPerson, password } from './people.ts'
 import type { SecurePortal } from './securePortal.ts'
 
@@ -109,31 +109,20 @@ export async function connect(portal: SecurePortal, buyer: Buyer, protocol: 'cxm
   const { host } = new URL(buyer.origin)
   const identity = `net-${accountNumber}`
   const { connectionId } = await admin.send(punchoutConnectionCalls.savePunchoutConnection, {
+    ...emptyConnection,
     accountId: Number(accountNumber),
     name: `Purchasing ${accountNumber}`,
     protocol,
     buyerEmail: email,
-    isActive: true,
     isTest: false,
     senderDomain: protocol === 'cxml' ? 'NetworkId' : '',
     senderIdentity: identity,
-    fromDomain: '',
-    fromIdentity: '',
-    toDomain: 'DUNS',
     toIdentity: '222222222',
     returnHosts: host,
     frameHosts: host,
-    returnField: 'cxml-urlencoded',
     unitMap: protocol === 'oci' ? 'EA=ST' : '',
-    unspscMap: '',
     unspscDefault: '46180000',
     vendorNumber: '100023',
-    usernameField: 'USERNAME',
-    passwordField: 'PASSWORD',
-    hookField: 'HOOK_URL',
-    confirmationUrl: '',
-    shipNoticeUrl: '',
-    invoiceUrl: '',
   })
   const { secret } = await admin.send(punchoutConnectionCalls.renewPunchoutSecret, { connectionId })
   const credential = (id: string, more = '') =>

@@ -1,6 +1,7 @@
 // A connection of a test, as staff would type it: of the organization whose people come from a procurement system.
 import type { InputOf } from '@portal/contract/call'
 import type { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
+import { emptyConnection } from '@portal/contract/punchoutConnections'
 import { punchoutCalls } from '@portal/contract/punchout'
 import { expect } from 'vitest'
 import type { TestPortal } from './app.ts'
@@ -19,31 +20,20 @@ export async function newConnection(portal: TestPortal, change: Partial<Form> = 
     [people.punchout],
   )
   return {
+    ...emptyConnection,
     accountId: rows[0]?.account_id ?? 0,
     name: 'Procura purchasing',
-    protocol: 'cxml',
     buyerEmail: people.punchout,
-    isActive: true,
-    isTest: true,
     senderDomain: 'NetworkId',
     senderIdentity: 'buyer-net',
     fromDomain: 'DUNS',
     fromIdentity: '111111111',
-    toDomain: 'DUNS',
     toIdentity: '222222222',
     returnHosts: 'buyer.example\n*.procura.example',
     frameHosts: 'buyer.example',
-    returnField: 'cxml-urlencoded',
     unitMap: 'FT=FOT',
-    unspscMap: '',
     unspscDefault: '46180000',
     vendorNumber: '100023',
-    usernameField: 'USERNAME',
-    passwordField: 'PASSWORD',
-    hookField: 'HOOK_URL',
-    confirmationUrl: '',
-    shipNoticeUrl: '',
-    invoiceUrl: '',
     ...change,
   }
 }

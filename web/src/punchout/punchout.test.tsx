@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PunchoutVisit } from '@portal/contract/punchout'
 import { punchoutMessages } from '@portal/contract/punchout'
 import type { ConnectionSummary, PunchoutConnection } from '@portal/contract/punchoutConnections'
-import { punchoutConnectionMessages } from '@portal/contract/punchoutConnections'
+import { emptyConnection, punchoutConnectionMessages } from '@portal/contract/punchoutConnections'
 import type { PunchoutReport } from '@portal/contract/punchoutReports'
 import { trialMessages } from '@portal/contract/punchoutTrials'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -161,27 +161,12 @@ describe('connections [S17.04]', () => {
     lastVisitAt: null,
   }
   const connection: PunchoutConnection = {
+    ...emptyConnection,
     ...summary,
     buyerEmail: 'pat@marsh.example',
     senderDomain: 'NetworkId',
     senderIdentity: 'marsh',
-    fromDomain: '',
-    fromIdentity: '',
-    toDomain: '',
-    toIdentity: '',
     returnHosts: 'buy.marsh.example',
-    frameHosts: '',
-    returnField: 'cxml-urlencoded',
-    unitMap: '',
-    unspscMap: '',
-    unspscDefault: '',
-    vendorNumber: '',
-    usernameField: 'USERNAME',
-    passwordField: 'PASSWORD',
-    hookField: 'HOOK_URL',
-    confirmationUrl: '',
-    shipNoticeUrl: '',
-    invoiceUrl: '',
   }
   const report: PunchoutReport = { messages: 0, findings: [] }
   const staff = signedIn(['CSR', 'Product_Owner_Admin'])
