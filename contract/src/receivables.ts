@@ -52,7 +52,8 @@ export const receivableMessages = {
   unknown: 'There is no such invoice that you may see.',
 } as const
 
-const cents = z.number().int()
+// GraphQL's Int ends at 21 million dollars.
+const cents = z.number().multipleOf(1).max(999_999_999_999)
 const customerTrxId = z.number().int()
 
 const payable = z.object({

@@ -5,6 +5,7 @@ import type { Currency } from '@portal/contract/locales'
 import { sumMoney, toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { displayName } from '../access/access.ts'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -20,7 +21,7 @@ type Row = Pick<
 /** Credit lines that meet `wanted`, a condition on `credit_line c`, with what is used of them now. */
 async function loadLines(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
   const { rows } = await sql<Row>`
-    select c.account_id as "accountId", a.name as "customerName", c.currency, c.credit_limit as "limit", c.hold_reason as reason,
+    select c.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName", c.currency, c.credit_limit as "limit", c.hold_reason as reason,
       c.hold_release as release, coalesce(i.owed, 0) as "openInvoices", coalesce(i.credits, 0) as credits, coalesce(o.unbilled, 0) as "unbilledOrders"
     from credit_line c join account a on a.account_id = c.account_id
     cross join lateral (

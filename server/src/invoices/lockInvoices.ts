@@ -3,6 +3,7 @@
 import { toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { displayName } from '../access/access.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { forbidden } from '../platform/errors.ts'
@@ -13,6 +14,7 @@ export interface LockedInvoice {
   customerTrxId: number
   trxNumber: string
   accountId: number
+  /** With the account number where the viewer sees another of this name [A2.73]. */
   customerName: string
   kind: 'INVOICE' | 'CREDIT_MEMO'
   status: 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
@@ -48,7 +50,7 @@ export async function lockInvoices(
   how: 'lock' | 'read' = 'lock',
 ): Promise<LockedInvoice[]> {
   const { rows } = await sql<Row>`
-    select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", a.name as "customerName",
+    select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName",
       i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending,
       ${isDisputed} as "isDisputed"
     from invoice i join account a on a.account_id = i.account_id

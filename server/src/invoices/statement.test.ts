@@ -1,4 +1,5 @@
 // Statements: what is on one, that a month begins with what the one before it ended with, and who sees what of it.
+import { messages } from '@portal/contract/errors'
 import { jobStatus } from '@portal/contract/jobs'
 import { maxStatementLines, statementCalls, statementMessages } from '@portal/contract/statements'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,6 +55,10 @@ test('a statement has what was open, what was billed, paid and made void, each w
   expect(lines).toContain('01/20/2019 Credit memo ST82 -$30.00 $147.10')
   expect(lines).toContain('01/31/2019 Invoice ST83 made void -$77.00 $70.10')
   expect(lines).toContain('Open on 01/31/2019')
+})
+
+test('a number no account can have is refused in words, not as a fault of the portal [B8.11]', async () => {
+  await expect(statement('2019-01', owner, 2 ** 40)).rejects.toThrow(messages.badInput)
 })
 
 test('each currency has a statement of its own in the file, and no sum is of both [P8.09]', async () => {

@@ -90,6 +90,20 @@ describe('who may pay', () => {
   })
 })
 
+test('two organizations of one name are told apart by their numbers where one of them is chosen [A2.73, P8.03]', async () => {
+  const trees = await shop.ask<{ account_id: number; number: string }>(
+    `select account_id, account_number as number from account where name = 'Cascade Tree Care' order by account_number`,
+  )
+  const numbers: string[] = []
+  for (const { account_id: account } of trees) numbers.push(`P${await invoiced({ account })}`)
+  const holding = await portal.as(people.holding)
+  const { groups } = await holding.send(receivableCalls.getPayables, { trxNumbers: numbers })
+  expect(groups.map(({ customerName }) => customerName)).toEqual(
+    trees.map(({ number }) => `Cascade Tree Care - ${number}`),
+  )
+  expect(groups).toHaveLength(2)
+})
+
 describe('a payment', () => {
   test('of three invoices, one in part, with a credit ticked: what is charged, what stays open, the receipt [P8.04, P8.05]', async () => {
     const [late, part, last] = [
@@ -176,6 +190,26 @@ describe('a payment', () => {
     await expect(pay(payer, { key, accountId: bluewater, paymentId: card, pay: { [id]: 2600 } })).rejects.toMatchObject(
       { code: 'CONFLICT', message: receivableMessages.used },
     )
+  })
+
+  test('of another invoice under a key that was used, over the same sum, is not taken for the one before [P8.04]', async () => {
+    const [first, second, key] = [await invoiced(), await invoiced(), crypto.randomUUID()]
+    const of = { key, accountId: bluewater, paymentId: card }
+    await pay(payer, { ...of, pay: { [first]: 2500 } })
+    const used = { code: 'CONFLICT', message: receivableMessages.used }
+    await expect(pay(payer, { ...of, pay: { [second]: 2500 } })).rejects.toMatchObject(used)
+    await expect(pay(payer, { ...of, pay: { [first]: 1500, [second]: 1000 } })).rejects.toMatchObject(used)
+    expect(await readOpen(second)).toEqual([100, 0])
+  })
+
+  test('of more than 21 million is read and paid to the cent [P8.04]', async () => {
+    const id = await invoiced({ total: 30_000_000.29 })
+    const { groups } = await payer.send(receivableCalls.getPayables, { trxNumbers: [`P${id}`] })
+    expect(groups[0]?.invoices[0]?.openCents).toBe(3_000_000_029)
+    const answer = await pay(payer, { accountId: bluewater, paymentId: card, pay: { [id]: 3_000_000_029 } })
+    expect(answer.status).toBe('SUCCEEDED')
+    expect(await receipt(answer.receiptNumber)).toMatchObject({ cents: 3_000_000_029 })
+    expect(await readOpen(id)).toEqual([0, 30_000_000.29])
   })
 
   test('of a key that a colleague used is another payment [P8.04]', async () => {

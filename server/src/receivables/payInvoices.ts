@@ -128,9 +128,25 @@ async function sentBefore({ db, viewer }: Ctx, input: NewPayment): Promise<Begun
     .executeTakeFirst()
   if (!receipt) return undefined
   const { receiptId, receiptNumber, accountId, currency, cents } = receipt
-  if (accountId !== input.accountId || currency !== input.currency || cents !== input.cents)
+  const isSame = accountId === input.accountId && currency === input.currency && cents === input.cents
+  if (!isSame || !(await paysTheSame(db, receiptId, input.allocations)))
     throw new PortalError('CONFLICT', receivableMessages.used)
   return { receiptId, receiptNumber }
+}
+
+/** Whether a payment was to pay these amounts of these invoices, by money and by credits. */
+async function paysTheSame(db: Ctx['db'], receiptId: string, wanted: NewPayment['allocations']): Promise<boolean> {
+  const parts = await db
+    .selectFrom('allocation')
+    .select(['customer_trx_id', 'cents'])
+    .where('receipt_id', '=', receiptId)
+    .where('reverses', 'is', null)
+    .execute()
+  const left = new Map<number, number>()
+  const add = (id: number, cents: number) => left.set(id, (left.get(id) ?? 0) + cents)
+  for (const { customer_trx_id: id, cents } of parts) add(id, cents)
+  for (const { customerTrxId, cents } of wanted) add(customerTrxId, -cents)
+  return [...left.values()].every((cents) => cents === 0)
 }
 
 const asChanged = ({ customerTrxId, trxNumber, openCents }: LockedInvoice) => ({ customerTrxId, trxNumber, openCents })

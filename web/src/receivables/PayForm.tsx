@@ -1,8 +1,11 @@
 // What is paid of each invoice, the credits used, how it is paid, and what it comes to.
+import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
+import { receivableMessages } from '@portal/contract/receivables'
 import { useDraft } from '../platform/drafts.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
 import lines from '../ui/recordLines.module.css'
 import record from '../ui/record.module.css'
 import { Totals } from '../ui/Totals.tsx'
@@ -161,7 +164,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
         />
         {said && (
           <p role="alert" className={classes['said']}>
-            {said}
+            {said} {said === receivableMessages.used && <Link href={paths.receipts()}>Your payments</Link>}
           </p>
         )}
         {/* Apart from what it sends: the form of a new card stands beside the amounts, and forms cannot be nested. */}

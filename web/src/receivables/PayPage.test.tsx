@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
+import { receivableMessages } from '@portal/contract/receivables'
 import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -116,4 +117,62 @@ test('who paid and comes back by Back sees what is open now [P9.88]', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000001')))
   await act(async () => router.history.back())
   expect(await screen.findByRole('button', { name: 'Pay $40.00' })).toBeTruthy()
+})
+
+test('a credit used up in another tab is no longer sent, and the next press pays [P8.04]', async () => {
+  let credits = group.credits
+  let answer: object = {
+    receiptNumber: null,
+    status: null,
+    actionUrl: null,
+    changed: [{ customerTrxId: 2, trxNumber: '900002', openCents: 0 }],
+  }
+  const { sent, router } = await openPay('&bank=cs_test_5', {
+    getPayables: () => ({ groups: [{ ...group, credits }], refused: [] }),
+    payInvoices: () => answer,
+    getReceipt: null,
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Credit 900002/ })))
+  credits = []
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $100.00' })))
+  answer = { receiptNumber: '8000002', status: 'SUCCEEDED', actionUrl: null, changed: [] }
+  const again = await screen.findByRole('button', { name: 'Pay $123.50' })
+  await act(async () => fireEvent.click(again))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000002')))
+  expect(sent('payInvoices')).toMatchObject([{ credits: [2] }, { credits: [], cents: 12_350 }])
+})
+
+test('after one whose answer was never heard, another sum is told so once and is then a payment of its own [P8.04]', async () => {
+  const keys: unknown[] = []
+  await openPay('&bank=cs_test_6', {
+    payInvoices: ({ key }: { key: string }) => {
+      keys.push(key)
+      return failure(409, { code: 'CONFLICT', userFriendlyMessage: receivableMessages.used })
+    },
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $123.50' })))
+  await press()
+  expect((await screen.findByRole('link', { name: 'Your payments' })).getAttribute('href')).toBe(paths.receipts())
+  await press()
+  await waitFor(() => expect(new Set(keys).size).toBe(2))
+})
+
+test('where all of it was paid in another tab, it still says that nothing was charged [P8.04]', async () => {
+  let answer: object = { groups: [group], refused: [] }
+  await openPay('&bank=cs_test_7', {
+    getPayables: () => answer,
+    payInvoices: {
+      receiptNumber: null,
+      status: null,
+      actionUrl: null,
+      changed: [{ customerTrxId: 1, trxNumber: '900001', openCents: 0 }],
+    },
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  answer = { groups: [], refused: [{ trxNumber: '900001', reason: receivableMessages.paid }] }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $123.50' })))
+  expect(await screen.findByText('Nothing to pay here')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(receivableMessages.changed)
 })

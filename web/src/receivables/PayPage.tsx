@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
-import { maxPaidTogether, receivableCalls } from '@portal/contract/receivables'
+import { maxPaidTogether, receivableCalls, receivableMessages } from '@portal/contract/receivables'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -72,11 +72,22 @@ type PayablesProps = Pick<PayFormProps, 'entered' | 'onEntered'> & { trxNumbers:
 function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   const { data, isError, refetch } = useCallQuery(receivableCalls.getPayables, { trxNumbers }, { quiet: true })
   const [chosen, setChosen] = useState('')
+  const [gone, setGone] = useState(false)
   if (isError && !data) return <ErrorState message="What is open could not be loaded." onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} height={64} />
   const group = data.groups.find((each) => keyOf(each) === chosen) ?? data.groups[0]
+  // Where all of it was paid meanwhile, its form goes with what it would say.
+  const reload = async () => {
+    const { data: now } = await refetch()
+    setGone(group !== undefined && now?.groups.every((each) => keyOf(each) !== keyOf(group)) === true)
+  }
   return (
     <>
+      {gone && (
+        <p role="alert" className={classes['said']}>
+          {receivableMessages.changed}
+        </p>
+      )}
       {data.refused.length > 0 && (
         <ul className={classes['refused']} aria-label="Not to be paid">
           {data.refused.map(({ trxNumber, reason }) => (
@@ -104,7 +115,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </fieldset>
       )}
       {group ? (
-        <PayForm key={keyOf(group)} group={group} entered={entered} onEntered={onEntered} reload={refetch} />
+        <PayForm key={keyOf(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
       ) : (
         <Nothing />
       )}

@@ -18,6 +18,8 @@ export interface PaymentDraft {
 export interface Reckoned {
   /** What is paid of each invoice, those of nothing left out. */
   allocations: { customerTrxId: number; cents: number }[]
+  /** Of the credits ticked, those there still are: another tab may have used one up. */
+  credits: number[]
   wrong: Record<number, string>
   sumCents: number
   creditCents: number
@@ -37,9 +39,17 @@ export function reckon(
     return cents ? [{ customerTrxId, cents }] : []
   })
   const sumCents = allocations.reduce((sum, { cents }) => sum + cents, 0)
-  const ticked = credits
-    .filter(({ customerTrxId }) => draft.credits.includes(customerTrxId))
-    .reduce((sum, { availableCents }) => sum + availableCents, 0)
-  const creditCents = Math.min(sumCents, ticked)
-  return { allocations, wrong, sumCents, creditCents, chargedCents: sumCents - creditCents }
+  const ticked = credits.filter(({ customerTrxId }) => draft.credits.includes(customerTrxId))
+  const creditCents = Math.min(
+    sumCents,
+    ticked.reduce((sum, { availableCents }) => sum + availableCents, 0),
+  )
+  return {
+    allocations,
+    credits: ticked.map(({ customerTrxId }) => customerTrxId),
+    wrong,
+    sumCents,
+    creditCents,
+    chargedCents: sumCents - creditCents,
+  }
 }

@@ -40,11 +40,11 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
       creditLineCalls.getCreditLines,
     ],
   })
-  const send = async ({ allocations, chargedCents }: Reckoned): Promise<void> => {
+  const send = async ({ allocations, credits, chargedCents }: Reckoned): Promise<void> => {
     setSaid(undefined)
     setChanged([])
     if (allocations.length === 0) return setSaid(receivableMessages.nothing)
-    const { key, method, paymentId, credits } = draft
+    const { key, method, paymentId } = draft
     if (chargedCents > 0 && paymentId === undefined) return setSaid(receivableMessages.method)
     try {
       const answer = await pay.mutateAsync({
@@ -75,6 +75,11 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
       await router.navigate({ href: paths.receipt(answer.receiptNumber) })
     } catch (error) {
       const body = error instanceof CallError ? error.body : undefined
+      // What was sent before under this key is on record; once that is said, what stands here now is another payment.
+      if (body?.userFriendlyMessage === receivableMessages.used) {
+        change({ key: crypto.randomUUID() })
+        await reload()
+      }
       setSaid(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? unheard)
     }
     return undefined

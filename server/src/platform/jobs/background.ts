@@ -14,7 +14,7 @@ import type { Viewer } from '../ctx.ts'
 import { actingStaff, principalFor } from '../ctx.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { notFound, PortalError } from '../errors.ts'
+import { notePlace, notFound, PortalError, toStandardError } from '../errors.ts'
 import type { Job, Place } from './queue.ts'
 
 interface BackgroundCall {
@@ -139,8 +139,9 @@ export const backgroundJob = (
       }
       await finish(jobStatus.complete, (await handleCall(deps, answer, requestContext, input)) as object)
     } catch (error) {
-      if (!(error instanceof PortalError)) deps.log.error({ err: error, jobId }, 'background call failed')
-      await finish(jobStatus.failed, { message: error instanceof PortalError ? error.message : messages.jobFailed })
+      notePlace(error, { jobId, call })
+      const { userFriendlyMessage = messages.jobFailed } = toStandardError(error, deps.log).body
+      await finish(jobStatus.failed, { message: userFriendlyMessage })
     }
     // Anyone who makes files also clears away those whose time has passed.
     await withTransaction(deps.pool, asJob(userId), (db) => deps.services.files.sweep(db, deps.now()))
