@@ -70,6 +70,7 @@ test('a row is refused with its reason, and the other rows are not [A6.26, P9.60
     row('staff@reasons.example', 'Administrator'),
     ['', 'Newhouse', 'nameless@reasons.example', 'Viewer', '200200'],
     ['Home', 'Less', 'home@reasons.example', 'Viewer', ''],
+    row('king@reasons.example', 'King'),
     [],
   ])
   await checkUpload(csr, uploadId, accounts.bluewater)
@@ -83,6 +84,7 @@ test('a row is refused with its reason, and the other rows are not [A6.26, P9.60
     'First name is required.',
     'READY',
     importMessages.role,
+    `${importMessages.role} First name is required. Last name is required. Email address is required.`,
   ])
   expect(shown?.problems[0]).toEqual({ message: importMessages.role, rows: 2 })
 })

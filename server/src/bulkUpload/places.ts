@@ -2,6 +2,7 @@
 import type { Customer } from '@portal/contract/contactManagement'
 import { sql } from 'kysely'
 import type { Places } from '../contactManagement/contactManagement.ts'
+import { isAddressTaken } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { firstRole } from '../registration/registration.ts'
 import { findRoleFault, loadRoles } from '../userManagement/userManagement.ts'
@@ -25,6 +26,7 @@ export async function placesOf(ctx: Ctx, numbers: readonly string[], accountId: 
           role.privileges.length > 0 &&
           findRoleFault(role, { accountId: of, isStaff: false }, viewer.privileges) === undefined,
       ),
+    isTaken: (email, customer) => isAddressTaken(ctx, email, customer),
   }
 }
 

@@ -1,7 +1,7 @@
 // What the import of an organization's administrator and the bulk upload of staff have in common [S14.02, A6.26]: how a row is
 // read, and that each is done by itself.
-import { newDelegatedUserSchema } from '@portal/contract/contactManagement'
-import type { Customer, newDelegatedUser } from '@portal/contract/contactManagement'
+import type { Customer } from '@portal/contract/contactManagement'
+import { contactMessages, newDelegatedUser, newDelegatedUserSchema } from '@portal/contract/contactManagement'
 import type { ImportField } from '@portal/contract/userImport'
 import { importMessages } from '@portal/contract/userImport'
 import { sql } from 'kysely'
@@ -15,22 +15,33 @@ export type Form = z.output<typeof newDelegatedUser>
 export interface Places {
   customerOf: (accountNumber: string) => Customer | undefined
   rolesAt: (accountId: number) => Promise<readonly { roleId: number; roleName: string }[]>
+  /** Whether somebody has the address: asked of rows that are refused anyway, a good one finds out when it is invited. */
+  isTaken: (email: string, customer: Customer) => Promise<boolean>
 }
 
-/** A row as the form of a new user, with their organization; throws with what is wrong. */
+/** A row as the form of a new user, with their organization; throws with all that is wrong, so that it is mended once [P7.21]. */
 export async function readRow(
   row: Record<ImportField, string>,
-  { customerOf, rolesAt }: Places,
+  { customerOf, rolesAt, isTaken }: Places,
   seen: Set<string>,
 ): Promise<{ form: Form; customer: Customer }> {
   const customer = customerOf(row.accountNumber.trim())
-  if (!customer) throw refused(importMessages.organization)
   const wanted = row.role.trim().toLowerCase()
-  const role = (await rolesAt(customer.accountId)).find(({ roleName }) => roleName.toLowerCase() === wanted)
-  if (!role) throw refused(importMessages.role)
-  const read = newDelegatedUserSchema(customer.country).safeParse({ ...row, ...customer, roleId: role.roleId })
-  if (!read.success) throw refused([...new Set(read.error.issues.map(({ message }) => message))].join(' '))
-  if (seen.has(read.data.email)) throw refused(importMessages.twice)
+  const role = customer && (await rolesAt(customer.accountId)).find(({ roleName }) => roleName.toLowerCase() === wanted)
+  const faults = new Set<string>()
+  if (!customer) faults.add(importMessages.organization)
+  else if (!role) faults.add(importMessages.role)
+  // What the form asks of the person is asked of a row without organization or role as well; only a phone number has to know its country.
+  const { accountId, partyId, country } = customer ?? { accountId: 0, partyId: 0, country: '' }
+  const phoneNumber = customer ? row.phoneNumber : ''
+  const person = { ...row, phoneNumber, accountId, partyId, roleId: role?.roleId ?? 1 }
+  const read = newDelegatedUserSchema(country).safeParse(person)
+  for (const { message } of read.error?.issues ?? []) faults.add(message)
+  const email = newDelegatedUser.shape.email.safeParse(row.email).data
+  if (email !== undefined && seen.has(email)) faults.add(importMessages.twice)
+  else if (customer && email !== undefined && faults.size > 0 && (await isTaken(email, customer)))
+    faults.add(contactMessages.email)
+  if (!customer || !read.success || faults.size > 0) throw refused([...faults].join(' '))
   seen.add(read.data.email)
   return { form: read.data, customer }
 }

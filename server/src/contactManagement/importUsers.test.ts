@@ -79,6 +79,27 @@ test('a row that is refused says why, leaves nothing, and stops no other [S14.02
   expect(await shop.ask(`select from contact where email like '%@rows.example'`)).toHaveLength(2)
 })
 
+test('a refused row names all of its faults, so that it is mended once [P7.21]', async () => {
+  const { outcomes } = await send(
+    [
+      row('not an address', { firstName: '', lastName: ' ', phoneNumber: '12', role: 'King' }),
+      row(people.buyer, { role: 'King' }),
+      row('lost@faults.example', { accountNumber: '300300', lastName: '', phoneNumber: '12' }),
+      row('again@faults.example'),
+      row('again@faults.example', { role: 'King', firstName: '' }),
+    ],
+    true,
+  )
+  expect(outcomes.map(({ message }) => message)).toEqual([
+    'You cannot give a role of this name. First name is required. Last name is required. Email address must be a correct format. Phone number must be a correct format.',
+    `${importMessages.role} ${contactMessages.email}`,
+    `${importMessages.organization} Last name is required.`,
+    '',
+    `${importMessages.role} First name is required. ${importMessages.twice}`,
+  ])
+  expect(await usersAt('%@faults.example')).toEqual([])
+})
+
 test('a file has its limit, and asking whether addresses have accounts has one, too [S14.02]', async () => {
   const many = Array.from({ length: maxImportRows + 1 }, (_, at) => row(`p${at}@many.example`))
   await expect(send(many)).rejects.toMatchObject({ code: 'BAD_INPUT' })

@@ -11,6 +11,7 @@ import { getCompanyRoles } from './contactManagement.ts'
 import { customersWhere } from './contactManagement.reads.ts'
 import type { Places } from './importRows.ts'
 import { doRow, readRow } from './importRows.ts'
+import { isAddressTaken } from './invite.ts'
 
 /** A full file checked twice and imported. */
 const perAdministrator = { times: 3 * maxImportRows, seconds: 60 * 60 }
@@ -48,5 +49,8 @@ async function placesOf(ctx: Ctx, accountId: number): Promise<Places> {
       roles.set(of, known)
       return known
     },
+    isTaken: async (email, customer) =>
+      (await ctx.services.throttle('import', ctx.viewer.userId, perAdministrator, ctx.now)) &&
+      isAddressTaken(ctx, email, customer),
   }
 }

@@ -3,6 +3,7 @@ import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { sql } from 'kysely'
 import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
@@ -52,6 +53,21 @@ export async function insertInvited(
   const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
   await changeContact(db, contactId, { ...names, active: true })
   return { contactId, userId }
+}
+
+/** Whether somebody has the address: tried and taken back. */
+export async function isAddressTaken({ db, now }: Pick<Ctx, 'db' | 'now'>, email: string, customer: Customer) {
+  await sql`savepoint tried`.execute(db)
+  try {
+    const nobody = { firstName: '-', lastName: '-', jobTitle: '', phoneNumber: '', roleId: null }
+    await insertInvited({ db, now }, { ...nobody, email }, customer)
+    return false
+  } catch (error) {
+    if (error instanceof PortalError) return true
+    throw error
+  } finally {
+    await sql`rollback to savepoint tried`.execute(db)
+  }
 }
 
 const taken = () => new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })

@@ -62,6 +62,15 @@ describe('a document', () => {
     expect(words).not.toContain('PO number')
   })
 
+  test.each(['Γιώργος', 'Щербаков', 'Nguyễn', 'Țară'])(
+    'names %s in both weights, as its letters are [P9.89]',
+    async (name) => {
+      const paper = { kind: name, number: '1', blocks: [{ title: 'Ship to', lines: [name] }] }
+      const words = await getPdfText(await renderPdf(brand, paper, reader))
+      expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
+    },
+  )
+
   test('leaves prices and totals out for somebody who may not see them [B6.04]', async () => {
     const table = {
       columns: [
@@ -105,7 +114,11 @@ test.each([
   ['Førde, Québec, €5 – “fine”…', 'Førde, Québec, €5 – “fine”…'],
   ['Łódź, Ørsted, Kāneʻohe', 'Łódź, Ørsted, Kāneʻohe'],
   ['e\u0301', 'é'],
+  ['Γιώργος, ᾭδὴ', 'Γιώργος, ᾭδὴ'],
+  ['Дмитрий Щербаков, Київ ґ', 'Дмитрий Щербаков, Київ ґ'],
+  ['Nguyễn Thị Phương Đường', 'Nguyễn Thị Phương Đường'],
+  ['İstanbul, Țară, Šešelj, Þór', 'İstanbul, Țară, Šešelj, Þór'],
   ['東', '?'],
   ['ﬀ', 'ff'],
   ['a\u200Bb\tc', 'ab c'],
-])('%s is written %s', (words, written) => expect(printable(words)).toBe(written))
+])('%s is written %s [P9.89]', (words, written) => expect(printable(words)).toBe(written))

@@ -78,6 +78,8 @@ export function renderTogether(
     size: paperSize(reader.locale),
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
     autoFirstPage: false,
+    // Else pdfkit reads the measures of Helvetica for each file.
+    font: '',
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-US',

@@ -52,8 +52,8 @@ export function table(doc: Doc, { columns, rows }: PdfTable) {
       const high = doc
         .font(regular)
         .fontSize(9)
-        .heightOfString(first || ' ', { width: cell.width })
-      const quietHigh = quiet ? doc.fontSize(7.5).heightOfString(quiet, { width: cell.width }) + 1 : 0
+        .heightOfString(first || ' ', place(cell))
+      const quietHigh = quiet ? doc.fontSize(7.5).heightOfString(quiet, place(cell)) + 1 : 0
       return { cell, first, quiet, high, quietHigh }
     })
     const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad

@@ -19,9 +19,13 @@ function font(typeface: Typeface): Font {
   if (known) return known
   const font = create(readFileSync(fileURLToPath(files[typeface]))) as Font
   rememberWords(font)
+  rememberOutlines(font)
   opened.set(typeface, font)
   return font
 }
+
+/** Left out everywhere: it takes most of the time of a word, and prints the x of '10x20' as a sign of its own. */
+const plainly = { calt: false }
 
 /** Most words whose glyphs are kept of one typeface. */
 const maxWords = 20_000
@@ -34,15 +38,32 @@ function rememberWords(font: Font): void {
   const words = new Map<string, GlyphRun>()
   const layout = font.layout.bind(font)
   font.layout = (word: string, features?: Parameters<Font['layout']>[1]): GlyphRun => {
-    const key = `${JSON.stringify(features) ?? ''} ${word}`
+    const asked = Array.isArray(features) ? features : []
+    const key = `${asked.join(' ')} ${word}`
     let run = words.get(key)
     if (!run) {
       if (words.size >= maxWords) words.clear()
-      run = layout(word, features)
+      run = layout(word, { ...plainly, ...Object.fromEntries(asked.map((name) => [name, true])) })
       words.set(key, run)
     }
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+  }
+}
+
+/** Each file embeds the glyphs it uses, most of them the same ones: each is read once. */
+function rememberOutlines(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  const known = new WeakSet<object>()
+  font.getGlyph = (...asked) => {
+    const glyph = getGlyph(...asked) as ReturnType<typeof getGlyph> & { _decode: () => unknown }
+    if (!known.has(glyph)) {
+      known.add(glyph)
+      const decode = glyph._decode.bind(glyph)
+      let outline: { read: unknown } | undefined
+      glyph._decode = () => (outline ??= { read: decode() }).read
+    }
+    return glyph
   }
 }
 
