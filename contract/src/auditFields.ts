@@ -27,6 +27,8 @@ const names: Record<string, string> = {
   role: 'Role',
   group: 'Group',
   order: 'Order',
+  invoice: 'Invoice',
+  payment: 'Payment',
   address: 'Address',
   card: 'Payment method',
   organization: 'Organization',

@@ -33,7 +33,7 @@ export const activityColumns: RawBuilder<ActivityRow> = sql<ActivityRow>`e.audit
   case when ${isOurs} then e.target_id end as target_id, case when ${isOurs} then e.target_name end as target_name,
   case when not ${isOurs} then null
     when e.target_type = 'user' then (select u.contact_id::text from portal_user u where u.user_id = e.target_id)
-    when e.target_type in ('contact', 'group', 'order') then e.target_id end as target_key,
+    when e.target_type in ('contact', 'group', 'order', 'invoice', 'payment') then e.target_id end as target_key,
   case when not e.is_staff then e.address end as address, case when not e.is_staff then e.user_agent end as user_agent,
   (select a.name from account a where a.account_id = e.seen_by) as customer_name`
 

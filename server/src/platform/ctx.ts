@@ -96,6 +96,13 @@ export const principalFor = (subject: Viewer, staffUserId: string | null | undef
 export const actingStaff = ({ actor, subject }: Principal): string | null =>
   actor.userId === subject.userId ? null : actor.userId
 
+/** The record a call was about and whose it is, and why it came to nothing if it did. */
+export interface Audited {
+  account: number
+  target?: { type: string; id: string; name: string }
+  failure?: string
+}
+
 export interface Ctx {
   principal: Principal
   /** The subject of `principal`. */
@@ -119,6 +126,8 @@ export interface Ctx {
     cookies: ReadonlyMap<string, string>
     timeZone: string | undefined
   }
+  /** What the audit says of the call, where what it changed is on record in transactions of their own. */
+  audited?: Audited
   /** Reports the progress of a background job; visible at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */

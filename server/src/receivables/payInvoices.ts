@@ -20,9 +20,18 @@ type Changed = Answer['changed']
 
 export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<Answer> {
   const begun = await begin(ctx, input)
-  if ('changed' in begun) return { receiptNumber: null, status: null, actionUrl: null, changed: begun.changed }
+  const account = input.accountId
+  if ('changed' in begun) {
+    ctx.audited = { account, failure: receivableMessages.changed }
+    return { receiptNumber: null, status: null, actionUrl: null, changed: begun.changed }
+  }
   const { receiptId, receiptNumber } = begun
   const { status, actionUrl } = await askGateway(ctx, ctx.separateTransaction, receiptId)
+  ctx.audited = {
+    account,
+    target: { type: 'payment', id: receiptNumber, name: receiptNumber },
+    ...(status === 'FAILED' && { failure: receivableMessages.declined }),
+  }
   return { receiptNumber, status, actionUrl, changed: [] }
 }
 

@@ -7,6 +7,8 @@ const pages: Record<string, (key: string) => string> = {
   contact: paths.contact,
   group: paths.group,
   order: paths.order,
+  invoice: paths.invoice,
+  payment: paths.receipt,
 }
 
 /** The address of its page; undefined for what has none. */

@@ -5,6 +5,7 @@ import { auditKindOf } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
+import type { Audited } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
 import type { Statement } from '../db/transaction.ts'
 import { openTransaction } from '../db/transaction.ts'
@@ -83,6 +84,10 @@ export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: By, entry: Entry):
   openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
     auditStatement(by, entry),
   )
+
+/** What a verb said of itself, as it is on record. */
+export const toEntry = ({ failure, ...of }: Partial<Audited> = {}): Partial<Entry> =>
+  failure === undefined ? of : { ...of, outcome: 'FAILED', reason: failure }
 
 /** So often in a window are refusals of one call recorded for somebody: a loop in a browser fills no disk. */
 const refusals = { times: 10, seconds: 60 }

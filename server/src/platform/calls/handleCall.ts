@@ -17,7 +17,7 @@ import type { Span, Tracing } from '../tracing.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { auditStatement, recordStaffRead, withRefusals } from './audit.ts'
+import { auditStatement, toEntry, recordStaffRead, withRefusals } from './audit.ts'
 import type { Resolver } from './resolvers.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { findStoredResponse, toKeyedChange, isDuplicateKey, withStoredResponse } from './idempotency.ts'
@@ -169,7 +169,9 @@ async function answerCall(
     if (deps.checkOutputs) call.output.parse(output)
     const by = { ...requestContext, principal: ctx.principal }
     const isOnRecord = call.kind === 'mutation' && auditKindOf(call.name) !== 'NONE'
-    const audit = isOnRecord ? auditStatement(by, { call: call.name, input: given }) : undefined
+    const audit = isOnRecord
+      ? auditStatement(by, { call: call.name, input: given, ...toEntry(ctx.audited) })
+      : undefined
     const { userId } = ctx.viewer
     await transaction.commit(
       change && audit ? withStoredResponse(audit, change, { userId, answer: output, now: ctx.now }) : audit,
