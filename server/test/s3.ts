@@ -11,6 +11,12 @@ const bucket = 'portal-files'
 const keyId = 'AKTEST'
 const secret = 'the secret key of the tests'
 
+interface Failure {
+  status: number
+  code?: string
+  matches: RegExp
+}
+
 export interface S3StandIn {
   url: string
   /** Settings of a portal that uses it. */
@@ -19,8 +25,8 @@ export interface S3StandIn {
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>
   /** What was asked: method and path with its query. */
   asked: string[]
-  /** Answers every request that `matches` with this status from now on; undefined ends that. */
-  failWith: (failure: { status: number; matches: RegExp } | undefined) => void
+  /** Answers every request that `matches` with this status (and code) from now on; undefined ends that. */
+  failWith: (failure: Failure | undefined) => void
   stop: () => Promise<void>
 }
 
@@ -38,14 +44,14 @@ export async function startS3(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map()
   const uploads: S3StandIn['uploads'] = new Map()
   const asked: string[] = []
-  let failure: { status: number; matches: RegExp } | undefined
+  let failure: Failure | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`)
     const what = `${request.method ?? ''} ${url.pathname}${url.search}`
     asked.push(what)
     const body = await buffer(request)
-    if (failure?.matches.test(what)) throw new Refusal(failure.status, 'InternalError')
+    if (failure?.matches.test(what)) throw new Refusal(failure.status, failure.code ?? 'InternalError')
     checkSignature(request, url, body)
     const [, first = '', ...rest] = url.pathname.split('/')
     if (first !== bucket) throw new Refusal(404, 'NoSuchBucket')

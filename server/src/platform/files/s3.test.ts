@@ -73,6 +73,24 @@ describe('the store [P14.70]', () => {
     expect([...service.uploads.keys()]).toEqual(['of another'])
   })
 
+  test('deletes a file also where the service does not list uploads, and asks it for them no more', async () => {
+    const one = store()
+    await one.put('first', of('x'))
+    await one.put('second', of('y'))
+    service.failWith({ status: 501, code: 'NotImplemented', matches: /^GET \/portal-files\?uploads/ })
+    await one.remove('first')
+    const asked = service.asked.length
+    await one.remove('second')
+    expect([service.objects.has('portal/first'), service.objects.has('portal/second')]).toEqual([false, false])
+    expect(service.asked.slice(asked)).toEqual(['DELETE /portal-files/portal/second'])
+  })
+
+  test('says it where uploads cannot be listed for another reason', async () => {
+    await store().put('kept', of('x'))
+    service.failWith({ status: 403, code: 'AccessDenied', matches: /\?uploads/ })
+    await expect(store().remove('kept')).rejects.toMatchObject({ code: 'AccessDenied' })
+  })
+
   test('finds the bucket in the host name where the service wants it there', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('by host'))
     const content = await store({ S3_PATH_STYLE: 'false' }).get('b')
@@ -90,6 +108,13 @@ describe('the start [P14.70]', () => {
     const before = [...service.objects.keys()]
     await start({})
     expect([...service.objects.keys()]).toEqual(before)
+  })
+
+  test('takes a service that does not list uploads, also one that says so in words of its own', async () => {
+    service.failWith({ status: 501, matches: /\?uploads/ })
+    await start({})
+    service.failWith({ status: 400, code: 'NotImplemented', matches: /\?uploads/ })
+    await start({})
   })
 
   test.each([

@@ -89,6 +89,21 @@ export function s3Store(config: S3Config): FileStore {
     return size
   }
 
+  let listsUploads = true
+  /** What a killed process sent of a file; nothing where the service does not list uploads: its own rule for unfinished ones ends them. */
+  const uploadsOf = async (name: string): Promise<string[]> => {
+    if (!listsUploads) return []
+    const answer = await ask(undefined, { method: 'GET', query: { uploads: '', prefix: name } })
+    if (!answer.ok) {
+      const failure = await toFailure(answer)
+      if (failure.code !== 'NotImplemented' && failure.status !== 501) throw failure
+      listsUploads = false
+      return []
+    }
+    const uploads = readXml(await bytesOf(answer)).children.filter((child) => child.name === 'Upload')
+    return uploads.filter((one) => find(one, 'Key')?.text === name).map((one) => find(one, 'UploadId')?.text ?? '')
+  }
+
   return {
     put: async (key, content) => {
       const pieces = inPieces(content)
@@ -107,11 +122,7 @@ export function s3Store(config: S3Config): FileStore {
     remove: async (key) => {
       const gone = await done(key, { method: 'DELETE' })
       await gone.body?.cancel()
-      const begun = await done(undefined, { method: 'GET', query: { uploads: '', prefix: prefix + key } })
-      for (const upload of readXml(await bytesOf(begun)).children.filter(({ name }) => name === 'Upload')) {
-        const uploadId = find(upload, 'UploadId')?.text ?? ''
-        if (find(upload, 'Key')?.text === prefix + key) await done(key, { method: 'DELETE', query: { uploadId } })
-      }
+      for (const uploadId of await uploadsOf(prefix + key)) await done(key, { method: 'DELETE', query: { uploadId } })
     },
   }
 }
