@@ -6,7 +6,7 @@ import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { isPublicAddress } from './publicAddress.rules.ts'
+import { isPublicAddress, leadsOutside } from './publicAddress.rules.ts'
 
 /** Why there is no file, as the end of a sentence that begins with the link. */
 export class OutsideProblem extends Error {}
@@ -23,23 +23,35 @@ interface Ask {
   known?: { etag: string | null; modified: string | null } | undefined
   /** Hosts (name or name:port) of the operator that may be inside, and speak plain http. */
   ownHosts: readonly string[]
+  /** Milliseconds for all of it, 30 seconds by default. */
+  patience?: number
 }
 
 const maxRedirects = 3
-/** Milliseconds for all of it. */
-const patience = 30_000
+const defaultPatience = 30_000
 
 const guarded: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    const isOpen = !error && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
-    if (!isOpen) return done(error ?? new OutsideProblem('leads into a closed network'), [])
+    if (error || !leadsOutside(addresses)) return done(error ?? new OutsideProblem('leads into a closed network'), [])
     if (options.all) return done(null, addresses)
     return done(null, addresses[0]?.address ?? '', addresses[0]?.family)
   })
 
 /** The file at `link`; 'unchanged' where it is the one known. Throws OutsideProblem. */
 export async function fetchOutside(link: string, ask: Ask): Promise<OutsideFile | 'unchanged'> {
+  const patience = ask.patience ?? defaultPatience
   const signal = AbortSignal.timeout(patience)
+  try {
+    return await follow(link, ask, signal)
+  } catch (error) {
+    if (error instanceof OutsideProblem) throw error
+    const said = error instanceof Error ? error.message : String(error)
+    const words = signal.aborted ? `did not answer in ${patience / 1000} seconds` : `does not answer (${said})`
+    throw new OutsideProblem(words, { cause: error })
+  }
+}
+
+async function follow(link: string, ask: Ask, signal: AbortSignal): Promise<OutsideFile | 'unchanged'> {
   let url = parse(link)
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const answer = await send(url, ask, signal)
@@ -49,13 +61,13 @@ export async function fetchOutside(link: string, ask: Ask): Promise<OutsideFile 
     if (statusCode === 304 && ask.known) return 'unchanged'
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
       throw new OutsideProblem(`answers ${statusCode}`)
-    url = parse(new URL(headers.location, url).href)
+    url = parse(headers.location, url)
   }
   throw new OutsideProblem('leads on too often')
 }
 
-function parse(link: string): URL {
-  const url = URL.parse(link)
+function parse(link: string, from?: URL): URL {
+  const url = URL.parse(link, from)
   if (!url || url.username !== '' || url.password !== '') throw new OutsideProblem('is not an address')
   return url
 }
@@ -81,7 +93,7 @@ function send(url: URL, { known, ownHosts }: Ask, signal: AbortSignal): Promise<
       },
     })
     asked.on('response', resolve)
-    asked.on('error', (error) => reject(toProblem(error)))
+    asked.on('error', reject)
     asked.end()
   })
 }
@@ -89,24 +101,11 @@ function send(url: URL, { known, ownHosts }: Ask, signal: AbortSignal): Promise<
 async function read(answer: IncomingMessage, maxBytes: number): Promise<OutsideFile> {
   const pieces: Uint8Array[] = []
   let size = 0
-  try {
-    for await (const piece of answer as AsyncIterable<Uint8Array>) {
-      size += piece.byteLength
-      if (size > maxBytes) throw new OutsideProblem(`is larger than ${maxBytes / 1_048_576} MB`)
-      pieces.push(piece)
-    }
-  } catch (error) {
-    throw toProblem(error)
+  for await (const piece of answer as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength
+    if (size > maxBytes) throw new OutsideProblem(`is larger than ${maxBytes / 1_048_576} MB`)
+    pieces.push(piece)
   }
   const { etag, 'last-modified': modified } = answer.headers
   return { bytes: Buffer.concat(pieces), etag, modified }
-}
-
-function toProblem(error: unknown): OutsideProblem {
-  if (error instanceof OutsideProblem) return error
-  const { name = '', message = '' } = error instanceof Error ? error : {}
-  const isLate = name === 'TimeoutError' || name === 'AbortError'
-  return new OutsideProblem(isLate ? `did not answer in ${patience / 1000} seconds` : `does not answer (${message})`, {
-    cause: error,
-  })
 }

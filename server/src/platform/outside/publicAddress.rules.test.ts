@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './publicAddress.rules.ts'
+import { isPublicAddress, leadsOutside } from './publicAddress.rules.ts'
 
 test.each([
   '8.8.8.8',
@@ -48,3 +48,12 @@ test.each([
   'localhost',
   '',
 ])('%s is not, or is none [P14.74]', (address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each([
+  [['8.8.8.8', '2606:4700::1111'], true],
+  [['8.8.8.8', '10.0.0.1'], false],
+  [['::1', '8.8.8.8'], false],
+  [[], false],
+])('a name with the addresses %j is everybody’s: %s [P14.74]', (addresses, expected) =>
+  expect(leadsOutside(addresses.map((address) => ({ address })))).toBe(expected),
+)

@@ -37,3 +37,7 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
+
+/** Whether a name leads to the public internet alone: one of its addresses inside is enough to reach in. */
+export const leadsOutside = (addresses: readonly { address: string }[]): boolean =>
+  addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
