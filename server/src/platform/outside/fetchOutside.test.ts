@@ -59,6 +59,7 @@ describe('is refused', () => {
   test.each([
     ['ftp://HOST/file', 'must begin with https://'],
     ['http://not-mine.example/file', 'must begin with https://'],
+    ['http://an-other.example/file', 'must begin with https://'],
     ['http://mine.example.com/file', 'must begin with https://'],
     ['http://mine.example:81/file', 'must begin with https://'],
     ['https://:secret@mine.example/file', 'is not an address'],
@@ -66,7 +67,7 @@ describe('is refused', () => {
     ['https://10.1.2.3/file', 'leads into a closed network'],
     ['https://localhost/file', 'leads into a closed network'],
   ])('%s itself, and where a host leads there [P14.74]', async (link, problem) => {
-    const ownHosts = [host, 'mine.example:80']
+    const ownHosts = [host, 'mine.example:80', 'other.example']
     expect(await get(link, { ownHosts })).toBe(problem)
     expect(await get(to(link.replace('HOST', host)), { ownHosts })).toBe(problem)
   })
