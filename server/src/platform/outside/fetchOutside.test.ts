@@ -20,10 +20,11 @@ const pages: Record<string, RequestListener> = {
 const server = createServer((request, response) => {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/.exec(request.url ?? '') ?? []
   const status = Number(/^\/status\/(\d+)$/.exec(path)?.[1] ?? 302)
-  if (pages[path]) return void pages[path](request, response)
+  const page = pages[path]
+  if (page) return page(request, response)
   // Anything else answers with that status and leads on to what stands behind the question mark.
   response.writeHead(status, query === undefined ? {} : { location: decodeURIComponent(query) })
-  return void response.end()
+  response.end()
 })
 let host = ''
 beforeAll(async () => {

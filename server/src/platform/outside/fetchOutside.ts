@@ -67,7 +67,7 @@ async function follow(link: string, ask: Ask, signal: AbortSignal): Promise<Outs
 }
 
 function parse(link: string, from?: URL): URL {
-  const url = URL.parse(link, from)
+  const url = URL.parse(link, from?.href)
   if (!url || url.username !== '' || url.password !== '') throw new OutsideProblem('is not an address')
   return url
 }
