@@ -18,3 +18,10 @@ export async function getPdfOutline(file: Uint8Array): Promise<[title: string, p
     ]),
   )
 }
+
+/** How wide each piece of text on the first page is, in points. */
+export async function getTextWidths(file: Uint8Array): Promise<ReadonlyMap<string, number>> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const { items } = await page.getTextContent()
+  return new Map(items.flatMap((item) => ('str' in item ? [[item.str, item.width] as const] : [])))
+}

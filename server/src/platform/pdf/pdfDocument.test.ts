@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'
 import { printable } from './typeface.ts'
-import { getPdfText } from '../../../test/pdf.ts'
+import { getPdfText, getTextWidths } from '../../../test/pdf.ts'
 
 const reader: Reader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
@@ -70,6 +70,16 @@ describe('a document', () => {
       expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
     },
   )
+
+  test('writes amounts among its facts in figures of one width [U1.03]', async () => {
+    const widthOf = async (amount: string) => {
+      const file = await renderPdf(brand, { kind: 'Statement', number: '1', facts: [['Balance', amount]] }, reader)
+      return (await getTextWidths(file)).get(amount)
+    }
+    const width = await widthOf('$242,647.60')
+    expect(width).toBeGreaterThan(20)
+    expect(await widthOf('$888,888.88')).toBeCloseTo(width ?? 0, 3)
+  })
 
   test('leaves prices and totals out for somebody who may not see them [B6.04]', async () => {
     const table = {

@@ -183,7 +183,12 @@ function facts(doc: Doc, all: NonNullable<PdfDocument['facts']>) {
   const given = all.filter((fact): fact is [string, string] => Boolean(fact[1]))
   inColumns(doc, given, 4, ([label, value], left, width) => {
     doc.font(regular).fontSize(8).fillColor(muted).text(printable(label), left, doc.y, { width })
-    doc.font(bold).fontSize(9).fillColor(text).text(printable(value), { width })
+    // In figures of one width, whose point does not creep under a 7 [U1.03].
+    doc
+      .font(bold)
+      .fontSize(9)
+      .fillColor(text)
+      .text(printable(value), { width, features: ['tnum'] })
   })
 }
 
