@@ -1,10 +1,10 @@
 // Pictures and documents of products by the import: what is taken, what is refused and how, what browsers get.
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogCalls } from '@portal/contract/catalog'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { importInto } from '../../test/importing.ts'
 import { bomb, picture, startMediaHost } from '../../test/pictures.ts'
@@ -77,6 +77,7 @@ describe('a picture', () => {
         size,
         undefined,
       ])
+      expect(answer.headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox`)
       expect(answer.headers.get('content-type')).toBe(type === 'heif' ? 'image/avif' : 'image/webp')
       expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([
         'public, max-age=31536000, immutable',
@@ -122,6 +123,11 @@ describe('a picture', () => {
     await put('cut.jpg', (await picture('#123456')).subarray(0, 400))
     await put('pixel.png', await picture('#123456', { width: 1, height: 1, format: 'png' }))
     await put('empty.png', '')
+    await mkdir(join(folder, 'pictures', 'folder.jpg'))
+    await mkdir(join(folder, 'pictures-of-others'))
+    await writeFile(join(folder, 'pictures-of-others', 'a.jpg'), await picture('#123456'))
+    await put('large.jpg', await picture('#123456'))
+    await truncate(join(folder, 'pictures', 'large.jpg'), 20 * 1024 * 1024 + 1)
     await writeFile(join(folder, '.secret.jpg'), await picture('#123456'))
     await symlink(join(folder, '.secret.jpg'), join(folder, 'pictures', 'link.jpg'))
     const sources = [
@@ -136,6 +142,9 @@ describe('a picture', () => {
       '../.secret.jpg',
       'link.jpg',
       '/etc/hostname',
+      'folder.jpg',
+      '../pictures-of-others/a.jpg',
+      'large.jpg',
     ]
     const { applied, told } = await load(
       'pictures.csv',
@@ -143,15 +152,15 @@ describe('a picture', () => {
     )
     expect(applied).toBe(false)
     expect(told).toEqual([
+      expect.stringMatching(/^0 -: is not a file of the import/),
       '3 source: "page.jpg" is no JPEG, PNG, WebP or AVIF picture',
       '4 source: "drawing.png" is no JPEG, PNG, WebP or AVIF picture',
       '5 source: "bomb.png" has more than 50 million pixels',
       expect.stringMatching(/^6 source: "cut.jpg" cannot be read as a picture \(/),
       '7 source: "pixel.png" has only 1 x 1 pixels',
       '8 source: "empty.png" is empty',
-      ...['none.jpg', '../.secret.jpg', 'link.jpg', '/etc/hostname'].map(
-        (source, at) => `${at + 9} source: "${source}" is no file of the folder pictures`,
-      ),
+      ...sources.slice(7, 13).map((source, at) => `${at + 9} source: "${source}" is no file of the folder pictures`),
+      '15 source: "large.jpg" is larger than 20 MB',
     ])
   })
 })
@@ -219,6 +228,9 @@ describe('a document', () => {
       'application/pdf',
       '%PDF-1.7 how to',
     ])
+    // It can fetch nothing and run nothing; under another name than a PDF's there is none.
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; object-src 'self'/)
+    expect((await get((document?.url ?? '').replace(/\.pdf$/, '.html'))).status).toBe(404)
     expect(await load('documents.csv', lines)).toEqual({ ...nothing, unchanged: 1 })
   })
 
@@ -266,3 +278,40 @@ test.each([`/media/..%2Ffiles/480`, '/media/xyz/480', `/media/${'0'.repeat(32)}/
   '%s is not there',
   async (path) => expect((await get(path)).status).toBe(404),
 )
+
+test('an address leads to no other file of the store [P14.73]', async () => {
+  const { DATA_DIR: data } = portal.deps.config
+  await mkdir(join(data, 'files'), { recursive: true })
+  await Promise.all(['hidden.pdf', 'hidden-480.webp'].map((name) => writeFile(join(data, name), 'secret')))
+  const there = encodeURIComponent('x/../../hidden')
+  expect((await get(`/media/${there}/a.pdf`)).status).toBe(404)
+  expect((await get(`/media/${there}/480`)).status).toBe(404)
+})
+
+test('a picture is to be asked for again while the store fails, not given up [P14.73]', async () => {
+  const { store } = portal.deps.services
+  const failing = vi.spyOn(store, 'get').mockRejectedValue(new Error('away'))
+  const answer = await get(`/media/${'0'.repeat(32)}/480`)
+  failing.mockRestore()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(portal.takeErrors()).toMatchObject([{ msg: 'the files cannot be reached' }])
+})
+
+test('a dry run finds the same mistakes, a folder that is not there among them [P14.72]', async () => {
+  const { partNumber } = await shop.sell()
+  await put('page.jpg', '<html>')
+  await writeFile(join(folder, 'documents', 'page.pdf'), '<html>')
+  const pictures = [`${partNumber},1,page.jpg,,`]
+  expect((await load('pictures.csv', pictures, true)).told).toEqual([
+    '2 source: "page.jpg" is no JPEG, PNG, WebP or AVIF picture',
+  ])
+  await rm(join(folder, 'pictures'), { recursive: true })
+  await rm(join(folder, 'pictures.csv'))
+  expect((await load('documents.csv', [`${partNumber},Manual,page.pdf,`], true)).told).toEqual([
+    '2 source: "page.pdf" is no PDF',
+  ])
+  await rm(join(folder, 'documents.csv'))
+  expect((await load('pictures.csv', pictures)).told).toEqual([
+    '2 source: "page.jpg" is not there: the import has no folder pictures',
+  ])
+})
