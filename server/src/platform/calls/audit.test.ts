@@ -282,7 +282,6 @@ const because: Record<string, readonly string[]> = {
       'invoice_settlement',
       'credit_line',
       'dispute_answer',
-      'invoice_dispute',
       'registration_decision',
       'out_of_service',
       'payment',
