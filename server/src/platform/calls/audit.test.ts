@@ -7,6 +7,7 @@ import { orderCalls } from '@portal/contract/orders'
 import { searchCountCalls } from '@portal/contract/searchCounts'
 import { securityCalls } from '@portal/contract/security'
 import { sessionCalls } from '@portal/contract/session'
+import { userRecordCalls } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingFor } from '../../../test/acting.ts'
@@ -185,6 +186,40 @@ test('what staff do and read for a customer bears both names, and is seen by the
   expect((await shownTo([mine])).entries).toEqual(expect.arrayContaining(ids))
   const theirs = await shownTo([await account(people.norwegian)])
   expect(theirs.entries.filter((id) => ids.includes(id))).toEqual([])
+})
+
+test('what staff do for a user or read of them without changing a record names the user, for their organization to see [P9.52, P9.79]', async () => {
+  const csr = await portal.as(people.csr)
+  const [viewer] = await ask<{ user_id: string; name: string }>(
+    "select user_id, first_name || ' ' || last_name as name from portal_user where email = $1",
+    [people.viewer],
+  )
+  const userId = viewer?.user_id ?? ''
+  await csr.send(userRecordCalls.resetPassword, { email: people.viewer })
+  await csr.send(userRecordCalls.endUserSessions, { userId })
+  await csr.send(userRecordCalls.forgiveSignIns, { userId })
+  await csr.send(userRecordCalls.explainAccess, { userId })
+  const about = { account_id: await account(people.viewer), target_type: 'user', target_id: userId, is_staff: true }
+  const calls = ['resetPassword', 'endUserSessions', 'forgiveSignIns', 'explainAccess']
+  for (const call of calls) expect(await last(call), call).toMatchObject(about)
+  expect(await last('endUserSessions')).toMatchObject({ target_name: viewer?.name, outcome: 'DONE' })
+  const entries = await Promise.all(calls.map(async (call) => (await last(call)).audit_id))
+  expect((await shownTo([about.account_id])).entries).toEqual(expect.arrayContaining(entries))
+  const theirs = (await shownTo([await account(people.norwegian)])).entries
+  expect(theirs.filter((id) => entries.includes(id))).toEqual([])
+  const record = await csr.send(userRecordCalls.getUserRecord, { userId })
+  expect(record?.history.map(({ action }) => action)).toEqual([
+    'Let a user try to sign in again',
+    'Ended the sessions of a user',
+    'Sent a link for a new password',
+  ])
+  // Nobody has this number: it is on record as it was asked for.
+  await csr.send(userRecordCalls.getUserRecord, { userId: 'nobody' })
+  expect(await last('getUserRecord')).toMatchObject({ account_id: null, target_id: 'nobody', target_name: '' })
+  // Where a record changed, that one is named.
+  await csr.send(userRecordCalls.setRevokedPrivileges, { userId, privileges: ['B2B_View_APNs'] })
+  expect(await last('setRevokedPrivileges')).toMatchObject({ ...about, target_name: viewer?.name })
+  await csr.send(userRecordCalls.setRevokedPrivileges, { userId, privileges: [] })
 })
 
 test('the database shows entries and changes to the organization they concern, and takes none back [Q2.13]', async () => {

@@ -145,10 +145,25 @@ export async function recordStaffRead(
   const what = createHash('sha256').update(staff === null ? safe : `${subject.userId} ${actor.actingId ?? ''}`)
   const key = `${actor.userId} ${call.name} ${what.digest('base64url')}`
   if (!(await deps.services.throttle('audit-read', key, reads, deps.now()))) return
-  await recordEntry(deps, by, { call: call.name, kind: 'READ', input })
+  await recordEntry(deps, by, {
+    call: call.name,
+    kind: 'READ',
+    input,
+    target: staff === null ? userAskedFor(exception, input) : undefined,
+  })
 }
 
-/** Somebody who is not signed in and says who they are. */
+/**
+ * The user whom a call of staff is about, as its input names them: a link that is mailed or a page that is read changes no
+ * record that would say so.
+ */
+export function userAskedFor(exception: Resolver['exception'], input: unknown): Target | undefined {
+  if (exception !== 'staff' || input === null || typeof input !== 'object') return undefined
+  const { userId, authId = userId } = input as { userId?: unknown; authId?: unknown }
+  return typeof authId === 'string' ? { type: 'user', id: storableText(authId).slice(0, 60), name: '' } : namedUser(input)
+}
+
+/** Somebody who is named by their address alone. */
 function namedUser(input: unknown): Target | undefined {
   const email = input !== null && typeof input === 'object' && 'email' in input ? input.email : undefined
   return typeof email === 'string'

@@ -17,7 +17,7 @@ import type { Span, Tracing } from '../tracing.ts'
 import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { auditStatement, toEntry, recordStaffRead, withRefusals } from './audit.ts'
+import { auditStatement, recordStaffRead, toEntry, userAskedFor, withRefusals } from './audit.ts'
 import type { Resolver } from './resolvers.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { findStoredResponse, toKeyedChange, isDuplicateKey, withStoredResponse } from './idempotency.ts'
@@ -170,7 +170,12 @@ async function answerCall(
     const by = { ...requestContext, principal: ctx.principal }
     const isOnRecord = call.kind === 'mutation' && auditKindOf(call.name) !== 'NONE'
     const audit = isOnRecord
-      ? auditStatement(by, { call: call.name, input: given, ...toEntry(ctx.audited) })
+      ? auditStatement(by, {
+          call: call.name,
+          input: given,
+          target: userAskedFor(exception, given),
+          ...toEntry(ctx.audited),
+        })
       : undefined
     const { userId } = ctx.viewer
     await transaction.commit(
