@@ -128,12 +128,16 @@ describe.each([
 // Many lists in one another, as text that JSON.parse takes and most code that walks through it does not.
 const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown
 
-describe('the associate, with the same odd value in every field of a call', () => {
-  const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !/^(signOut|unlock)/.test(name))
+// The associate gets no further than the door of what only staff may do.
+describe.each([
+  ['the associate', people.associate, allResolvers],
+  ['the administrator', people.admin, allResolvers.filter(({ exception }) => exception === 'staff')],
+])('%s, with the same odd value in every field of a call', (_who, email, resolvers) => {
+  const calls = resolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !/^(signOut|unlock)/.test(name))
   const all = { optional: 'value', nullable: 'value' } as const
 
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
-    const who = await portal.as(people.associate)
+    const who = await portal.as(email)
     const inputs = [
       ...['\ud800', 'x\udc00y', 'a\u0000b', '%', '\\', 'x'.repeat(100_000), '2026-02-30', deep].map((text) => ({
         text,
