@@ -12,8 +12,8 @@ import { Who } from './Who.tsx'
 const columns = (manyOrganizations: boolean): Column<Activity>[] => [
   { id: 'at', title: 'Time', sort: 'at', width: '184px', priority: 1, cell: ({ at }) => formatDateTime(at) },
   { id: 'person', title: 'Person', sort: 'person', priority: 1, cell: (entry) => <Who {...entry} /> },
-  { id: 'action', title: 'Action', priority: 1, card: 'title', cell: ({ action }) => action },
-  { id: 'target', title: 'On', priority: 2, cell: (entry) => <TargetLink entry={entry} /> },
+  { id: 'action', title: 'Action', width: '300px', priority: 1, card: 'title', cell: ({ action }) => action },
+  { id: 'target', title: 'On', width: '160px', priority: 2, cell: (entry) => <TargetLink entry={entry} /> },
   {
     id: 'outcome',
     title: 'Outcome',
@@ -33,6 +33,7 @@ const columns = (manyOrganizations: boolean): Column<Activity>[] => [
         {
           id: 'customerName',
           title: 'Organization',
+          width: '160px',
           priority: 3,
           cell: ({ customerName }: Activity) => customerName,
         } as const,

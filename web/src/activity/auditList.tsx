@@ -12,9 +12,9 @@ import { Who } from './Who.tsx'
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', title: 'Time', sort: 'at', width: '184px', priority: 1, cell: ({ at }) => formatDateTime(at) },
   { id: 'person', title: 'Person', sort: 'person', priority: 1, cell: (entry) => <Who {...entry} /> },
-  { id: 'action', title: 'Action', priority: 1, card: 'title', cell: ({ action }) => action },
-  { id: 'target', title: 'On', priority: 2, cell: ({ target }) => target },
-  { id: 'customerName', title: 'Organization', priority: 3, cell: ({ customerName }) => customerName },
+  { id: 'action', title: 'Action', width: '300px', priority: 1, card: 'title', cell: ({ action }) => action },
+  { id: 'target', title: 'On', width: '160px', priority: 2, cell: ({ target }) => target },
+  { id: 'customerName', title: 'Organization', width: '160px', priority: 3, cell: ({ customerName }) => customerName },
   {
     id: 'outcome',
     title: 'Outcome',

@@ -34,7 +34,7 @@ const everybody: ListConfig<FoundUser> = {
       card: 'badge',
       cell: ({ userStatus }) => <UserStatus status={userStatus} />,
     },
-    { id: 'email', title: 'Email', sort: 'email', priority: 1, cell: ({ email }) => email },
+    { id: 'email', title: 'Email', sort: 'email', width: '216px', priority: 1, cell: ({ email }) => email },
     { id: 'organization', title: 'Organization', priority: 2, cell: organizationOf },
     { id: 'role', title: 'Role', priority: 3, cell: ({ roleName }) => roleName },
     {
