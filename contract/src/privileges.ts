@@ -51,6 +51,10 @@ const labels: Partial<Record<Privilege, string>> = {
 /** What a privilege is called on screen [A6.10]. */
 export const privilegeLabel = (privilege: Privilege): string => labels[privilege] ?? privilege.replaceAll('_', ' ')
 
+/** Privileges as a sentence lists them. */
+export const privilegeLabels = (names: readonly string[]): string =>
+  names.map((name) => privilegeLabel(name as Privilege)).join(', ')
+
 /**
  * A privilege check, the same for calls, routes, menus and buttons [A§6, B§2.2]: `one` privilege, `any` of
  * several, `all` of several, `not` (has none of them), or `none` (no privilege asked).

@@ -21,6 +21,7 @@ export const userMessages = {
   ownRole: 'This role belongs to another organization.',
   staffOrganization: 'Staff belong to no organization.',
   organization: 'Please choose a business customer.',
+  stale: 'Somebody else has changed these privileges since you opened them. Nothing was saved.',
   address: 'This address is not one of the user’s organizations, or is not for this purpose.',
   noLink: 'There is no invitation to send: this person has registered already, or was closed.',
   tooMany: approvalMessages.tooMany,
@@ -134,6 +135,7 @@ export const userChanges = z.object({
   email: emailAddress,
 })
 
+const privilegeNames = z.array(z.string().max(60)).max(100)
 const mark = z.object({ ebsAddressId: z.string().trim().min(1).max(60), userId })
 const favorite = z.object({ addressId: z.number().int().min(0).max(2_147_483_647), userId })
 
@@ -188,9 +190,10 @@ export const userRecordCalls = area({
   }),
   setRevokedPrivileges: mutation({
     who: manageAllUsers,
-    input: named.extend({ privileges: z.array(z.string().max(60)).max(100) }),
+    input: named.extend({ privileges: privilegeNames, seen: privilegeNames.optional() }),
     output: named,
-    about: 'Takes privileges from a user although their role has them, in place of those taken before [A2.39].',
+    about:
+      'Takes privileges from a user although their role has them, in place of those taken before; refused where these are not those `seen` any more [A2.39, P9.85].',
   }),
   setFeatureGroup: mutation({
     who: manageAllUsers,

@@ -2,7 +2,7 @@
 import type { RolePreview } from '@portal/contract/roles'
 import { privilegeAreas, roleMessages } from '@portal/contract/roles'
 import type { Privilege } from '@portal/contract/privileges'
-import { isCustomerPrivilege, privilegeLabel } from '@portal/contract/privileges'
+import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/privileges'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
@@ -16,8 +16,6 @@ export const allPrivileges = () =>
     privileges.map((name) => ({ name, label: privilegeLabel(name), area: title })),
   )
 
-const labelled = (names: readonly string[]): string => names.map((name) => privilegeLabel(name as Privilege)).join(', ')
-
 /** Refuses to grant staff privileges to a role of an organization, and those one does not hold to any. */
 function refuseGrant({ viewer }: Ctx, granted: readonly Privilege[], isOwned: boolean): void {
   const staff = granted.filter((name) => !isCustomerPrivilege(name))
@@ -25,7 +23,7 @@ function refuseGrant({ viewer }: Ctx, granted: readonly Privilege[], isOwned: bo
     ? [roleMessages.company, staff]
     : [roleMessages.grant, staff.filter((name) => !viewer.privileges.includes(name))]
   if (refused.length === 0) return
-  const text = message.replace('{privileges}', labelled(refused))
+  const text = message.replace('{privileges}', privilegeLabels(refused))
   throw badInput('privileges', text)
 }
 

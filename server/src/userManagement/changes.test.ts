@@ -346,6 +346,22 @@ describe('role', () => {
     await revoke([])
     expect(await privileges(viewer)).toContain('B2B_View_APNs')
   })
+
+  test('nobody gives back unseen what somebody else took meanwhile [P9.85]', async () => {
+    const userId = idOf(people.viewer)
+    const revoke = (privileges: string[], seen: string[]) =>
+      csr.send(userRecordCalls.setRevokedPrivileges, { userId, privileges, seen })
+    await revoke(['B2B_View_APNs'], [])
+    await expect(revoke(['B2B_Fleet_Search'], [])).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: userMessages.stale,
+    })
+    await revoke(['B2B_View_APNs', 'B2B_Fleet_Search'], ['B2B_View_APNs', 'of a role of before'])
+    await revoke([], ['B2B_Fleet_Search', 'B2B_View_APNs'])
+    const both = await Promise.allSettled([revoke(['B2B_View_APNs'], []), revoke(['B2B_Fleet_Search'], [])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await csr.send(userRecordCalls.setRevokedPrivileges, { userId, privileges: [] })
+  })
 })
 
 describe('password and invitation', () => {

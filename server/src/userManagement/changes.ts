@@ -31,6 +31,7 @@ interface Target {
   account_id: number | null
   contact_id: number | null
   is_internal_associate: boolean
+  revoked_privileges: string[]
   privileges: string[]
 }
 
@@ -38,7 +39,7 @@ interface Target {
 export async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
   const { rows } =
     await sql<Target>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
-      u.is_internal_associate, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges
+      u.is_internal_associate, u.revoked_privileges, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges
     from portal_user u where u.user_id = ${userId} for update of u`.execute(ctx.db)
   const [target] = rows
   if (!target) throw notFound()
@@ -155,10 +156,17 @@ export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRo
   return { userId }
 }
 
-/** Takes privileges from a user, in place of those taken before. */
-export async function setRevokedPrivileges(ctx: Ctx, { userId, privileges }: Input<'setRevokedPrivileges'>): Named {
+/** Takes privileges from a user, in place of those taken before: of those that were seen, where they are named. */
+export async function setRevokedPrivileges(
+  ctx: Ctx,
+  { userId, privileges, seen }: Input<'setRevokedPrivileges'>,
+): Named {
   const target = await getSomebodyElse(ctx, userId)
-  const revoked = [...new Set(privileges)].filter((name) => target.privileges.includes(name)).toSorted()
+  const ofRole = (names: readonly string[]) => target.privileges.filter((name) => names.includes(name)).toSorted()
+  // Two at once: the second one would give back what the first has taken.
+  if (seen && ofRole(seen).join() !== ofRole(target.revoked_privileges).join())
+    throw new PortalError('CONFLICT', userMessages.stale)
+  const revoked = ofRole(privileges)
   await changeUser(ctx.db, userId, { revoked_privileges: revoked }, userMessages.email)
   return { userId }
 }

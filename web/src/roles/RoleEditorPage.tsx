@@ -53,13 +53,12 @@ function RoleEditorPage() {
         <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
       ) : opened.data ? (
         <div className={classes['page']}>
-          {/* The frame stays when a save brings another version: it takes the focus from the button that is drawn again. */}
           <section
             key={`privileges ${roleId}`}
             className={classes['panel']}
             aria-label={`Privileges of ${opened.data.roleName}`}
           >
-            <PrivilegeMatrix key={`${opened.data.roleId} ${opened.data.version}`} role={opened.data} />
+            <PrivilegeMatrix role={opened.data} />
           </section>
           <Holders key={`holders ${roleId}`} role={opened.data} />
         </div>

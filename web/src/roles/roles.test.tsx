@@ -1,6 +1,7 @@
 // Role Management and Role Editor, on the page.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RoleDetails, RoleRow } from '@portal/contract/roles'
+import { roleMessages } from '@portal/contract/roles'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -58,6 +59,76 @@ test('a change is shown with whom it concerns before it is saved, with the versi
       privileges: ['CSR', 'CSR_Registration', 'B2B_Reporting'],
     }),
   )
+})
+
+const editor = (answers: object) =>
+  openPage('/pages/csr/roleEditor?role=3', {
+    session: signedIn(['CSR', 'Product_Owner_Admin', 'CSR_Registration']),
+    answers: answers as Record<string, unknown>,
+  })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('what is chosen and not saved stays when the role is read again, and what somebody else saved is shown [P9.85]', async () => {
+  const others = { ...details, version: 7, privileges: ['CSR', 'B2B_Dashboard'] }
+  let isSavedByOther = false
+  const { asked, router } = await editor({
+    ...answers,
+    getPrivilegesByRole: () => (isSavedByOther ? others : details),
+    setRolePrivileges: { roleId: 3, version: 8 },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'B2B Reporting' }))
+  isSavedByOther = true
+  await act(() => router.options.context.queryClient.refetchQueries())
+  const note = within(await screen.findByText(roleMessages.stale).then((text) => text.parentElement ?? text))
+  expect(note.getByText('They added B2B Dashboard.')).toBeTruthy()
+  expect(note.getByText('They took away CSR Registration.')).toBeTruthy()
+  expect(box('B2B Reporting').checked).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await press('Keep my choices')
+  expect(screen.queryByText(roleMessages.stale)).toBeNull()
+  expect(box('CSR Registration').checked).toBe(false)
+  await press('Save')
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setRolePrivileges')?.body['variables']).toEqual({
+      roleId: 3,
+      version: 7,
+      privileges: ['CSR', 'B2B_Dashboard', 'B2B_Reporting'],
+    }),
+  )
+})
+
+test('a save over what was not seen is refused, shown with what changed, and one’s choices may be dropped for it [P9.85]', async () => {
+  let isSavedByOther = false
+  await editor({
+    ...answers,
+    getPrivilegesByRole: () =>
+      isSavedByOther ? { ...details, version: 5, privileges: [...details.privileges, 'B2B_Dashboard'] } : details,
+    setRolePrivileges: () => {
+      isSavedByOther = true
+      return failure(409, { code: 'CONFLICT', exceptionMessages: [roleMessages.stale] })
+    },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'B2B Reporting' }))
+  await press('Save')
+  expect(await screen.findByText('They added B2B Dashboard.')).toBeTruthy()
+  expect(screen.getAllByText(roleMessages.stale)).toHaveLength(1)
+  await press('Show the latest')
+  expect([box('B2B Reporting').checked, box('B2B Dashboard').checked]).toEqual([false, true])
+  expect(screen.queryByText(roleMessages.stale)).toBeNull()
+})
+
+test('a role that is read again shows what it allows now to somebody who chose nothing [P9.85]', async () => {
+  let isSavedByOther = false
+  const { router } = await editor({
+    ...answers,
+    getPrivilegesByRole: () => (isSavedByOther ? { ...details, version: 5, privileges: ['CSR'] } : details),
+  })
+  await screen.findByRole('checkbox', { name: 'B2B Reporting' })
+  isSavedByOther = true
+  await act(() => router.options.context.queryClient.refetchQueries())
+  await waitFor(() => expect(box('CSR Registration').checked).toBe(false))
+  expect(screen.queryByText(roleMessages.stale)).toBeNull()
 })
 
 test('a search narrows the privileges, and an unknown role says so', async () => {

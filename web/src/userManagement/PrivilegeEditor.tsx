@@ -1,25 +1,34 @@
 // The privileges of a user's role, each of which may be revoked from this user alone [A2.39, A4.34].
 import { Button, Checkbox } from '@mantine/core'
-import { privilegeLabel } from '@portal/contract/privileges'
+import { useQueryClient } from '@tanstack/react-query'
+import { privilegeLabel, privilegeLabels } from '@portal/contract/privileges'
 import type { Privilege } from '@portal/contract/privileges'
 import type { UserRecord } from '@portal/contract/userRecord'
-import { userRecordCalls } from '@portal/contract/userRecord'
-import { useState } from 'react'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
+import { useChoices } from '../platform/choices.ts'
+import type { CallError } from '../platform/errors.ts'
 import { plural } from '../platform/formats.ts'
+import { StaleChoices } from '../ui/StaleChoices.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
+/** One for each user and role: it keeps what was unticked and not saved when the user is read again [P9.85]. */
 export function PrivilegeEditor({ record }: { record: UserRecord }) {
   const { user, role, mayChange, isYourself } = record
-  const saved = new Set(record.revokedPrivileges)
-  const [revoked, setRevoked] = useState<ReadonlySet<string>>(saved)
-  const save = useUserAct(userRecordCalls.setRevokedPrivileges)
+  const client = useQueryClient()
+  // What a role of before had is nothing of theirs any more.
+  const inForce = record.revokedPrivileges.filter((name) => role?.privileges.includes(name))
+  const choices = useChoices({ names: inForce })
+  const { chosen: revoked, seen, stale, isChanged } = choices
+  const save = useUserAct(userRecordCalls.setRevokedPrivileges, (_answer, { privileges }) =>
+    choices.keep({ names: privileges }),
+  )
   if (!role) return <p>They have no role, so there is nothing to revoke.</p>
   const isFixed = !mayChange || isYourself
-  const isDirty = role.privileges.some((name) => revoked.has(name) !== saved.has(name))
-  const toggle = (name: string) =>
-    setRevoked(new Set(revoked.has(name) ? [...revoked].filter((each) => each !== name) : [...revoked, name]))
-  const left = role.privileges.filter((name) => !revoked.has(name)).length
+  // What somebody else saved meanwhile is read, so that it can be shown.
+  const onError = ({ body }: CallError) =>
+    void (body?.code === 'CONFLICT' && client.invalidateQueries({ queryKey: [userRecordCalls.getUserRecord.name] }))
+  const left = role.privileges.filter((name) => !revoked.includes(name)).length
   return (
     <div className={classes['form']}>
       <p>
@@ -31,27 +40,46 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
           <li key={name}>
             <Checkbox
               label={privilegeLabel(name as Privilege)}
-              checked={!revoked.has(name)}
+              checked={!revoked.includes(name)}
               disabled={isFixed}
-              onChange={() => toggle(name)}
+              onChange={({ target }) => choices.toggle(name, !target.checked)}
             />
           </li>
         ))}
       </ul>
+      {stale && (
+        <StaleChoices
+          message={userMessages.stale}
+          lines={[
+            ...(stale.added.length > 0 ? [`They took ${privilegeLabels(stale.added)} from ${user.firstName}.`] : []),
+            ...(stale.removed.length > 0 ? [`They gave ${privilegeLabels(stale.removed)} back.`] : []),
+          ]}
+          onKeep={() => {
+            save.reset()
+            choices.moveTo({ names: inForce })
+          }}
+          onDiscard={() => {
+            save.reset()
+            choices.discard()
+          }}
+        />
+      )}
       <div className={classes['row']}>
         <Button
-          disabled={isFixed || !isDirty}
+          disabled={isFixed || !isChanged || stale !== undefined}
           loading={save.isPending}
-          onClick={() => save.mutate({ userId: user.authId, privileges: [...revoked] })}
+          onClick={() =>
+            save.mutate({ userId: user.authId, privileges: [...revoked], seen: [...seen.names] }, { onError })
+          }
         >
           Save privileges
         </Button>
-        {save.error ? (
+        {save.error && !stale ? (
           <p role="alert" className={classes['fault']}>
             {save.error.message}
           </p>
         ) : (
-          save.isSuccess && !isDirty && <p role="status">Saved. It holds from their next click on.</p>
+          save.isSuccess && !isChanged && <p role="status">Saved. It holds from their next click on.</p>
         )}
       </div>
     </div>

@@ -21,6 +21,12 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
     setSaid({ text: `${plural(ended, 'session')} ended.`, isFault: false }),
   )
   const error = reset.error ?? end.error
+  // What the other button was told says nothing of this one.
+  const begin = () => {
+    setSaid(undefined)
+    reset.reset()
+    end.reset()
+  }
   return (
     <div className={classes['form']}>
       <p>
@@ -43,11 +49,25 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         <p>Not logged in anywhere.</p>
       )}
       <div className={classes['row']}>
-        <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate({ email: user.email })}>
+        <Button
+          variant="default"
+          loading={reset.isPending}
+          onClick={() => {
+            begin()
+            reset.mutate({ email: user.email })
+          }}
+        >
           Reset password
         </Button>
         {sessions.length > 0 && mayChange && (
-          <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ userId: user.authId })}>
+          <Button
+            variant="default"
+            loading={end.isPending}
+            onClick={() => {
+              begin()
+              end.mutate({ userId: user.authId })
+            }}
+          >
             Log them out everywhere
           </Button>
         )}

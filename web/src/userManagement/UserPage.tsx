@@ -71,8 +71,8 @@ function Found({ of }: { of: UserRecord }) {
   const { user, role } = of
   const session = useSession()
   const name = `${user.firstName} ${user.lastName}`.trim()
-  // A form begins again with what was saved by somebody else, or by another form of this page.
-  const key = JSON.stringify([user.firstName, user.lastName, user.email, user.userStatus, role?.roleId])
+  // A form begins again with what was saved by somebody else, of what it shows itself.
+  const profile = JSON.stringify([user.firstName, user.lastName, user.email])
   return (
     <>
       <PageHeader
@@ -99,10 +99,10 @@ function Found({ of }: { of: UserRecord }) {
       <div className={record['columns']}>
         <div className={record['main']}>
           <Panel title="Name and email">
-            <ProfileForm key={key} record={of} />
+            <ProfileForm key={profile} record={of} />
           </Panel>
           <Panel title="Status and role" id="access">
-            <AccessForm key={key} record={of} />
+            <AccessForm key={JSON.stringify([user.userStatus, role?.roleId])} record={of} />
           </Panel>
           {user.isInternalAssociate && can(session, productAdmin) && (
             <Panel title="Staff">
@@ -113,7 +113,7 @@ function Found({ of }: { of: UserRecord }) {
             <OrganizationForm record={of} />
           </Panel>
           <Panel title="Privileges">
-            <PrivilegeEditor key={JSON.stringify([role?.roleId, of.revokedPrivileges])} record={of} />
+            <PrivilegeEditor key={role?.roleId} record={of} />
           </Panel>
           <Panel title="Feature group">
             <FeatureGroupForm key={of.featureGroup} record={of} />

@@ -74,7 +74,7 @@ function OneUser({ userId }: { userId: string }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonRows rows={6} height={40} />
   if (data === null) return <p role="status">There is no such user.</p>
-  const { user, role, revokedPrivileges, isYourself, mayChange } = data
+  const { user, role, isYourself, mayChange } = data
   return (
     <section className={record['panel']}>
       <h2>
@@ -85,7 +85,7 @@ function OneUser({ userId }: { userId: string }) {
       <p>{[user.email, user.customerName].filter(Boolean).join(' · ')}</p>
       {isYourself && <p className={classes['hint']}>Nobody changes their own privileges. Ask somebody else.</p>}
       {!mayChange && <p className={classes['hint']}>{userMessages.reach}</p>}
-      <PrivilegeEditor key={JSON.stringify([role?.roleId, revokedPrivileges])} record={data} />
+      <PrivilegeEditor key={role?.roleId} record={data} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { securityMessages } from '@portal/contract/security'
 import type { Remedy, UserRecord } from '@portal/contract/userRecord'
-import { userRecordCalls } from '@portal/contract/userRecord'
+import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import { Link } from '../ui/Link.tsx'
 import { TakeBackInvitation } from './TakeBackInvitation.tsx'
@@ -25,6 +25,7 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
       <p>
         <strong>{verdict.text}</strong>
       </p>
+      {!mayChange && <p>{userMessages.reach}</p>}
       {mayChange && !isYourself && (
         <div className={classes['remedy']}>
           {verdict.remedy && <RemedyButton record={record} remedy={verdict.remedy} />}

@@ -1,8 +1,9 @@
 // The list of users, the page of one, and the editor of their privileges, against answers faked at the call.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { guestSession } from '@portal/contract/session'
 import type { FoundUser } from '@portal/contract/userManagement'
 import type { UserRecord } from '@portal/contract/userRecord'
+import { userMessages } from '@portal/contract/userRecord'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -198,8 +199,61 @@ test('the editor finds a user and takes a privilege from them [A2.39]', async ()
     expect(asked.find(({ name }) => name === 'setRevokedPrivileges')?.body['variables']).toEqual({
       userId: 'u7',
       privileges: ['B2B_View_Orders'],
+      seen: [],
     }),
   )
+})
+
+test('privileges unticked and not saved stay when the user is read again, with what somebody else took shown [P9.85]', async () => {
+  let isTaken = false
+  const { asked, router } = await open(undefined, {
+    getUserRecord: () => record({ revokedPrivileges: isTaken ? ['B2B_Dashboard'] : [] }),
+    setRevokedPrivileges: { userId: 'u7' },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'B2B View Orders' }))
+  isTaken = true
+  await act(() => router.options.context.queryClient.refetchQueries())
+  expect(await screen.findByText('They took B2B Dashboard from Nina.')).toBeTruthy()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  expect(box('B2B View Orders').checked).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my choices' }))
+  expect(box('B2B Dashboard').checked).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Save privileges' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setRevokedPrivileges')?.body['variables']).toEqual({
+      userId: 'u7',
+      privileges: ['B2B_Dashboard', 'B2B_View_Orders'],
+      seen: ['B2B_Dashboard'],
+    }),
+  )
+})
+
+test('a name that is typed and not saved stays when another form of the page is saved [S16.02]', async () => {
+  let roleId = 3
+  await open(undefined, {
+    getUserRecord: () =>
+      record({ role: { roleId, roleName: roleId === 3 ? 'Parts buyer' : 'Viewer', privileges: [] } }),
+    setUserRole: () => {
+      roleId = 4
+      return { userId: 'u7' }
+    },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>(/First Name/)
+  fireEvent.change(name, { target: { value: 'Nora' } })
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: '4' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change role' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('4'))
+  expect(screen.getByLabelText<HTMLInputElement>(/First Name/).value).toBe('Nora')
+})
+
+test('who holds more staff privileges than the viewer is out of reach, and the page says so [P9.04]', async () => {
+  await open(record({ mayChange: false }))
+  await heading('Nina Newhouse')
+  expect(screen.getByText(userMessages.reach)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull()
 })
 
 test('why they may not open a page or make a call is said with what lacks [P9.03]', async () => {

@@ -160,7 +160,9 @@ export async function recordStaffRead(
 export function userAskedFor(exception: Resolver['exception'], input: unknown): Target | undefined {
   if (exception !== 'staff' || input === null || typeof input !== 'object') return undefined
   const { userId, authId = userId } = input as { userId?: unknown; authId?: unknown }
-  return typeof authId === 'string' ? { type: 'user', id: storableText(authId).slice(0, 60), name: '' } : namedUser(input)
+  return typeof authId === 'string'
+    ? { type: 'user', id: storableText(authId).slice(0, 60), name: '' }
+    : namedUser(input)
 }
 
 /** Somebody who is named by their address alone. */
