@@ -29,6 +29,7 @@ import { indexRunJob } from './productIndex/productIndex.ts'
 import { keepMessage, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
 import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
 import { qualificationDigestJob } from './qualifications/digest.jobs.ts'
+import { evidenceTallyJobs } from './qualifications/tally.jobs.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import {
@@ -64,6 +65,7 @@ export const allJobs = (deps: Deps): Job[] =>
     invoiceTallyJob(deps),
     unitTallyJob(deps),
     groupTallyJob(deps),
+    ...evidenceTallyJobs(deps),
     unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
     userTallyJob(deps),
     userUploadJob(deps, (userId) => viewerOfUser(deps, userId)),

@@ -56,17 +56,16 @@ const expiringOf = (deps: Deps, viewer: Viewer, accountId: number) =>
   withTransaction(deps.pool, { userId: viewer.userId, accounts: [accountId] }, async (db) => {
     const own = { ...viewer, activeAccounts: [accountId], viewedGroup: null }
     const whole = { by: 'model', query: '', state: undefined, column: undefined, groupId: undefined } as const
-    const { columns, rows } = await loadMatrix({ db, viewer: own }, whole, toDay(deps.now(), 'UTC'))
-    const cells = rowsWanted(rows, { state: undefined }).flatMap(({ name, cells: theirs }) =>
-      theirs.flatMap(({ state, until }, at) =>
+    const { services } = deps
+    const { columns, rows, cellsOf } = await loadMatrix({ db, viewer: own, services }, whole, toDay(deps.now(), 'UTC'))
+    const cells = rowsWanted(rows, { state: undefined }).flatMap((row) =>
+      cellsOf(row).flatMap(({ state, until }, at) =>
         (state === 'DUE_SOON' || state === 'EXPIRED') && until !== null
-          ? [{ name, model: columns[at]?.title ?? '', state, until }]
+          ? [{ name: row.name, model: columns[at]?.title ?? '', state, until }]
           : [],
       ),
     )
-    const people = rows.filter((row) =>
-      row.cells.some(({ state }) => state === 'DUE_SOON' || state === 'EXPIRED'),
-    ).length
+    const people = rows.filter(({ standing: { states } }) => states.has('DUE_SOON') || states.has('EXPIRED')).length
     return { customerName: rows[0]?.customerName ?? '', people, cells }
   })
 

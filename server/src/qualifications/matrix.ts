@@ -9,56 +9,58 @@ import type {
 } from '@portal/contract/qualifications'
 import { mayOperate, qualificationStates } from '@portal/contract/qualifications'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { getToday } from '../platform/today.ts'
+import type { Columns, Evidence } from './evidence.ts'
+import { loadEvidence, standing } from './evidence.ts'
 import type { Model, Person, StoredRequirement } from './qualifications.reads.ts'
-import { loadCourses, loadGroups, loadHeld, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
-import type { Held } from './qualifications.rules.ts'
-import { askedOf, courseCell, coursesHeld, modelCell, toDays, urgency } from './qualifications.rules.ts'
+import { loadCourses, loadGroups, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
+import type { Asked, Standing } from './qualifications.rules.ts'
+import { askedOf, askedOfCourse, courseCell, modelCell, toDays } from './qualifications.rules.ts'
 
 export type Wanted = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
-export type Row = Person & { cells: QualificationCell[] }
+/** Somebody with where they stand; their cells are made for those who are shown. */
+export type Row = Person & { evidence: Evidence; standing: Standing }
 
 interface Whole {
   columns: MatrixColumn[]
   choices: MatrixColumn[]
   rows: Row[]
   requirements: StoredRequirement[]
+  /** The cells of a person, in the order of the columns. */
+  cellsOf: (row: Row) => QualificationCell[]
 }
 
-type MatrixCtx = Pick<Ctx, 'db' | 'viewer'>
+type MatrixCtx = Pick<Ctx, 'db' | 'viewer' | 'services'>
 
-/** Everybody with every cell, but for the state wanted. */
+/** Everybody, whatever state is wanted. */
 export async function loadMatrix(ctx: MatrixCtx, wanted: Wanted, today: string): Promise<Whole> {
   const accounts = ctx.viewer.activeAccounts
-  const people = await loadPeople(ctx, accounts, wanted)
-  const models = await loadModels(ctx, accounts)
-  const requirements = await loadRequirements(ctx, accounts)
-  // By course only theory is looked at, by model what some model asks.
-  const ofModels = models.map(({ modelId }) => modelId)
-  const narrowed = (wanted.query || wanted.groupId) && { contactIds: people.map(({ contactId }) => contactId) }
-  const held = await loadHeld(
-    ctx,
-    accounts,
-    wanted.by === 'course' ? { kinds: ['THEORY'] } : { ...narrowed, ...proving(requirements, ofModels) },
-  )
-  const choices = wanted.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, held)
+  const [people, models, requirements] = await Promise.all([
+    loadPeople(ctx, accounts, wanted),
+    loadModels(ctx, accounts),
+    loadRequirements(ctx, accounts),
+  ])
+  const evidence = await loadEvidence(ctx, people)
+  const choices = wanted.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, evidence)
   const columns = wanted.column ? choices.filter(({ id }) => id === wanted.column) : choices
-  const cellOf = cellFor(wanted.by, models, requirements, today)
-  const rows = people.map((person) => {
-    const own = held.get(person.contactId) ?? new Map<string, never>()
-    return { ...person, cells: columns.map(({ id }) => cellOf(person, own, id)) }
+  const asked = askedBy(wanted.by, models, requirements)
+  const ids = columns.map(({ id }) => id)
+  const ofAccount = new Map(accounts.map((accountId) => [accountId, columnsOf(accountId, ids, asked)]))
+  const days = toDays(today)
+  const rows = people.flatMap((person) => {
+    const own = evidence.get(person.contactId)
+    const theirs = ofAccount.get(person.accountId)
+    return own && theirs ? [{ ...person, evidence: own, standing: standing(own, theirs, days) }] : []
   })
-  return { columns, choices, rows, requirements }
+  const cellOf = wanted.by === 'model' ? modelCell : courseCell
+  const cellsOf = ({ accountId, evidence: { held } }: Row) =>
+    ofAccount.get(accountId)?.asked.map((each) => cellOf(each, held, days)) ?? []
+  return { columns, choices, rows, requirements, cellsOf }
 }
-
-/** What may prove that people meet the requirements of these models. */
-const proving = (requirements: readonly StoredRequirement[], modelIds: readonly string[]) => ({
-  kinds: [...new Set(requirements.map(({ kind }) => kind))],
-  asked: { requirements, modelIds },
-})
 
 const modelColumn = ({ modelId, model, units }: Model): MatrixColumn => ({ id: modelId, title: model, units })
 
@@ -66,63 +68,60 @@ const modelColumn = ({ modelId, model, units }: Model): MatrixColumn => ({ id: m
 async function courseColumns(
   ctx: MatrixCtx,
   requirements: readonly StoredRequirement[],
-  held: ReadonlyMap<number, Held>,
+  evidence: ReadonlyMap<number, Evidence>,
 ): Promise<MatrixColumn[]> {
-  const asked = requirements.flatMap(({ courseId }) => courseId ?? [])
-  const taken = [...held.values()].flatMap(coursesHeld)
-  const courses = await loadCourses(ctx, [...new Set([...asked, ...taken])])
+  const ids = new Set(requirements.flatMap(({ courseId }) => courseId ?? []))
+  for (const { courses } of evidence.values()) for (const id of courses) ids.add(id)
+  const courses = await loadCourses(ctx, [...ids])
   return courses.map(({ courseId, title }) => ({ id: String(courseId), title, units: null }))
 }
 
-type CellOf = (person: Pick<Person, 'accountId'>, held: Held, id: string) => QualificationCell
+type AskedBy = (accountId: number, id: string) => readonly Asked[]
 
-const nothingAsked: QualificationCell = { state: 'NOT_ASKED', until: null, lacks: [] }
-
-/** The cell of a person, for models of their own organization's fleet and requirements. */
-export function cellFor(
+/** What a model or a course asks of people of an organization: by its own requirements, of models in its own fleet. */
+export function askedBy(
   by: MatrixSide,
   models: readonly Pick<Model, 'modelId' | 'accounts'>[],
   requirements: readonly StoredRequirement[],
-  today: string,
-): CellOf {
-  const days = toDays(today)
+): AskedBy {
   const ofAccount = Map.groupBy(requirements, ({ accountId }) => accountId)
   if (by === 'course') {
     const ofCourse = Map.groupBy(requirements, ({ accountId, courseId }) => `${accountId} ${courseId ?? ''}`)
-    return ({ accountId }, held, id) => courseCell(ofCourse.get(`${accountId} ${id}`) ?? [], held, id, days)
+    return (accountId, id) => askedOfCourse(ofCourse.get(`${accountId} ${id}`) ?? [], id)
   }
-  const asked = new Map(
-    models.map(({ modelId, accounts }) => [
-      modelId,
-      new Map(accounts.map((accountId) => [accountId, askedOf(ofAccount.get(accountId) ?? [], modelId)])),
-    ]),
-  )
-  return ({ accountId }, held, id) => {
-    const own = asked.get(id)?.get(accountId)
-    return own ? modelCell(own, held, days) : nothingAsked
-  }
+  const owners = new Map(models.map(({ modelId, accounts }) => [modelId, accounts]))
+  return (accountId, id) => (owners.get(id)?.includes(accountId) ? askedOf(ofAccount.get(accountId) ?? [], id) : [])
 }
 
-const has = (state: QualificationState) => (row: Row) => row.cells.some((cell) => cell.state === state)
+function columnsOf(accountId: number, ids: readonly string[], askedFor: AskedBy): Columns {
+  const asked = ids.map((id) => askedFor(accountId, id))
+  const said = asked.map((column) => column.map(({ key, months, isOptional }) => [key, months, isOptional]))
+  return { asked, signature: createHash('sha256').update(JSON.stringify(said)).digest('base64') }
+}
+
+const has = (state: QualificationState) => (row: Row) => row.standing.states.has(state)
 
 /** Those with a cell of the state wanted, what needs work first. */
-export const rowsWanted = (rows: readonly Row[], { state }: Pick<Wanted, 'state'>): Row[] => {
+export function rowsWanted(rows: readonly Row[], { state }: Pick<Wanted, 'state'>): Row[] {
   const shown = state ? rows.filter(has(state)) : rows
-  return shown
-    .map((row) => ({ row, order: urgency(row.cells) }))
-    .toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
-    .map(({ row }) => row)
+  return shown.toSorted(({ standing: { order: a } }, { standing: { order: b } }) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
 export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrixRequest>): Promise<TrainingMatrix> {
-  const { columns, choices, rows, requirements } = await loadMatrix(ctx, wanted, getToday(ctx))
+  const [{ columns, choices, rows, requirements, cellsOf }, groups] = await Promise.all([
+    loadMatrix(ctx, wanted, getToday(ctx)),
+    loadGroups(ctx, ctx.viewer.activeAccounts),
+  ])
   const shown = rowsWanted(rows, wanted)
   const from = wanted.page * wanted.size
   return {
     columns,
     choices: choices.map(({ id, title }) => ({ id, title })),
-    groups: await loadGroups(ctx, ctx.viewer.activeAccounts),
-    people: shown.slice(from, from + wanted.size).map(({ accountId: _account, ...person }) => person),
+    groups,
+    people: shown.slice(from, from + wanted.size).map((row) => {
+      const { contactId, name, jobTitle, customerName } = row
+      return { contactId, name, jobTitle, customerName, cells: cellsOf(row) }
+    }),
     peopleCount: shown.length,
     counts: qualificationStates.map((state) => ({ state, people: rows.filter(has(state)).length })),
     hasRequirements: requirements.length > 0,
@@ -142,18 +141,16 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   const requirements = await loadRequirements(ctx, accounts)
   const asked = askedOf(requirements, unit.modelId)
   const people = asked.length === 0 ? [] : await loadPeople(ctx, accounts)
-  const held = await loadHeld(ctx, accounts, proving(requirements, [unit.modelId]))
+  const evidence = await loadEvidence(ctx, people)
   const days = toDays(getToday(ctx))
-  const all = people.map(({ contactId, name }) => ({
-    contactId,
-    name,
-    ...modelCell(asked, held.get(contactId) ?? new Map<string, never>(), days),
-  }))
-  const operators = all.filter(({ state }) => mayOperate(state))
+  const operators = people.flatMap(({ contactId, name }) => {
+    const cell = modelCell(asked, evidence.get(contactId)?.held ?? new Map<string, never>(), days)
+    return mayOperate(cell.state) ? [{ contactId, name, ...cell }] : []
+  })
   return {
     model: unit.model,
     hasRequirements: asked.length > 0,
     people: operators,
-    others: all.length - operators.length,
+    others: people.length - operators.length,
   }
 }

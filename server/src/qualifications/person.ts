@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { getToday } from '../platform/today.ts'
-import { cellFor } from './matrix.ts'
-import { loadHeld, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
+import { loadEvidence } from './evidence.ts'
+import { askedBy } from './matrix.ts'
+import { loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
+import { modelCell, toDays } from './qualifications.rules.ts'
 
 interface RecordRow {
   contactId: number
@@ -67,13 +69,17 @@ export async function getPersonQualifications(ctx: Ctx, contactId: number): Prom
   if (!person) return null
   const { accountId, ...shown } = person
   const models = await loadModels(ctx, [accountId])
-  const cellOf = cellFor('model', models, await loadRequirements(ctx, [accountId]), getToday(ctx))
-  const held =
-    (await loadHeld(ctx, [accountId], { contactIds: [contactId] })).get(contactId) ?? new Map<string, never>()
+  const asked = askedBy('model', models, await loadRequirements(ctx, [accountId]))
+  const held = (await loadEvidence(ctx, [person])).get(contactId)?.held ?? new Map<string, never>()
+  const days = toDays(getToday(ctx))
   const records = await loadRecords(ctx, [accountId], [contactId])
   return {
     ...shown,
-    models: models.map(({ modelId, model }) => ({ modelId, model, ...cellOf(person, held, modelId) })),
+    models: models.map(({ modelId, model }) => ({
+      modelId,
+      model,
+      ...modelCell(asked(accountId, modelId), held, days),
+    })),
     records: records.map(({ contactId: _contact, ...record }) => record),
   }
 }

@@ -35,12 +35,13 @@ export async function exportTrainingMatrix(ctx: Ctx, request: ExportRequest): Pr
     column: filterOf(request, 'column'),
     groupId: /^\d{1,9}$/.test(group) ? Number(group) : undefined,
   }
-  const { columns: models, rows } = await loadMatrix(ctx, wanted, getToday(ctx))
+  const { columns: models, rows, cellsOf } = await loadMatrix(ctx, wanted, getToday(ctx))
   const people = rowsWanted(rows, wanted)
   async function* batches() {
-    for (const [at, { cells, ...person }] of people.entries()) {
-      yield cells
-        .map((cell, index) => ({ ...person, model: models[index]?.title ?? '', cell }))
+    for (const [at, row] of people.entries()) {
+      const { name, jobTitle, customerName } = row
+      yield cellsOf(row)
+        .map((cell, index) => ({ name, jobTitle, customerName, model: models[index]?.title ?? '', cell }))
         .filter(({ cell }) => !state || cell.state === state)
       if (at % 100 === 99) await ctx.progress(at + 1, people.length)
     }

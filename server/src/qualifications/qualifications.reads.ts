@@ -1,14 +1,11 @@
-// People, models, requirements and proofs of the organizations being viewed: what a matrix is made of.
+// People, models and requirements of the organizations being viewed: what a matrix is made of.
 import { qualificationMessages, maxMatrixPeople } from '@portal/contract/qualificationMessages'
-import type { QualificationKind } from '@portal/contract/qualifications'
-import { qualificationKinds } from '@portal/contract/qualifications'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
-import type { Held, Proof, Requirement } from './qualifications.rules.ts'
-import { keyOf } from './qualifications.rules.ts'
+import type { Requirement } from './qualifications.rules.ts'
 
 export interface Person {
   contactId: number
@@ -26,7 +23,7 @@ interface WantedPeople {
   evenLeft?: boolean
 }
 
-const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
+export const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 
 /** People of `accounts`, by name: contacts, be they users or not. */
 export async function loadPeople(
@@ -88,63 +85,6 @@ export async function loadRequirements(
     db,
   )
   return rows
-}
-
-interface WantedProofs {
-  contactIds?: readonly number[]
-  kinds?: readonly QualificationKind[]
-  /** Only what may prove that these requirements are met, with these models. */
-  asked?: { requirements: readonly Requirement[]; modelIds: readonly string[] }
-}
-
-/** What the people of `accounts` hold: courses completed here, and records that were not withdrawn. */
-export async function loadHeld(
-  { db }: Pick<Ctx, 'db'>,
-  accounts: readonly number[],
-  { contactIds, kinds = qualificationKinds, asked }: WantedProofs = {},
-): Promise<Map<number, Held>> {
-  const people = (of: string) => (contactIds ? sql`and ${sql.ref(of)} = any(${ints(contactIds)})` : sql``)
-  const courses = asked?.requirements.flatMap(({ courseId }) => courseId ?? [])
-  const course = (of: string) => (courses ? sql`and ${sql.ref(of)} = any(${ints(courses)})` : sql``)
-  const model = asked ? sql`and r.model_id = any(${[...asked.modelIds]}::text[])` : sql``
-  // A row for each course and model: tens of thousands of rows would take longer to send and read than to find.
-  const { rows } = await sql<PackedProofs>`
-    select kind, subject, json_agg("contactId") as people, json_agg("doneOn") as "doneOn", json_agg("expiresOn") as "expiresOn"
-    from (
-      select r.contact_id as "contactId", r.kind, coalesce(r.course_id::text, r.model_id) as subject, r.done_on as "doneOn", r.expires_on as "expiresOn"
-      from qualification_record r join contact c on c.contact_id = r.contact_id and c.account_id = r.account_id
-      where r.account_id = any(${ints(accounts)}) and r.withdrawn_at is null and r.kind = any(${[...kinds]}::text[])
-        and case when r.kind = 'THEORY' then true ${course('r.course_id')} else true ${model} end ${people('r.contact_id')}
-      union all
-      select u.contact_id, 'THEORY', d.course_id::text, d.completed_on, d.expires_on
-      from course_completion d join portal_user u on u.user_id = d.user_id and u.account_id = d.account_id
-      where d.account_id = any(${ints(accounts)}) and u.contact_id is not null and ${kinds.includes('THEORY')}
-        ${course('d.course_id')} ${people('u.contact_id')}) as proof
-    group by kind, subject`.execute(db)
-  return heldByPerson(rows)
-}
-
-/** Who holds one thing, in columns. */
-type PackedProofs = Pick<Proof, 'kind' | 'subject'> & {
-  people: number[]
-  doneOn: Proof['doneOn'][]
-  expiresOn: Proof['expiresOn'][]
-}
-
-function heldByPerson(rows: readonly PackedProofs[]): Map<number, Held> {
-  const byPerson = new Map<number, Held>()
-  for (const { kind, subject, people, doneOn, expiresOn } of rows) {
-    const key = keyOf(kind, subject)
-    for (const [at, contactId] of people.entries()) {
-      const held: Held = byPerson.get(contactId) ?? new Map()
-      byPerson.set(contactId, held)
-      const proof = { doneOn: doneOn[at] ?? '', expiresOn: expiresOn[at] ?? null }
-      const known = held.get(key)
-      if (known) known.push(proof)
-      else held.set(key, [proof])
-    }
-  }
-  return byPerson
 }
 
 /** Titles of the courses with these ids. */

@@ -1,8 +1,7 @@
 // Cells of the training matrix: who may operate on which day.
-import type { QualificationCell } from '@portal/contract/qualifications'
 import { describe, expect, test } from 'vitest'
-import type { Proof, Requirement } from './qualifications.rules.ts'
-import { askedOf, courseCell, modelCell, toDays, toHeld, urgency } from './qualifications.rules.ts'
+import type { End, Proof, Requirement } from './qualifications.rules.ts'
+import { askedOf, askedOfCourse, courseCell, modelCell, standingOf, toDays, toHeld } from './qualifications.rules.ts'
 
 const today = '2031-05-06'
 const asked = (change: Partial<Requirement> = {}): Requirement => ({
@@ -100,21 +99,25 @@ describe('with a model, somebody', () => {
 
 test('with a course, somebody is judged by the strictest months asked; unasked and untaken says so [P12.27]', () => {
   const held = toHeld([theory()])
-  expect(courseCell([], new Map(), '7', toDays(today)).state).toBe('NOT_ASKED')
-  expect(courseCell([asked()], new Map(), '7', toDays(today)).state).toBe('MISSING')
-  expect(courseCell([], held, '7', toDays(today))).toEqual({ state: 'VALID', until: null, lacks: [] })
-  expect(courseCell([asked({ months: 24 }), asked({ months: 12 })], held, '7', toDays(today)).until).toBe('2032-01-01')
+  const cellOf = (requirements: Requirement[], proofs = held) =>
+    courseCell(askedOfCourse(requirements, '7'), proofs, toDays(today))
+  expect(cellOf([], new Map()).state).toBe('NOT_ASKED')
+  expect(cellOf([asked()], new Map()).state).toBe('MISSING')
+  expect(cellOf([])).toEqual({ state: 'VALID', until: null, lacks: [] })
+  expect(cellOf([asked({ months: 24 }), asked({ months: 12 })]).until).toBe('2032-01-01')
 })
 
 test('what is due soon comes first, then what is expired and missing; the sooner day before the later [P12.27]', () => {
-  const cells: Record<string, QualificationCell[]> = {
-    later: [{ state: 'DUE_SOON', until: '2031-06-01', lacks: [] }],
-    missing: [{ state: 'MISSING', until: null, lacks: [] }],
-    valid: [{ state: 'VALID', until: null, lacks: [] }],
-    sooner: [{ state: 'DUE_SOON', until: '2031-05-07', lacks: [] }],
-    expired: [{ state: 'EXPIRED', until: today, lacks: [] }],
-    none: [],
+  const ends: Record<string, End[]> = {
+    later: ['2031-06-01', '2032-06-01'],
+    missing: ['2032-06-01', ''],
+    valid: ['9999-12-31'],
+    sooner: ['', '2031-05-07'],
+    expired: [today, ''],
+    none: [null],
   }
-  const order = Object.entries(cells).toSorted(([, a], [, b]) => (urgency(a) < urgency(b) ? -1 : 1))
-  expect(order.map(([name]) => name)).toEqual(['sooner', 'later', 'expired', 'missing', 'valid', 'none'])
+  const stands = Object.entries(ends).map(([name, of]) => ({ name, ...standingOf(of, toDays(today)) }))
+  const order = stands.toSorted((a, b) => (a.order < b.order ? -1 : 1))
+  expect(order.map(({ name }) => name)).toEqual(['sooner', 'later', 'expired', 'missing', 'valid', 'none'])
+  expect(stands.find(({ name }) => name === 'later')?.states).toEqual(new Set(['DUE_SOON', 'VALID']))
 })

@@ -1,7 +1,7 @@
 // Whether somebody may operate a model today [P12.27]: what is asked, what proves it, and which day it ends.
 import { dayAfter, monthsAfter } from '@portal/contract/days'
 import type { QualificationCell, QualificationKind, QualificationState } from '@portal/contract/qualifications'
-import { dueSoonDays, qualificationKindLabels, qualificationStates } from '@portal/contract/qualifications'
+import { dueSoonDays, mayOperate, qualificationKindLabels, qualificationStates } from '@portal/contract/qualifications'
 
 export interface Requirement {
   accountId: number
@@ -56,11 +56,18 @@ export interface Days {
 }
 export const toDays = (today: string): Days => ({ today, soon: dayAfter(today, dueSoonDays) })
 
-/** Where somebody stands whose best proof ends on `until`; on that day it is no longer enough. */
-function stateOn(until: string | undefined, { today, soon }: Days): QualificationState {
-  if (until === undefined) return 'MISSING'
-  if (until <= today) return 'EXPIRED'
-  return until <= soon ? 'DUE_SOON' : 'VALID'
+/**
+ * The first day on which somebody no longer has what is asked: `never` without one, '' when something is missing,
+ * null when nothing is asked.
+ */
+export type End = string | null
+
+/** Where somebody stands with what ends on that day. */
+export function stateOn(end: End, { today, soon }: Days): QualificationState {
+  if (end === null) return 'NOT_ASKED'
+  if (end === '') return 'MISSING'
+  if (end <= today) return 'EXPIRED'
+  return end <= soon ? 'DUE_SOON' : 'VALID'
 }
 
 /** The day the proof ends that is enough for the longest; undefined without one. */
@@ -87,15 +94,15 @@ export const coursesHeld = (held: Held): number[] =>
 /** What is said of a requirement that is not met. */
 const nameOf = ({ kind, courseTitle }: Requirement): string => courseTitle ?? qualificationKindLabels[kind]
 
-// Missing counts more than expired: a refresher alone does not do.
-const gravity: readonly QualificationState[] = ['MISSING', 'EXPIRED', 'DUE_SOON', 'VALID', 'NOT_ASKED']
-
-/** What a model asks, each with the key of what proves it. */
+/** One thing that is asked, with the key of what proves it. */
 export interface Asked {
   key: string
   months: number | null
   name: string
+  /** Nobody asks for it: it counts where it is held. */
+  isOptional?: boolean
 }
+/** What a model asks. */
 export const askedOf = (requirements: readonly Requirement[], modelId: string): Asked[] =>
   requirements
     .filter((each) => each.modelId === null || each.modelId === modelId)
@@ -105,37 +112,63 @@ export const askedOf = (requirements: readonly Requirement[], modelId: string): 
       name: nameOf(requirement),
     }))
 
-/** The cell of a person and a model that asks this: the worst of it. */
+/** A course with the strictest of the months asked; `requirements` are those of the course, of whichever models. */
+export const askedOfCourse = (requirements: readonly Requirement[], courseId: string): Asked[] => [
+  {
+    key: keyOf('THEORY', courseId),
+    months: requirements.flatMap((each) => each.months ?? []).toSorted((a, b) => a - b)[0] ?? null,
+    name: requirements[0]?.courseTitle ?? '',
+    isOptional: requirements.length === 0,
+  },
+]
+
+/** What ends first ends all, and what is missing was never there: the worst of it. */
+export function endOfAll(asked: readonly Asked[], held: Held): End {
+  let first: End = null
+  for (const { key, months, isOptional } of asked) {
+    const end = longest(held.get(key), months) ?? (isOptional ? null : '')
+    if (end !== null && (first === null || end < first)) first = end
+  }
+  return first
+}
+
+const cellOn = (end: End, days: Days, lacks: string[]): QualificationCell => ({
+  state: stateOn(end, days),
+  until: end === never ? null : end || null,
+  lacks,
+})
+
+/** The cell of a person and a model that asks this, with what is missing or expired. */
 export function modelCell(asked: readonly Asked[], held: Held, days: Days): QualificationCell {
-  let state: QualificationState = 'NOT_ASKED'
-  let first: string = never
-  const lacking: { name: string; how: QualificationState }[] = []
-  for (const { key, months, name } of asked) {
-    const until = longest(held.get(key), months)
-    const how = stateOn(until, days)
-    if (gravity.indexOf(how) < gravity.indexOf(state)) state = how
-    if (until !== undefined && until < first) first = until
-    if (how === 'MISSING' || how === 'EXPIRED') lacking.push({ name, how })
-  }
-  return {
-    state,
-    until: state === 'MISSING' || first === never ? null : first,
-    lacks: lacking.map(({ name, how }) => (how === 'EXPIRED' && state !== 'EXPIRED' ? `${name} (expired)` : name)),
-  }
+  const end = endOfAll(asked, held)
+  if (end === null || mayOperate(stateOn(end, days))) return cellOn(end, days, [])
+  const lacks = asked.flatMap((each) => {
+    const how = stateOn(endOfAll([each], held), days)
+    if (how === 'MISSING' || (how === 'EXPIRED' && end !== '')) return each.name
+    return how === 'EXPIRED' ? `${each.name} (expired)` : []
+  })
+  return cellOn(end, days, lacks)
 }
 
-/** The cell of a person and a course; `asked` are the requirements of the course, of whichever models. */
-export function courseCell(asked: readonly Requirement[], held: Held, courseId: string, days: Days): QualificationCell {
-  const proofs = held.get(keyOf('THEORY', courseId))
-  if (asked.length === 0 && !proofs) return { state: 'NOT_ASKED', until: null, lacks: [] }
-  const months = asked.flatMap((each) => each.months ?? []).toSorted((a, b) => a - b)[0] ?? null
-  const until = longest(proofs, months)
-  return { state: stateOn(until, days), until: until === never ? null : (until ?? null), lacks: [] }
+/** The cell of a person and a course. */
+export const courseCell = (asked: readonly Asked[], held: Held, days: Days): QualificationCell =>
+  cellOn(endOfAll(asked, held), days, [])
+
+/** Where somebody stands with all columns of a matrix on one day. */
+export interface Standing {
+  states: ReadonlySet<QualificationState>
+  /** Puts first what needs work first: due soon, then expired, then missing; sooner days first. */
+  order: string
 }
 
-/** Orders people by what needs work first: due soon, then expired, then missing; sooner days first. */
-export function urgency(cells: readonly QualificationCell[]): string {
-  const state = qualificationStates.findIndex((each) => cells.some((cell) => cell.state === each))
-  const days = cells.flatMap((cell) => (cell.state === 'DUE_SOON' && cell.until ? [cell.until] : []))
-  return `${state === -1 ? qualificationStates.length : state} ${days.toSorted()[0] ?? never}`
+export function standingOf(ends: readonly End[], days: Days): Standing {
+  const states = new Set<QualificationState>()
+  let soonest = never
+  for (const end of ends) {
+    const state = stateOn(end, days)
+    states.add(state)
+    if (state === 'DUE_SOON' && end !== null && end < soonest) soonest = end
+  }
+  const worst = qualificationStates.findIndex((each) => states.has(each))
+  return { states, order: `${worst === -1 ? qualificationStates.length : worst} ${soonest}` }
 }

@@ -1,5 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0410_qualifications.sql
-// and 0438_qualification_digest.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0410_qualifications.sql,
+// 0438_qualification_digest.sql and 0484_evidence_tally.sql.
 // A date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { QualificationKind } from '@portal/contract/qualifications'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -52,7 +52,27 @@ export interface QualificationDigestTable {
   sent_at: Date
 }
 
+/** How many records a person has: the sum of n; `mark` sums up to another number with each change. */
+export interface QualificationTallyTable {
+  qualification_tally_id: GeneratedAlways<number>
+  account_id: number
+  contact_id: number
+  n: number
+  mark: number
+}
+
+/** How many courses somebody completed for an organization: the sum of n. */
+export interface CompletionTallyTable {
+  completion_tally_id: GeneratedAlways<number>
+  account_id: number | null
+  user_id: string
+  n: number
+  completion_id: number
+}
+
 export interface QualificationsTables {
+  completion_tally: CompletionTallyTable
+  qualification_tally: QualificationTallyTable
   qualification_digest: QualificationDigestTable
   training_requirement: TrainingRequirementTable
   qualification_record: QualificationRecordTable

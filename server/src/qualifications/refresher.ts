@@ -10,9 +10,11 @@ import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput } from '../platform/errors.ts'
 import { getToday } from '../platform/today.ts'
 import { bookSeats, countSeatsLeft } from '../seats/seats.ts'
-import { cellFor, loadMatrix, rowsWanted } from './matrix.ts'
+import { loadEvidence } from './evidence.ts'
+import { askedBy, loadMatrix, rowsWanted } from './matrix.ts'
 import type { Person, StoredRequirement } from './qualifications.reads.ts'
-import { loadHeld, loadPeople, loadRequirements } from './qualifications.reads.ts'
+import { loadPeople, loadRequirements } from './qualifications.reads.ts'
+import { courseCell, toDays } from './qualifications.rules.ts'
 
 /** Dates that are named; the page of the course has all. */
 const maxDates = 3
@@ -42,7 +44,7 @@ export async function getExpiringRefreshers(
   const states = expiring.filter((each) => !state || each === state)
   const { rows, requirements } = await loadMatrix(ctx, { by, query, column, groupId }, getToday(ctx))
   const due = rowsWanted(rows, { state: null }).filter(
-    (row) => (!contactId || row.contactId === contactId) && row.cells.some((cell) => states.includes(cell.state)),
+    (row) => (!contactId || row.contactId === contactId) && states.some((each) => row.standing.states.has(each)),
   )
   const people = due.slice(0, maxCrew)
   const behind = requirements.filter((each) => !column || isBehind(each, by, column))
@@ -68,9 +70,9 @@ const endOf = ({ until }: { until: string | null }) => until ?? '9999'
 
 /** The courses that are in one of these states with some of the people. */
 async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted): Promise<Refresher[]> {
-  const contactIds = people.map(({ contactId }) => contactId)
-  const held = await loadHeld(ctx, ctx.viewer.activeAccounts, { contactIds, kinds: ['THEORY'] })
-  const cellOf = cellFor('course', [], requirements, getToday(ctx))
+  const evidence = await loadEvidence(ctx, people)
+  const asked = askedBy('course', [], requirements)
+  const days = toDays(getToday(ctx))
   const courses = await ctx.db
     .selectFrom('course')
     .select(['course_id', 'title', 'kind'])
@@ -82,8 +84,9 @@ async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted):
   const found: Refresher[] = []
   for (const { course_id: courseId, title, kind } of courses) {
     const due = people.flatMap((person) => {
-      const { state, until } = cellOf(person, held.get(person.contactId) ?? new Map<string, never>(), String(courseId))
-      const { contactId, name } = person
+      const { contactId, accountId, name } = person
+      const held = evidence.get(contactId)?.held ?? new Map<string, never>()
+      const { state, until } = courseCell(asked(accountId, String(courseId)), held, days)
       return states.includes(state) ? [{ contactId, name, state, until }] : []
     })
     if (due.length === 0) continue

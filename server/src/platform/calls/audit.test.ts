@@ -346,11 +346,13 @@ const because: Record<string, readonly string[]> = {
     'invoice_tally',
     'letter',
   ].concat([
+    'completion_tally',
     'group_tally',
     'letter_attachment',
     'order_tally',
     'payment_customer',
     'pending_file',
+    'qualification_tally',
     'sandbox_charge',
     'stored_file',
     'unit_tally',
