@@ -2,7 +2,7 @@ import type { Privilege } from '@portal/contract/privileges'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/people.ts'
 import type { MenuEntry, ShownEntry } from './menus.ts'
-import { accountMenu, helpMenu, mainMenu, shownEntries, storeMenu, trainingMenu } from './menus.ts'
+import { accountMenu, helpMenu, mainMenu, quickOrderEntry, shownEntries, storeMenu, trainingMenu } from './menus.ts'
 
 const lines = (menu: readonly MenuEntry[], depth = 0): string[] =>
   menu.flatMap(({ title, href, link, check, sub = [], desktopOnly, analytics }) => {
@@ -33,6 +33,20 @@ test('a buyer from a procurement system sees no training store and no account pa
   const reader = { privileges: [], links: testConfig.links, isPunchout: true }
   expect(titles(shownEntries(mainMenu, reader))).toEqual(['Shop Supply'])
   expect(shownEntries([...accountMenu, ...trainingMenu('WINDHOVER')], reader)).toEqual([])
+})
+
+test('a visit whose cart is only shown is offered no page that fills it [P13.32]', () => {
+  const offered = (isInspected: boolean) =>
+    titles(
+      shownEntries([quickOrderEntry, ...storeMenu], {
+        privileges: [],
+        links: testConfig.links,
+        isPunchout: true,
+        isInspected,
+      }),
+    ).filter((title) => typeof title === 'string' && title.endsWith('Order'))
+  expect(offered(false)).toEqual(['Quick Order', 'Digital Order'])
+  expect(offered(true)).toEqual([])
 })
 
 test('orders of parts and of courses show with B2B_View_Orders, invoices with theirs and what belongs to them [B2.39, B2.41, B2.42]', () => {

@@ -18,6 +18,8 @@ export interface MenuEntry {
   desktopOnly?: boolean
   /** Not for buyers from a procurement system [A1.08]. */
   noPunchout?: boolean
+  /** Fills the cart, so not for a visit that only looks at one [P13.32]. */
+  fillsCart?: boolean
   analytics: { category: string; action: string; label: string }
 }
 
@@ -151,11 +153,11 @@ export const storeMenu: readonly MenuEntry[] = [
   store('Brands', none, { href: paths.allBrands() }),
   store('Help', none, { sub: helpMenu }),
   store('Terms and Conditions', none, { href: paths.terms() }),
-  store('Digital Order', none, { href: paths.digitalOrder() }),
+  store('Digital Order', none, { href: paths.digitalOrder(), fillsCart: true }),
 ]
 
 /** The header's quick order [A2.45], where the header has no room for it: the side navigation of small screens. */
-export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder() })
+export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder(), fillsCart: true })
 
 const training = menuOf('Training Menu', true)
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
@@ -185,6 +187,8 @@ export interface MenuReader {
   privileges: readonly string[]
   links: PortalConfig['links']
   isPunchout?: boolean | undefined
+  /** Whether it is a visit whose cart is only shown. */
+  isInspected?: boolean | undefined
 }
 
 /** An entry as it shows: where it goes, if anywhere, and what stands under it. */
@@ -195,7 +199,8 @@ export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
 export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
   return menu.flatMap(({ link, sub = [], href, ...entry }) => {
-    if (!passes(entry.check, reader.privileges) || (entry.noPunchout && reader.isPunchout)) return []
+    const isBarred = (entry.noPunchout && reader.isPunchout) || (entry.fillsCart && reader.isInspected)
+    if (isBarred || !passes(entry.check, reader.privileges)) return []
     const target = (link && reader.links[link]) ?? href
     const shown = shownEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []

@@ -58,7 +58,7 @@ function CartPage() {
         <CartRow line={line} priceBefore={priceBefore(line)} fixed={isInspected} {...handlers} />
       )}
       summary={<CartSummary lines={shown} />}
-      empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} />}
+      empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} isFixed={isInspected} />}
     />
   )
 }
@@ -105,7 +105,7 @@ function summed(lines: readonly CartLine[]): { itemId: number; quantity: number 
   return [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }))
 }
 
-function EmptyCart({ signedIn, isVisit }: { signedIn: boolean; isVisit: boolean }) {
+function EmptyCart({ signedIn, isVisit, isFixed }: { signedIn: boolean; isVisit: boolean; isFixed: boolean }) {
   return (
     <EmptyState
       level={1}
@@ -116,9 +116,11 @@ function EmptyCart({ signedIn, isVisit }: { signedIn: boolean; isVisit: boolean 
           <Link href={paths.store()} className={actions['primary']}>
             Go to the supply store
           </Link>
-          <Link href={paths.quickOrder()} className={actions['secondary']}>
-            Quick Order
-          </Link>
+          {!isFixed && (
+            <Link href={paths.quickOrder()} className={actions['secondary']}>
+              Quick Order
+            </Link>
+          )}
           <Link href={paths.allCategories()} className={actions['secondary']}>
             All categories
           </Link>

@@ -72,6 +72,7 @@ test.each([true, false])(
       const order = within(screen.getByRole('region', { name: 'Order' }))
       expect(order.queryAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(isInspected ? 0 : 1)
       expect(order.queryByText('Your role does not include ordering.')).toBeNull()
+      expect(screen.queryAllByRole('link', { name: 'Quick Order' })).toHaveLength(isInspected ? 0 : 1)
     } finally {
       Reflect.deleteProperty(globalThis, 'punchout')
     }

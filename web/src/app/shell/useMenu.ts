@@ -1,5 +1,6 @@
 import { useConfig } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
+import { visitHere } from '../../platform/visit.ts'
 import type { MenuEntry, ShownEntry } from '../menus.ts'
 import { shownEntries } from '../menus.ts'
 
@@ -7,5 +8,10 @@ import { shownEntries } from '../menus.ts'
 export function useMenu(menu: readonly MenuEntry[]): ShownEntry[] {
   const { privileges, profile } = useSession()
   const { links } = useConfig()
-  return shownEntries(menu, { privileges, links, isPunchout: profile?.isPunchout })
+  return shownEntries(menu, {
+    privileges,
+    links,
+    isPunchout: profile?.isPunchout,
+    isInspected: visitHere()?.isInspected,
+  })
 }
