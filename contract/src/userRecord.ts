@@ -193,7 +193,7 @@ export const userRecordCalls = area({
     input: named.extend({ privileges: privilegeNames, seen: privilegeNames.optional() }),
     output: named,
     about:
-      'Takes privileges from a user although their role has them, in place of those taken before; refused where these are not those `seen` any more [A2.39, P9.85].',
+      'Takes privileges from a user although their role has them, in place of those taken before; refused where these are not those `seen` any more [A2.39, P9.91].',
   }),
   setFeatureGroup: mutation({
     who: manageAllUsers,

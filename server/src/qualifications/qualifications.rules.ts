@@ -63,7 +63,7 @@ export const toDays = (today: string): Days => ({ today, soon: dayAfter(today, d
 export type End = string | null
 
 /** Where somebody stands with what ends on that day. */
-export function stateOn(end: End, { today, soon }: Days): QualificationState {
+function stateOn(end: End, { today, soon }: Days): QualificationState {
   if (end === null) return 'NOT_ASKED'
   if (end === '') return 'MISSING'
   if (end <= today) return 'EXPIRED'

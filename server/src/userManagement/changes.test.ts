@@ -347,7 +347,7 @@ describe('role', () => {
     expect(await privileges(viewer)).toContain('B2B_View_APNs')
   })
 
-  test('nobody gives back unseen what somebody else took meanwhile [P9.85]', async () => {
+  test('nobody gives back unseen what somebody else took meanwhile [P9.91]', async () => {
     const userId = idOf(people.viewer)
     const revoke = (privileges: string[], seen: string[]) =>
       csr.send(userRecordCalls.setRevokedPrivileges, { userId, privileges, seen })

@@ -1,5 +1,5 @@
 // What is ticked of a set, and the set it began from. The set may be read again while somebody chooses, and hold what somebody
-// else saved meanwhile: choices that are not saved stay, and what changed below them is said [P9.85].
+// else saved meanwhile: choices that are not saved stay, and what changed below them is said [P9.91].
 import { useState } from 'react'
 
 /** A set as it was read or saved: the names in it, and its version where it has one. */

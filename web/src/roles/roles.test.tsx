@@ -69,7 +69,7 @@ const editor = (answers: object) =>
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('what is chosen and not saved stays when the role is read again, and what somebody else saved is shown [P9.85]', async () => {
+test('what is chosen and not saved stays when the role is read again, and what somebody else saved is shown [P9.91]', async () => {
   const others = { ...details, version: 7, privileges: ['CSR', 'B2B_Dashboard'] }
   let isSavedByOther = false
   const { asked, router } = await editor({
@@ -98,7 +98,7 @@ test('what is chosen and not saved stays when the role is read again, and what s
   )
 })
 
-test('a save over what was not seen is refused, shown with what changed, and one’s choices may be dropped for it [P9.85]', async () => {
+test('a save over what was not seen is refused, shown with what changed, and one’s choices may be dropped for it [P9.91]', async () => {
   let isSavedByOther = false
   await editor({
     ...answers,
@@ -118,7 +118,7 @@ test('a save over what was not seen is refused, shown with what changed, and one
   expect(screen.queryByText(roleMessages.stale)).toBeNull()
 })
 
-test('a role that is read again shows what it allows now to somebody who chose nothing [P9.85]', async () => {
+test('a role that is read again shows what it allows now to somebody who chose nothing [P9.91]', async () => {
   let isSavedByOther = false
   const { router } = await editor({
     ...answers,

@@ -12,7 +12,7 @@ import { StaleChoices } from '../ui/StaleChoices.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
-/** One for each user and role: it keeps what was unticked and not saved when the user is read again [P9.85]. */
+/** One for each user and role: it keeps what was unticked and not saved when the user is read again [P9.91]. */
 export function PrivilegeEditor({ record }: { record: UserRecord }) {
   const { user, role, mayChange, isYourself } = record
   const client = useQueryClient()

@@ -204,7 +204,7 @@ test('the editor finds a user and takes a privilege from them [A2.39]', async ()
   )
 })
 
-test('privileges unticked and not saved stay when the user is read again, with what somebody else took shown [P9.85]', async () => {
+test('privileges unticked and not saved stay when the user is read again, with what somebody else took shown [P9.91]', async () => {
   let isTaken = false
   const { asked, router } = await open(undefined, {
     getUserRecord: () => record({ revokedPrivileges: isTaken ? ['B2B_Dashboard'] : [] }),
