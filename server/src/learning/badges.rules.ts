@@ -5,7 +5,7 @@ export interface Badge {
   number: string
   title: string
   description: string
-  /** Begin of the day it was completed, and of the day it expires. */
+  /** Begin of the day it was completed, at the latest the moment; and begin of the day it expires. */
   validFrom: Date
   validUntil: Date | null
   percent: number | null

@@ -133,6 +133,16 @@ test('a badge of a certificate that does not expire has no end, and one of someb
   })
 })
 
+test('a badge is valid as soon as it is there, at every hour of the day [P12.40]', async () => {
+  const day = portal.deps.now().toISOString().slice(0, 10)
+  for (const hour of ['00:30', '05:30', '12:00', '23:30']) {
+    portal.clock.set(new Date(`${day}T${hour}:00Z`))
+    const { number } = await complete(12)
+    const keys = (await fetched('/badges/keys')) as never
+    await jwtVerify(await download(number), createLocalJWKSet(keys), { currentDate: portal.deps.now() })
+  }
+})
+
 test('a badge names its holder by a hash that only who knows the address can compare [P12.40]', async () => {
   const { number } = await complete(null)
   const [, body = ''] = (await download(number)).split('.')

@@ -27,7 +27,8 @@ export async function certificateBadge(ctx: Ctx, number: string): Promise<{ file
     .innerJoin('course as c', 'c.course_id', 'e.course_id')
     .select(['e.course_id', 'e.course_title', 'e.percent', 'c.description'])
     .select([
-      sql<Date>`e.completed_on::timestamp at time zone ${zone}`.as('valid_from'),
+      // The day may begin later here than where its holder completed the course: a badge is valid at once.
+      sql<Date>`least(e.completed_on::timestamp at time zone ${zone}, e.created_at)`.as('valid_from'),
       sql<Date | null>`e.expires_on::timestamp at time zone ${zone}`.as('valid_until'),
     ])
     .where('e.certificate_number', '=', number)
