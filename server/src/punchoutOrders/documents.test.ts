@@ -183,6 +183,7 @@ describe('the documents of an order [P13.25]', () => {
     expect(faults.slice(0, 5)).toStrictEqual([])
     expect(shipments.length).toBeGreaterThan(100)
     expect(invoices.length).toBeGreaterThan(100)
-  })
+    // A thousand documents, each by its DTD.
+  }, 60_000)
   test.skipIf(hasDtds)('are not validated here: the DTDs of cXML are missing beside the repository', () => {})
 })
