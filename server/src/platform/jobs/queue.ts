@@ -74,7 +74,8 @@ export async function startQueue(
     await boss.createQueue(name, settings)
     if (waitSeconds) await boss.updateQueue(name, { retentionSeconds: waitSeconds })
     if (longestSeconds) await boss.updateQueue(name, { expireInSeconds: longestSeconds })
-    if (cron) await boss.schedule(name, cron)
+    // Not null, which is what it would be given otherwise: a job takes its data apart.
+    if (cron) await boss.schedule(name, cron, {})
   }
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
   await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
