@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       page.replace(paths.punchoutLaunch({ over: visit.base.slice(visit.base.lastIndexOf('/') + 1) }))
       await new Promise(() => undefined)
     }
-    const { row, verdict } = destination(location.pathname, location.searchStr, session)
+    const { row, verdict } = destination(location.pathname, location.searchStr, session, visit?.isInspected)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
     return {
       session,
