@@ -100,6 +100,16 @@ export const hostile = ({ secret }: Known): Record<string, OddDocument> => {
       body: setup.replaceAll(/<(\/?)([A-Z])/gu, '<$1c:$2').replace('<c:XML', '<cXML'),
       code: 400,
     },
+    'a credential without its identity': {
+      body: setup.replace('<Identity>buyer-net</Identity>', '<Identity> </Identity>'),
+      code: 401,
+    },
+    'a credential without its domain': { body: setup.replace(' domain="NetworkId"', ''), code: 401 },
+    'an identity under another domain': { body: setup.replace('"NetworkId"', '"DUNS"'), code: 401 },
+    'two secrets, the wrong one first': {
+      body: setup.replace('<SharedSecret>', '<SharedSecret>x</SharedSecret><SharedSecret>'),
+      code: 401,
+    },
     'another root': { body: '<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"/>', code: 400, says: 'root' },
     'no BuyerCookie': {
       body: setup.replace(/<BuyerCookie>.*<\/BuyerCookie>/u, ''),
@@ -171,6 +181,22 @@ export const odd = ({ secret, part }: Known): Record<string, OddDocument> => {
         .replace('<Header>', '<!-- <Header> --><?odd ?><Header>'),
       code: 200,
     },
+    'a secret on a line of its own': {
+      body: setup().replace(secret, `\n    ${secret}\n  `),
+      code: 200,
+    },
+    'a secret in CDATA': { body: setup().replace(secret, `<![CDATA[${secret}]]>`), code: 200 },
+    'comments inside of values': {
+      body: setup().replace('buyer-net', 'buyer<!-- - -->-net').replace('c-1<', 'c<!-- < & -->-1<'),
+      code: 200,
+    },
+    'UTF-8 with a byte order mark': { body: `\uFEFF${setup()}`, code: 200 },
+    'no timestamp': { body: setup().replace(/ timestamp="[^"]*"/u, ''), code: 200 },
+    'a timestamp of another form': {
+      body: setup().replace(/timestamp="[^"]*"/u, 'timestamp="20/11/2026 7.56 pm"'),
+      code: 200,
+    },
+    'a timestamp of another century': { body: setup().replace('2026-11-20T', '1926-11-20T'), code: 200 },
     'unknown elements and namespaces': {
       body: setup({ more: '<x:Deep xmlns:x="urn:x"><x:er a="1"/></x:Deep><Unknown/>' }),
       code: 200,
