@@ -70,7 +70,7 @@ function toTerm(text: string): (product: Product) => boolean {
   return (product) => pattern.test(field(product))
 }
 
-function gradesOf(rule: string, products: readonly Product[]): Map<string, number> {
+function gradeProducts(rule: string, products: readonly Product[]): Map<string, number> {
   const grades = new Map<string, number>()
   for (const alternative of rule.split(' || ')) {
     const [, grade, terms] = /^(\d) (.+)$/s.exec(alternative) ?? []
@@ -90,7 +90,7 @@ export function readQueries(products: readonly Product[]): Judged[] {
     .split('\n')
   return lines.map((line) => {
     const [query = '', kind = '', set = '', rule = ''] = line.split('\t')
-    const grades = gradesOf(filled(rule, products), products)
+    const grades = gradeProducts(filled(rule, products), products)
     if (grades.size === 0) throw new Error(`No product answers '${query}' as its rule says: ${rule}`)
     return { query: filled(query, products), class: kind, set: set === 'holdout' ? 'holdout' : 'tune', grades }
   })
@@ -115,7 +115,7 @@ export interface Score {
 const gain = (grade: number, place: number): number => (2 ** grade - 1) / Math.log2(place + 2)
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-function scoreOf({ grades }: Judged, found: Found, familyOf: ReadonlyMap<string, string>): Omit<Score, 'queries'> {
+function toScore({ grades }: Judged, found: Found, familyOf: ReadonlyMap<string, string>): Omit<Score, 'queries'> {
   const ten = found.ids.slice(0, 10)
   const ideal = [...grades.values()].toSorted((a, b) => b - a).slice(0, 10)
   const first = ten.findIndex((id) => (grades.get(id) ?? 0) >= 2)
@@ -137,7 +137,7 @@ export async function measure(
   const each: { judged: Judged; found: Found; score: Omit<Score, 'queries'> }[] = []
   for (const judged of queries) {
     const found = await search(judged.query)
-    each.push({ judged, found, score: scoreOf(judged, found, familyOf) })
+    each.push({ judged, found, score: toScore(judged, found, familyOf) })
   }
   const scores = new Map<string, Score>()
   const add = (name: string, rows: typeof each) => {

@@ -14,13 +14,13 @@ const fields = [
   'description',
 ] as const
 
-const textsOf = (product: Product) =>
+const toTexts = (product: Product) =>
   Object.fromEntries(fields.map((field) => [field, [product[field] ?? ''].flat().join(' ')]))
 
 /** MiniSearch: any word, beginnings and one slip in five letters. */
 export function indexMiniSearch(products: readonly Product[]): (query: string) => Found {
   const index = new MiniSearch({ fields: [...fields], idField: 'objectID' })
-  index.addAll(products.map(textsOf))
+  index.addAll(products.map(toTexts))
   return (query) => {
     const found = index.search(query, { prefix: true, fuzzy: 0.2 })
     return { ids: found.map(({ id }) => String(id)), total: found.length }
@@ -31,7 +31,7 @@ export function indexMiniSearch(products: readonly Product[]): (query: string) =
 export async function indexOrama(products: readonly Product[]): Promise<(query: string) => Promise<Found>> {
   const schema = Object.fromEntries(fields.map((field) => [field, 'string' as const]))
   const index = create({ schema, components: { tokenizer: { stemming: true } } })
-  await insertMultiple(index, products.map(textsOf))
+  await insertMultiple(index, products.map(toTexts))
   return async (query) => {
     const found = await search(index, { term: query, limit: 10, tolerance: 1 })
     return { ids: found.hits.map(({ document }) => String(document.objectID)), total: found.count }

@@ -3,7 +3,7 @@ import type { Found, Product } from './judging.ts'
 
 type Send = (path: string, body: object) => Promise<Response>
 
-async function answerOf<T>(response: Response): Promise<T> {
+async function readAnswer<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`The search was answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
 }
@@ -12,7 +12,7 @@ async function answerOf<T>(response: Response): Promise<T> {
 export async function browseProducts(send: Send): Promise<Product[]> {
   const products: Product[] = []
   for (let cursor: string | undefined; ;) {
-    const part = await answerOf<{ hits: Product[]; cursor?: string }>(
+    const part = await readAnswer<{ hits: Product[]; cursor?: string }>(
       await send('/1/indexes/products/browse', { hitsPerPage: 1000, ...(cursor === undefined ? {} : { cursor }) }),
     )
     products.push(...part.hits)
@@ -23,7 +23,7 @@ export async function browseProducts(send: Send): Promise<Product[]> {
 
 /** One search of the first ten products. */
 export async function searchPortal(send: Send, query: string): Promise<Found> {
-  const { hits, nbHits } = await answerOf<{ hits: { objectID: string }[]; nbHits: number }>(
+  const { hits, nbHits } = await readAnswer<{ hits: { objectID: string }[]; nbHits: number }>(
     await send('/1/indexes/products/query', { query, hitsPerPage: 10, facets: ['brand', 'categories'] }),
   )
   return { ids: hits.map((hit) => hit.objectID), total: nbHits }

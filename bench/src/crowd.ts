@@ -9,7 +9,7 @@ import { getSocket } from './ordersData.ts'
 import { signIn } from './signIn.ts'
 
 const like = 'buyer@bluewater.example'
-const mailOf = (n: number) => `crowd-${n}@bluewater.example`
+const toEmail = (n: number) => `crowd-${n}@bluewater.example`
 
 /** Asks the database of `dataDir` as its owner. */
 export async function asker(dataDir: string) {
@@ -39,7 +39,7 @@ export async function makeCrowd(ask: Ask, url: string, count: number): Promise<s
   const cookies: string[] = []
   for (let from = 1; from <= count; from += 8) {
     const some = Array.from({ length: Math.min(8, count - from + 1) }, (_, at) => from + at)
-    cookies.push(...(await Promise.all(some.map((n) => signIn(url, mailOf(n))))))
+    cookies.push(...(await Promise.all(some.map((n) => signIn(url, toEmail(n))))))
   }
   return cookies
 }

@@ -18,7 +18,7 @@ import ts from 'typescript'
 import { root, vitest } from './guardTests.ts'
 
 /** file:line of each `.where` on an account or a person that compares with who asks, and where its text begins and ends. */
-function holesOf(file: string): { at: string; from: number; to: number }[] {
+function findHoles(file: string): { at: string; from: number; to: number }[] {
   const text = readFileSync(join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const holes: { at: string; from: number; to: number }[] = []
@@ -74,7 +74,7 @@ function prepareCopy(): { copy: string; holes: string[] } {
   appendFileSync(join(copy, 'scripts/console.setup.ts'), setup)
   const holes: string[] = []
   for (const file of sources()) {
-    const found = holesOf(file)
+    const found = findHoles(file)
     if (found.length === 0) continue
     let text = readFileSync(join(root, file), 'utf8')
     // From the end, so that the places before stay where they are.
@@ -100,7 +100,7 @@ const withoutNumbers = (messages: readonly string[] = []): string =>
   messages.join('\n').replaceAll(/\b[\da-f-]{8,}\b|\d+/g, '#')
 
 /** Runs tests, each named by its file and title, or all; answers how those fail that do, with row-level security off. */
-function failuresOf(copy: string, tests: readonly string[], env: Record<string, string>): Map<string, string> {
+function findFailures(copy: string, tests: readonly string[], env: Record<string, string>): Map<string, string> {
   const report = join(copy, 'guards.json')
   rmSync(report, { force: true })
   const files = new Set(tests.map((test) => test.slice(0, test.indexOf(' '))))
@@ -134,17 +134,17 @@ function failuresOf(copy: string, tests: readonly string[], env: Record<string, 
 /** The tests that pass each filter, those of its own area first. GUARD_COVERAGE names a report made before. */
 function readCoverage(copy: string): Map<string, string[]> {
   const report = process.env['GUARD_COVERAGE'] ?? join(copy, 'guards.jsonl')
-  if (!existsSync(report)) failuresOf(copy, [], { GUARD_REPORT: report })
+  if (!existsSync(report)) findFailures(copy, [], { GUARD_REPORT: report })
   const coverage = new Map<string, string[]>()
   for (const line of readFileSync(report, 'utf8').trim().split('\n')) {
     const { at, test } = JSON.parse(line) as { at: string; test: string }
     coverage.set(at, [...new Set([...(coverage.get(at) ?? []), test])])
   }
-  const areaOf = (path: string) => path.split('/')[2]
+  const toArea = (path: string) => path.split('/')[2]
   for (const [at, tests] of coverage)
     coverage.set(
       at,
-      tests.toSorted((a, b) => Number(areaOf(b) === areaOf(at)) - Number(areaOf(a) === areaOf(at))),
+      tests.toSorted((a, b) => Number(toArea(b) === toArea(at)) - Number(toArea(a) === toArea(at))),
     )
   return coverage
 }
@@ -153,7 +153,7 @@ function readCoverage(copy: string): Map<string, string[]> {
 function readForeignWitnesses(copy: string): Map<string, string> {
   const report = join(copy, 'guards.tsv')
   writeFileSync(report, '')
-  failuresOf(copy, ['server/src/foreignIds.test.ts a filter that is left out makes a foreign id answer otherwise'], {
+  findFailures(copy, ['server/src/foreignIds.test.ts a filter that is left out makes a foreign id answer otherwise'], {
     GUARD_WITNESSES: report,
   })
   const lines = readFileSync(report, 'utf8').trim().split('\n').filter(Boolean)
@@ -183,10 +183,10 @@ function findWitnesses(copy: string, coverage: ReadonlyMap<string, readonly stri
     if (planned.size === 0) return witnesses
     const plan = join(copy, 'guards.plan.json')
     writeFileSync(plan, JSON.stringify(Object.fromEntries(planned)))
-    const failures = failuresOf(copy, [...planned.keys()], { GUARD_PLAN: plan })
+    const failures = findFailures(copy, [...planned.keys()], { GUARD_PLAN: plan })
     const suspects = [...failures.keys()].filter((test) => planned.has(test))
     // Some tests are about the policies and fail without them, whatever filter is left out: those must fail otherwise.
-    const broken = suspects.length > 0 ? failuresOf(copy, suspects, {}) : new Map<string, string>()
+    const broken = suspects.length > 0 ? findFailures(copy, suspects, {}) : new Map<string, string>()
     for (const test of suspects) {
       const at = planned.get(test) ?? ''
       if (broken.get(test) === failures.get(test) || witnesses.has(at)) continue

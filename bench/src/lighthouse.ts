@@ -102,7 +102,7 @@ async function measureFigures({ categories: scored, audits }: Report): Promise<F
 
 const median = (list: number[]): number => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 
-function medianOf(runs: Figures[]): Figures {
+function getMedian(runs: Figures[]): Figures {
   return {
     scores: categories.map((_, at) => median(runs.map(({ scores }) => scores[at] ?? 0))),
     lcp: median(runs.map(({ lcp }) => lcp)),
@@ -112,7 +112,7 @@ function medianOf(runs: Figures[]): Figures {
 }
 
 /** What [Q1.06] asks of a first load, and is not reached. */
-function shortOf(name: string, { scores, lcp, cls, script }: Figures): string[] {
+function findShortfalls(name: string, { scores, lcp, cls, script }: Figures): string[] {
   const [performance = 0, ...others] = scores
   const short: string[] = []
   if (performance < 95) short.push(`${name}: performance ${performance}, wanted 95`)
@@ -133,11 +133,11 @@ try {
   for (const { name, path } of pages) {
     const runs: Figures[] = []
     for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(base + path))
-    const figures = medianOf(runs)
+    const figures = getMedian(runs)
     console.log(
       `| ${name} | ${figures.scores.join(' | ')} | ${figures.lcp.toFixed(0)} | ${figures.cls.toFixed(3)} | ${figures.script.toFixed(0)} |`,
     )
-    short.push(...shortOf(name, figures))
+    short.push(...findShortfalls(name, figures))
   }
 } finally {
   await portal?.stop()

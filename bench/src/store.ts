@@ -40,7 +40,7 @@ const add =
   'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items) { items { itemId quantity } } }'
 
 function scenarios(products: number, cookies: readonly string[]): Scenario[] {
-  const anyOf = (random: () => number) => Math.floor(random() * products)
+  const pickAny = (random: () => number) => Math.floor(random() * products)
   return [
     {
       name: 'product detail',
@@ -48,7 +48,7 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       p99: 100,
       source: (seed) => {
         const random = createRandomFrom(seed)
-        return () => ({ path: '/api/open-graphql', body: graphql(detail, { objectID: toObjectId(anyOf(random)) }) })
+        return () => ({ path: '/api/open-graphql', body: graphql(detail, { objectID: toObjectId(pickAny(random)) }) })
       },
     },
     {
@@ -78,7 +78,7 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       p99: 1000,
       source: (seed) => {
         const random = createRandomFrom(seed)
-        return () => ({ path: `/pages/store/product-detail/${toObjectId(anyOf(random))}` })
+        return () => ({ path: `/pages/store/product-detail/${toObjectId(pickAny(random))}` })
       },
     },
   ]
@@ -123,7 +123,7 @@ async function measure(products: number, seconds: number): Promise<string[]> {
         })
       await run(Math.min(2, seconds))
       const measured = await run(seconds)
-      console.log(rowOf(scenario.name, measured))
+      console.log(formatRow(scenario.name, measured))
       if (measured.failures > 0) short.push(`${scenario.name}: ${measured.failures} failures`)
       if (measured.perSecond < scenario.perSecond)
         short.push(`${scenario.name}: ${measured.perSecond.toFixed(0)} a second, wanted ${scenario.perSecond}`)
@@ -137,7 +137,7 @@ async function measure(products: number, seconds: number): Promise<string[]> {
   return short
 }
 
-const rowOf = (name: string, { perSecond, p50, p95, p99, failures }: Measured): string =>
+const formatRow = (name: string, { perSecond, p50, p95, p99, failures }: Measured): string =>
   `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${failures} |`
 
 const short: string[] = []

@@ -1,9 +1,9 @@
 // SCORM packages as tests need them: good ones, and ZIP files that no tool would write.
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { zipOf } from '../src/demo/zip.ts'
+import { createZip } from '../src/demo/zip.ts'
 
-export { zipOf }
+export { createZip }
 
 interface ManifestParts {
   version?: string
@@ -34,7 +34,7 @@ export const page = '<!doctype html><title>Slings</title><script src="js/Course.
 
 /** A good package, with other files in it or instead. */
 export const packageOf = (files: Readonly<Record<string, string | Uint8Array>> = {}) =>
-  zipOf({
+  createZip({
     'imsmanifest.xml': manifestOf(),
     'index.html': page,
     'js/Course.js': 'window.begun = true',

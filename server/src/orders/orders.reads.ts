@@ -84,7 +84,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipping: order.shipping,
     tax: order.tax,
     taxExempt: order.tax_exempt,
-    lines: await linesOf(ctx, order.order_id),
+    lines: await loadLines(ctx, order.order_id),
     shipments: await loadShipments(ctx, order.order_id),
   }
 }
@@ -104,7 +104,7 @@ export async function orderName(
   return rows[0]
 }
 
-async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
+async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
   const lines = await ctx.db
     .selectFrom('order_line')
     .selectAll()

@@ -4,7 +4,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
-import { codeOf } from '../errors.ts'
+import { getErrorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Tracing } from '../tracing.ts'
 import { noTracing } from '../tracing.ts'
@@ -125,7 +125,7 @@ const runTraced = (job: Job, { id, data, retryCount }: JobWithMetadata<object>, 
     try {
       await job.run(data)
     } catch (error) {
-      span.fail(codeOf(error))
+      span.fail(getErrorCode(error))
       throw error
     }
   })

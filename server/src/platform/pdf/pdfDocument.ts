@@ -9,7 +9,7 @@ import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, foot, gap, margin, muted, pad, regular, room, text, widthOf } from './layout.ts'
+import { bold, foot, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
 import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
 import { addTypefaces, printable } from './typeface.ts'
@@ -111,7 +111,7 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
       .font(bold)
       .fontSize(11)
       .fillColor(text)
-      .text(printable(section.title), margin, doc.y, { width: widthOf(doc) })
+      .text(printable(section.title), margin, doc.y, { width: getWidth(doc) })
     doc.moveDown(0.4)
     table(doc, section.table)
   }
@@ -122,7 +122,7 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
       .font(regular)
       .fontSize(9)
       .fillColor(muted)
-      .text(printable(note), margin, doc.y, { width: widthOf(doc) })
+      .text(printable(note), margin, doc.y, { width: getWidth(doc) })
     doc.moveDown(0.6)
   }
   footers(doc, brand, paper)
@@ -156,7 +156,7 @@ export async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array, 
 }
 
 function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
-  const width = widthOf(doc) / 2 - gap
+  const width = getWidth(doc) / 2 - gap
   const logo = findBrandPicture(brand.logo ?? '')
   if (logo) doc.image(Buffer.from(logo), margin, margin, { width: mark, height: mark })
   const indent = logo ? mark + gap : 0
@@ -205,7 +205,7 @@ function blocks(doc: Doc, all: NonNullable<PdfDocument['blocks']>) {
 
 /** Lays `items` out beside each other, `max` in a row. */
 function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T, left: number, width: number) => void) {
-  const width = (widthOf(doc) - (max - 1) * gap) / max
+  const width = (getWidth(doc) - (max - 1) * gap) / max
   for (let at = 0; at < items.length; at += max) {
     room(doc, 60)
     const top = doc.y
