@@ -184,6 +184,18 @@ const unsaidAsterisks = () =>
     return field?.matches('[required], [aria-required="true"]') ? [] : [label?.textContent ?? 'no label']
   })
 
+/** Links that no style gives a color: the browser's own is of another house, and hard to read in the dark. */
+const plainLinks = () =>
+  [...document.querySelectorAll('a[href]')]
+    .filter((link) => getComputedStyle(link).color === 'rgb(0, 0, 238)')
+    .map((link) => link.textContent)
+
+/** The name in the header, where part of it is cut. */
+const cutName = () =>
+  [...document.querySelectorAll('header a[aria-label$=", home"] span')]
+    .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+    .map((name) => name.textContent)
+
 function visit(row: Row, example: (typeof examples)[string]): void {
   test(`${typeof example === 'string' ? example : row.path} (${row.title})`, async ({ page, allowErrors }) => {
     const address = typeof example === 'string' ? example : await example(page)
@@ -197,12 +209,14 @@ function visit(row: Row, example: (typeof examples)[string]): void {
     if (!leaving.has(address)) await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     expect(await page.evaluate(unsaidAsterisks), 'Fields whose asterisk only shows').toEqual([])
+    expect(await page.evaluate(plainLinks), 'Links in the color of the browser').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)
     await page.setViewportSize({ width: 320, height: 800 })
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     // A list changes from rows to cards once it is notified of the width.
     await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+    expect(await page.evaluate(cutName), 'The name in the header is cut at 320').toEqual([])
     await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
   })
 }

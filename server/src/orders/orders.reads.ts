@@ -1,4 +1,5 @@
 // What fills the order screens.
+import { getMonthStart } from '@portal/contract/days'
 import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { lineAmount } from '@portal/contract/money'
@@ -11,7 +12,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { getMonthStart, whyNotCanceled } from './orders.rules.ts'
+import { whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
