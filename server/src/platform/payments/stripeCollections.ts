@@ -18,7 +18,12 @@ interface Asking {
   /** The same; an answer that refuses is a bug of ours. */
   good: (asked: Asked) => Promise<unknown>
   /** The customer's id, made where there is none. */
-  customerOf: (customer: { userId: string; email: string; name: string; customerId: string | null }) => Promise<string>
+  findOrCreateCustomer: (customer: {
+    userId: string
+    email: string
+    name: string
+    customerId: string | null
+  }) => Promise<string>
 }
 
 const intent = z.object({
@@ -78,14 +83,14 @@ function toCollection({ id, status, next_action: next, last_payment_error: error
 export function createStripeCollections({
   ask,
   good,
-  customerOf,
+  findOrCreateCustomer,
 }: Asking): Pick<Gateway, 'openBankPage' | 'bankOf' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
   const toPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`
   const get = async (id: string) =>
     toCollection(intent.parse(await good({ method: 'GET', path: `${toPath(id)}?expand[]=latest_charge` })))
   return {
     openBankPage: async (customer, currency, returnUrl) => {
-      const customerId = await customerOf(customer)
+      const customerId = await findOrCreateCustomer(customer)
       const opened = await good({
         method: 'POST',
         path: '/v1/checkout/sessions',
