@@ -1,5 +1,5 @@
 // The words on a PDF, as a reader of the file copies them.
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 /** Every word of the file, page by page, in the order in which it was written. */
 export async function getPdfText(file: Uint8Array): Promise<string> {
@@ -24,4 +24,17 @@ export async function getTextWidths(file: Uint8Array): Promise<ReadonlyMap<strin
   const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
   const { items } = await page.getTextContent()
   return new Map(items.flatMap((item) => ('str' in item ? [[item.str, item.width] as const] : [])))
+}
+
+/** Width and height of each picture on the first page, in points. */
+export async function getPictureSizes(file: Uint8Array): Promise<[width: number, height: number][]> {
+  const { OPS } = await getResolvedPDFJS()
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray.flatMap((operator, at) => {
+    if (operator !== OPS.paintImageXObject) return []
+    // A picture is a square of 1, drawn as its last transform says.
+    const [width = 0, , , height = 0] = Object.values(argsArray[fnArray.lastIndexOf(OPS.transform, at)] as number[])
+    return [[width, Math.abs(height)]]
+  })
 }
