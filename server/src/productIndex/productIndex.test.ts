@@ -18,7 +18,7 @@ beforeEach(() => owner.query('delete from index_run'))
 const runs = async () => (await (await portal.as(people.admin)).send(productIndexCalls.indexRuns, {})).runs
 const ended = () => expect.poll(async () => (await runs())[0]?.state, { timeout: 20_000 }).not.toBe('RUNNING')
 
-test('a rebuild brings back what the index lost; who, when and how many is on record [A7.25, S16.07, P9.70]', async () => {
+test('a rebuild brings back what the index lost; who, when and how many is on record [A7.25, D2.31, S16.07, P9.70]', async () => {
   const admin = await portal.as(people.admin)
   const { rows } = await owner.query<{ object_id: string }>(
     "delete from search_record where object_id = (select min(object_id) from search_record where index_name = 'products') returning object_id",

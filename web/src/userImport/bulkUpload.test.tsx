@@ -64,6 +64,30 @@ test('a file is sent in parts and checked; then its upload is open [A6.26]', asy
   ])
 })
 
+const saved = '\uFEFFFirst name;Last name;Email;Role\r\nÅsa;Müller-Ruß;asa@x.example;Viewer\r\n'
+test.each([
+  ['UTF-8 with a mark', new TextEncoder().encode(saved)],
+  ['UTF-16', new Uint8Array(Buffer.from(saved, 'utf16le'))],
+  ['UTF-16 the other way around', new Uint8Array(Buffer.from(saved, 'utf16le').swap16())],
+])('a file of a spreadsheet with semicolons is read in %s [A6.26]', async (_name, bytes) => {
+  const { asked } = await open({
+    '/bulkUserUpload': { uploadId, stored: 1 },
+    checkBulkUpload: upload({ state: 'RUNNING', counts: { WAITING: 1, READY: 0, DONE: 0, REFUSED: 0 } }),
+    getBulkUpload: { upload: upload(), rows, problems },
+  })
+  fireEvent.change(await screen.findByLabelText('File of users'), {
+    target: { files: [new File([bytes], 'people.csv', { type: 'text/csv' })] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.filter(({ name }) => name === '/bulkUserUpload')).toHaveLength(1))
+  expect(asked.find(({ name }) => name === '/bulkUserUpload')?.body['body']).toMatchObject({
+    upload: {
+      headers: ['First name', 'Last name', 'Email', 'Role'],
+      rows: [['Åsa', 'Müller-Ruß', 'asa@x.example', 'Viewer']],
+    },
+  })
+})
+
 test('what is ready is done on a press, the refused rows are listed by what to mend [A6.26]', async () => {
   let state = upload()
   const { asked } = await open(

@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { isThemselves, useSession } from '../../platform/session.ts'
+import actingStyles from '../../acting/shared/ActingControls.module.css'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { late } from '../../ui/late.ts'
@@ -23,7 +24,9 @@ import type { Choosing } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
-const ViewingAs = lazy(() => import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles })))
+const ViewingAs = lazy(() =>
+  import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles, actingStyles })),
+)
 
 const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
 
@@ -57,7 +60,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <IconMenu2 size={24} aria-hidden />
         </button>
         <Link href={paths.home()} className={classes['brand']} aria-label={`${brand.product}, home`}>
-          <img src={brand.logo} alt="" style={{ '--ratio': brand.logoRatio } as object} />
+          <img src={brand.logo} alt="" width={36} height={36} />
           <span>{brand.product}</span>
         </Link>
         <div className={classes['search']}>

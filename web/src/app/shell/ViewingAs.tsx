@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '@portal/contract/paths'
 import { useLocation } from '@tanstack/react-router'
+import { ActingControls } from '../../acting/shared/ActingControls.tsx'
 import { useStoredGroup } from '../../organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'
 import { useSession } from '../../platform/session.ts'
@@ -19,10 +20,6 @@ const SwitchOrganization = lazy(() =>
 
 const SwitchGroup = lazy(() =>
   import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
-)
-
-const ActingControls = lazy(() =>
-  import('../../acting/shared/ActingControls.tsx').then((module) => ({ default: module.ActingControls })),
 )
 
 /** What is being chosen. */
@@ -84,9 +81,7 @@ export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
         {profile.isImpersonation && (
           <>
             <strong> (Impersonation)</strong>
-            <Suspense>
-              <ActingControls />
-            </Suspense>
+            <ActingControls />
           </>
         )}
       </p>
