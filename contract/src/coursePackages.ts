@@ -76,20 +76,47 @@ const packageReport = z.object({
 })
 export type PackageReport = z.infer<typeof packageReport>
 
+const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const visit = z.string().regex(/^[a-z0-9]{8,40}$/)
+
 /** What the page of a package sends to the page of the portal around it. */
 export const packageMessage = z.discriminatedUnion('scorm', [
   z.object({ scorm: z.literal('ready') }),
-  z.object({ scorm: z.literal('report'), report: packageReport }),
+  /** `count` counts the reports of a visit. */
+  z.object({ scorm: z.literal('report'), report: packageReport, count: id }),
 ])
+
+/** With what the page of a package keeps its last report itself, when the page of the portal is gone with the tab. */
+export interface PackageVisit {
+  ticket: string
+  visit: string
+  /** Reports before this visit: the sequence of its first one is one more. */
+  sequence: number
+}
 
 /** What the page of the portal answers to 'ready'. */
 export interface PackageStart {
   scorm: 'start'
   kept: PackageKept
   learner: { id: string; name: string }
+  /** Null where nothing is kept, as in a preview. */
+  visit: PackageVisit | null
 }
 
-const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** What it says of reports that were kept: up to which, and by which sequence the next ones go. */
+export interface PackageHeard {
+  scorm: 'kept'
+  count: number
+  sequence: number
+}
+
+/** A last report, as the page of a package sends it [P12.58]. */
+export const lastReport = z.object({
+  ticket: z.string().max(500),
+  visit,
+  sequence: id,
+  report: packageReport,
+})
 
 export const coursePackageCalls = area({
   readCoursePackage: mutation({
@@ -105,12 +132,13 @@ export const coursePackageCalls = area({
       enrollmentId: id,
       lessonId: id,
       /** One for each time the package is opened: its seconds are counted once. */
-      visit: z.string().regex(/^[a-z0-9]{8,40}$/),
+      visit,
       /** Counts up; a report that comes after a later one changes nothing but what is done. */
-      sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      sequence: id,
       report: packageReport,
     }),
-    output: z.object({ isDone: z.boolean(), isCompleted: z.boolean() }),
+    /** With the sequence of the newest report: a later one than this was sent from elsewhere. */
+    output: z.object({ isDone: z.boolean(), isCompleted: z.boolean(), sequence: z.number().int() }),
     about:
       'Keeps what a package says of its learner; passed or completed, with the mark of its manifest, it is done [P12.35].',
   }),

@@ -131,6 +131,8 @@ const lesson = lessonOutline.extend({
   /** Of a package that was opened before. */
   kept: packageKept.nullable(),
   sequence: z.number().int(),
+  /** With what the page of a package keeps its last report [P12.58]; null of other lessons. */
+  ticket: z.string().nullable(),
 })
 export type Lesson = z.infer<typeof lesson>
 
@@ -244,7 +246,8 @@ export const learningCalls = area({
       /** Counts up in the player; a report that comes after a later one changes nothing. */
       sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     }),
-    output: z.object({ state: z.enum(enrollmentStates), lessonsDone: z.number().int() }),
+    /** With the sequence of the newest report. */
+    output: z.object({ state: z.enum(enrollmentStates), lessonsDone: z.number().int(), sequence: z.number().int() }),
     about:
       'Keeps how far the viewer is in a lesson; what is done stays done. The last lesson of a course without a test completes it [P12.03].',
   }),

@@ -48,7 +48,6 @@ describe('the help phone', () => {
     phone: '1-800-GO CRANES',
     email: 'help@crane.example',
     logo: '/logo.svg',
-    logoRatio: 1,
     colors: { ink: '#000000', signal: '#000000' },
   }
 

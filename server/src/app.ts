@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { getRequestContext, isRenewalDue } from './access/access.ts'
+import { getRequestContext, isRenewalDue, viewerOfUser } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
@@ -31,6 +31,7 @@ import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { badgesPath } from './learning/badgePaths.ts'
 import { badgeRoutes } from './learning/badges.routes.ts'
 import { litmosPath, litmosRoutes } from './learning/litmos.routes.ts'
+import { packageReportRoutes } from './learning/packageReports.routes.ts'
 import { mediaRoutes } from './media/media.ts'
 import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
@@ -86,7 +87,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     // Anyone who kept the connection would lose their next request on it.
     if (!isReady()) context.header('connection', 'close')
   })
-  const packages = packageRoutes(deps)
+  const packages = packageRoutes(
+    deps,
+    packageReportRoutes(deps, (userId) => viewerOfUser(deps, userId)),
+  )
   app.use(async (context, next) => {
     if (!isForPackages(deps.config, context.req.raw)) return next()
     return packages.fetch(context.req.raw)
@@ -105,7 +109,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   app.use('/api/*', ownOrigin(publicUrl, log))
   const requestContext = (context: Context) =>
-    getRequestContext(deps, context.req.raw, getClientAddress(context, deps.config.TRUST_PROXY))
+    getRequestContext(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
     const list = allResolvers.filter(
       ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
@@ -150,7 +154,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.route(optOutPath, optOutRoutes(deps))
   app.route(
     '/punchout',
-    punchoutRoutes(deps, (context) => getClientAddress(context, deps.config.TRUST_PROXY)),
+    punchoutRoutes(deps, (context) => addressOf(context, deps.config.TRUST_PROXY)),
   )
   app.route('/import', importRoutes(deps))
   app.route('/erp/events', eventRoutes(deps))
@@ -160,7 +164,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
     const guestApi = createGuestResponseCache(api)
-    const loadPage = createPageCache((request, nonce) =>
+    const pageOf = createPageCache((request, nonce) =>
       pages.render(request, { api: toKey(request) === undefined ? api : guestApi, nonce }),
     )
     app.use('/art/*', async (context, next) => {
@@ -189,7 +193,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const visit = await visitPage(deps, new URL(context.req.url), parseCookies(context.req.header('cookie') ?? null))
       const page = visit?.isInside
         ? await pages.render(context.req.raw, { api, nonce, visit })
-        : await loadPage(withCookies(context.req.raw, renewed), nonce)
+        : await pageOf(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
       answer.headers.set(
@@ -224,7 +228,7 @@ function withCookies(request: Request, lines: readonly string[]): Request {
   return new Request(request.url, { headers })
 }
 
-function getClientAddress(context: Context, proxies: number): string {
+function addressOf(context: Context, proxies: number): string {
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return clientAddress(context.req.header('x-forwarded-for'), env?.incoming?.socket?.remoteAddress, proxies)
 }

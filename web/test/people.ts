@@ -12,7 +12,6 @@ export const testConfig: PortalConfig = {
     email: 'support@windhover.example',
     colors: { ink: '#14213d', signal: '#c2410c' },
     logo: '/art/mark.svg',
-    logoRatio: 1,
   },
   publicUrl: 'http://portal.example',
   links: {

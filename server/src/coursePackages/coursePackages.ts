@@ -11,7 +11,7 @@ import { packageOrigin, packageUrl } from './packageLinks.ts'
 import { refusePackage } from './manifest.rules.ts'
 import { readPackage } from './readPackage.ts'
 
-export { packageOrigin, packageUrl } from './packageLinks.ts'
+export { packageOrigin, packagesPath, packageUrl } from './packageLinks.ts'
 
 /** Reads a package of the viewer's; again for one that was read already, it answers the same [P12.32]. */
 export async function readCoursePackage(

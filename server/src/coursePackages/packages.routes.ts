@@ -1,5 +1,5 @@
-// What the origin of packages answers, and nothing else: /packages/{token}/player, the page around a package, and
-// /packages/{token}/content/{path}, its files. A token is signed; whatever is wrong is answered alike [P12.33].
+// What the origin of packages answers, and nothing else: /packages/{token}/player, the page around a package,
+// /packages/{token}/content/{path}, its files, and /packages/report, what one says when it is left. A token is signed; whatever is wrong is answered alike [P12.33].
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
@@ -24,7 +24,8 @@ export function isForPackages(config: Config, request: Request): boolean {
   return origin !== undefined && new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host)
 }
 
-export function packageRoutes(deps: Deps) {
+/** `reports` takes what packages say when they are left. */
+export function packageRoutes(deps: Deps, reports: Hono) {
   const app = new Hono()
   const packageOf = (context: Context) => readPackageToken(deps.config, context.req.param('token') ?? '', deps.now())
   app.onError((error, context) => {
@@ -33,6 +34,7 @@ export function packageRoutes(deps: Deps) {
   })
   app.notFound((context) => context.text('There is nothing here.', 404, headersOf(deps.config)))
 
+  app.route('/', reports)
   app.get(`${packagesPath}/:token/player`, async (context) => {
     const fileId = packageOf(context)
     const found =
@@ -137,7 +139,13 @@ async function* slice(content: Readable, first: number, last: number) {
  */
 function headersOf(config: Config, nonce?: string): Record<string, string> {
   const own = nonce
-    ? [`default-src 'none'`, `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, `base-uri 'none'`]
+    ? [
+        `default-src 'none'`,
+        `script-src 'nonce-${nonce}'`,
+        `style-src 'nonce-${nonce}'`,
+        `connect-src 'self'`,
+        `base-uri 'none'`,
+      ]
     : [
         `default-src 'self'`,
         `script-src 'self' 'unsafe-inline' 'unsafe-eval'`,

@@ -2,17 +2,21 @@
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import type { PackageReport } from '@portal/contract/coursePackages'
 import { coursePackageCalls, packageMessages } from '@portal/contract/coursePackages'
+import type { TaughtCourse } from '@portal/contract/learning'
 import { learningCalls } from '@portal/contract/learning'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { actingFor } from '../../test/acting.ts'
 import { manifestOf, packageOf } from '../../test/packages.ts'
 import { people } from '../../test/people.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { createApp } from '../app.ts'
 import { walkAround, walkAroundContent } from '../demo/demo.ts'
 import { packageOrigin, portalOrigins } from './packageLinks.ts'
 
 const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.example' } })
+const shop = testShop(portal)
 let author: Caller
 let learner: Caller
 beforeAll(async () => {
@@ -184,10 +188,17 @@ describe('a learner', () => {
     expect(await say(enrollmentId, 2, { status: 'passed', score: 79 }, learner, 'visit002')).toEqual({
       isDone: false,
       isCompleted: false,
+      sequence: 2,
     })
+    // From a tab that was opened before: it is told how far the other one is.
+    expect(await say(enrollmentId, 1, {})).toMatchObject({ sequence: 2 })
     expect((await lessonOf(enrollmentId)).kept).toMatchObject({ status: 'failed', seconds: 40 })
     const passed = { status: 'passed', score: 80, isFinished: true } as const
-    expect(await say(enrollmentId, 3, passed, learner, 'visit002')).toEqual({ isDone: true, isCompleted: true })
+    expect(await say(enrollmentId, 3, passed, learner, 'visit002')).toEqual({
+      isDone: true,
+      isCompleted: true,
+      sequence: 3,
+    })
     await say(enrollmentId, 4, passed, learner, 'visit002')
     // What is done stays done.
     expect(await say(enrollmentId, 5, { status: 'failed', score: 0 })).toMatchObject({
@@ -239,6 +250,83 @@ describe('a learner', () => {
   })
 })
 
+describe('the last report of a package whose tab was closed', () => {
+  const leave = (body: unknown, path = '/packages/report') =>
+    get(`http://packages.example${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const last = async (enrollmentId: number, over: Partial<PackageReport> = {}, sequence = 1) => ({
+    ticket: (await lessonOf(enrollmentId)).ticket ?? expect.unreachable(),
+    visit: 'visit001',
+    sequence,
+    report: report({ location: '4', suspendData: '[4]', exit: 'suspend', isFinished: true, ...over }),
+  })
+
+  test('is kept with a ticket in place of a session, once, and completes the course [P12.58]', async () => {
+    const { enrollmentId } = await publish()
+    const said = await last(enrollmentId, {}, 3)
+    expect((await leave(said)).status).toBe(204)
+    const kept = { location: '4', suspendData: '[4]', status: 'incomplete', seconds: 10, resumes: true }
+    expect(await lessonOf(enrollmentId)).toMatchObject({ kept, sequence: 3 })
+    // Sent again, and one of before that comes after it.
+    expect((await leave(said)).status).toBe(204)
+    await say(enrollmentId, 2, { location: '2', seconds: 5 })
+    expect(await lessonOf(enrollmentId)).toMatchObject({ kept, sequence: 3 })
+    const passed = await last(enrollmentId, { status: 'passed', score: 90, exit: '' }, 4)
+    expect((await leave(passed)).status).toBe(204)
+    expect((await leave(passed)).status).toBe(204)
+    const { state, certificate } = await taught(enrollmentId)
+    expect(state).toBe('COMPLETED')
+    const mails = (await portal.emails(people.buyer)).filter(({ text }) => text.includes(certificate?.number ?? '?'))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('keeps nothing with another ticket, and takes nothing else [P12.58]', async () => {
+    const [{ enrollmentId }, other] = [await publish(), await publish()]
+    const said = await last(enrollmentId)
+    const [payload = '', signature = ''] = said.ticket.split('.')
+    const [theirs = ''] = (await last(other.enrollmentId)).ticket.split('.')
+    const forged = `${signature.startsWith('a') ? 'b' : 'a'}${signature.slice(1)}`
+    for (const wrong of [
+      { ...said, ticket: '' },
+      { ...said, ticket: payload },
+      { ...said, ticket: `${payload}.${forged}` },
+      { ...said, ticket: `${theirs}.${signature}` },
+      { ...said, report: { ...said.report, score: 101 } },
+      { ...said, sequence: -1 },
+      { ...said, visit: '' },
+      null,
+      [],
+      'no JSON',
+      '['.repeat(5000),
+    ])
+      expect((await leave(wrong)).status, JSON.stringify(wrong)).toBe(404)
+    expect((await leave({ ...said, more: 'x'.repeat(40_000) })).status).toBe(413)
+    expect((await get('http://packages.example/packages/report')).status).toBe(404)
+    for (const each of [enrollmentId, other.enrollmentId]) expect((await lessonOf(each)).kept).toBeNull()
+    // On the portal's own origin there is none of it.
+    const answer = await get('http://portal.example/packages/report', { method: 'POST', body: JSON.stringify(said) })
+    expect(answer.status).toBe(404)
+  })
+
+  test('is not taken of staff who look at what somebody takes, nor of who may not log in any more [P12.58]', async () => {
+    const { enrollmentId } = await publish()
+    const said = await last(enrollmentId)
+    const staff = await actingFor(portal, people.csr, people.buyer)
+    const seen = (await staff.send(learningCalls.getTaughtCourse, { enrollmentId })) as TaughtCourse
+    expect(seen.lessons[0]?.ticket).toBeNull()
+    const leaver = await portal.as(people.accountant)
+    const { courseId } = await taught(enrollmentId)
+    const theirs = await leaver.send(learningCalls.enroll, { courseId })
+    const ticket = (await taught(theirs.enrollmentId, leaver)).lessons[0]?.ticket ?? expect.unreachable()
+    expect((await leave({ ...said, ticket })).status).toBe(204)
+    await shop.ask("update portal_user set status = 'DEACTIVATED' where email = $1", [people.accountant])
+    expect((await leave({ ...said, ticket, sequence: 2 })).status).toBe(404)
+  })
+})
+
 let known: ReturnType<typeof publish> | undefined
 const shared = () => (known ??= publish())
 
@@ -251,10 +339,16 @@ test('a package that nobody has read is in no lesson [P12.32]', async () => {
 })
 
 // Sessions end with the day as well: the last test.
-test('the address of a package is good for a day [P12.33]', async () => {
-  const { url } = await publish()
+test('the address of a package is good for a day, and so is the ticket of its last report [P12.33, P12.58]', async () => {
+  const { url, enrollmentId } = await publish()
+  const ticket = (await lessonOf(enrollmentId)).ticket ?? expect.unreachable()
   portal.clock.forward(23 * 3600)
   expect((await get(url)).status).toBe(200)
+  const left = { ticket, visit: 'visit001', sequence: 1, report: report() }
+  const leave = async () =>
+    (await get('http://packages.example/packages/report', { method: 'POST', body: JSON.stringify(left) })).status
+  expect(await leave()).toBe(204)
   portal.clock.forward(2 * 3600)
   expect((await get(url)).status).toBe(404)
+  expect(await leave()).toBe(404)
 })

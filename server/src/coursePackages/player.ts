@@ -30,18 +30,34 @@ const { title, launch, portals, ...manifest } = ${inScript(settings)}
 document.title = title || document.title
 const least = 1000
 let portal
+let visit
 let latest
 let timer
 let sentAt = -least
+let count = 0
+let heard = 0
+let isLeaving = false
 const send = () => {
   clearTimeout(timer)
   timer = undefined
   sentAt = performance.now()
-  parent.postMessage({ scorm: 'report', report: latest }, portal)
+  parent.postMessage({ scorm: 'report', report: latest, count }, portal)
+}
+// Who closes the tab takes the page of the portal with it: what it has not kept goes to the server from here.
+const sendLast = () => {
+  if (!visit || count <= heard) return
+  const { sequence, ...own } = visit
+  navigator.sendBeacon('../report', JSON.stringify({ ...own, sequence: sequence + count, report: latest }))
 }
 addEventListener('message', ({ origin, source, data }) => {
-  if (portal || source !== parent || !portals.includes(origin) || data?.scorm !== 'start') return
+  if (source !== parent || !portals.includes(origin)) return
+  if (data?.scorm === 'kept' && portal && visit) {
+    heard = Math.max(heard, data.count)
+    visit = { ...visit, sequence: data.sequence }
+  }
+  if (portal || data?.scorm !== 'start') return
   portal = origin
+  visit = data.visit
   window.API = createScormApi({
     ...manifest,
     kept: data.kept,
@@ -49,6 +65,8 @@ addEventListener('message', ({ origin, source, data }) => {
     now: () => performance.now(),
     onReport: (report, isUrgent) => {
       latest = report
+      count += 1
+      if (isLeaving) return void (isUrgent && sendLast())
       const wait = sentAt + least - performance.now()
       if (report.isFinished || (isUrgent && wait <= 0)) send()
       else timer ??= setTimeout(send, Math.max(wait, 0))
@@ -62,7 +80,11 @@ addEventListener('message', ({ origin, source, data }) => {
 })
 // Nothing is said to whoever listens but that.
 parent.postMessage({ scorm: 'ready' }, '*')
-addEventListener('pagehide', () => timer && send())
+addEventListener('pagehide', () => {
+  isLeaving = true
+  sendLast()
+})
+addEventListener('pageshow', () => (isLeaving = false))
 </script>
 </body>
 </html>

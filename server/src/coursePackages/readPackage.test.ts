@@ -14,7 +14,7 @@ import {
   withContent,
   withCount,
   withDirectory,
-  createZip,
+  zipOf,
 } from '../../test/packages.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundZip } from '../demo/demo.ts'
@@ -143,7 +143,7 @@ describe('refused is a package', () => {
     ['of many files', async () => withCount(await packageOf(), 5001), packageMessages.tooMany],
     [
       'without a manifest',
-      () => createZip({ 'sub/imsmanifest.xml': manifestOf(), 'index.html': page }),
+      () => zipOf({ 'sub/imsmanifest.xml': manifestOf(), 'index.html': page }),
       packageMessages.noManifest,
     ],
     ['of a broken manifest', () => packageOf({ 'imsmanifest.xml': '<manifest>' }), packageMessages.manifest],

@@ -11,6 +11,7 @@ import type { OwnEnrollment } from './learning.reads.ts'
 import { certificateOf, lessonFileUrl, lessonsOf, lessonUrl, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
 import { toPackageKept } from './packages.rules.ts'
+import { packageTicket } from './packageTickets.ts'
 
 type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
 
@@ -50,6 +51,7 @@ export async function getTaughtCourse(
         seconds: reached?.seconds ?? 0,
         kept: toPackageKept(reached?.state ?? ''),
         sequence: Number(reached?.sequence ?? 0),
+        ticket: lesson.kind === 'package' ? packageTicket(ctx, { enrollmentId, lessonId: lesson.lesson_id }) : null,
       }
     }),
     test: enrollment.questions_asked > 0 ? await testOf(ctx, enrollmentId, enrollment) : null,
@@ -109,7 +111,7 @@ export async function keepProgress(
   const { db, viewer, now } = ctx
   const enrollmentId = Number(enrollment.enrollment_id)
   const lessons = await lessonsOf(ctx, enrollment.version_id)
-  await db
+  const kept = await db
     .insertInto('lesson_progress')
     .values({
       enrollment_id: enrollmentId,
@@ -128,13 +130,18 @@ export async function keepProgress(
         done_at: sql`coalesce(lesson_progress.done_at, excluded.done_at)`,
       }),
     )
-    .execute()
+    .returning('lesson_progress.sequence')
+    .executeTakeFirstOrThrow()
   const lessonsDone = (await progressOf(ctx, enrollmentId)).filter((row) => row.done_at).length
   if (!enrollment.started_at)
     await db.updateTable('enrollment').set({ started_at: now }).where('enrollment_id', '=', enrollmentId).execute()
   const isComplete = lessonsDone === lessons.length && enrollment.questions_asked === 0
   if (isComplete && !enrollment.completed_at) await completeCourse(ctx, enrollment, resultNow(ctx, enrollment, null))
-  return { state: enrollment.completed_at || isComplete ? 'COMPLETED' : 'IN_PROGRESS', lessonsDone }
+  return {
+    state: enrollment.completed_at || isComplete ? 'COMPLETED' : 'IN_PROGRESS',
+    lessonsDone,
+    sequence: Number(kept.sequence),
+  }
 }
 
 /** The viewer's enrollment, locked, so that two reports of its end complete it once. */

@@ -28,12 +28,12 @@ export async function reportPackage(
   const mastery = await masteryScoreOf(ctx, lesson.file_id)
   const next = nextKept(readKept(before?.state ?? ''), { visit, report, mastery })
   const isDone = isPackageDone(next)
-  const { state } = await keepProgress(ctx, enrollment, {
+  const { state, sequence: newest } = await keepProgress(ctx, enrollment, {
     lessonId,
     isDone,
     seconds: next.before + next.visitSeconds,
     state: JSON.stringify(next),
     sequence,
   })
-  return { isDone: isDone || Boolean(before?.done_at), isCompleted: state === 'COMPLETED' }
+  return { isDone: isDone || Boolean(before?.done_at), isCompleted: state === 'COMPLETED', sequence: newest }
 }

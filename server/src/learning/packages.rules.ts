@@ -32,13 +32,16 @@ interface Reported {
   mastery: number | null
 }
 
+const leaving: ReadonlySet<PackageReport['exit']> = new Set(['suspend', 'logout'])
+
 /**
  * The status that counts. Where the manifest names a mark, a score decides at the end, and nothing is passed before there is
- * one; a package without a mark that ends without a word is completed.
+ * one: who only leaves a package has not ended it. A package without a mark that ends without a word is completed.
  */
-export function statusOf({ status, score, isFinished }: PackageReport, mastery: number | null): LessonStatus {
+export function statusOf({ status, score, isFinished, exit }: PackageReport, mastery: number | null): LessonStatus {
   if (mastery === null) return isFinished && status === 'not attempted' ? 'completed' : status
-  const isEnd = isFinished || status === 'passed' || status === 'failed' || status === 'completed'
+  const isEnd =
+    (isFinished && !leaving.has(exit)) || status === 'passed' || status === 'failed' || status === 'completed'
   if (isEnd && score !== null) return score >= mastery ? 'passed' : 'failed'
   return status === 'not attempted' || (!isFinished && done.has(status)) ? 'incomplete' : status
 }
@@ -51,7 +54,7 @@ export function nextKept(last: KeptPackage | undefined, { visit, report, mastery
     score,
     location,
     suspendData,
-    resumes: !isFinished || exit === 'suspend' || exit === 'logout',
+    resumes: !isFinished || leaving.has(exit),
     before,
     visit,
     visitSeconds: last?.visit === visit ? Math.max(last.visitSeconds, seconds) : seconds,

@@ -1,5 +1,4 @@
 // What fills the order screens.
-import { getMonthStart } from '@portal/contract/days'
 import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { lineAmount } from '@portal/contract/money'
@@ -12,7 +11,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { whyNotCanceled } from './orders.rules.ts'
+import { getMonthStart, whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
@@ -85,7 +84,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipping: order.shipping,
     tax: order.tax,
     taxExempt: order.tax_exempt,
-    lines: await loadLines(ctx, order.order_id),
+    lines: await linesOf(ctx, order.order_id),
     shipments: await loadShipments(ctx, order.order_id),
   }
 }
@@ -105,7 +104,7 @@ export async function orderName(
   return rows[0]
 }
 
-async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
+async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
   const lines = await ctx.db
     .selectFrom('order_line')
     .selectAll()

@@ -23,7 +23,11 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const sequence = useRef(lesson.sequence)
   const reported = useRef(lesson.seconds)
-  const save = useCallMutation(learningCalls.saveLesson, { quiet: true })
+  // Another tab may have said something since.
+  const heard = (answer: { sequence: number }) => {
+    sequence.current = Math.max(sequence.current, answer.sequence)
+  }
+  const save = useCallMutation(learningCalls.saveLesson, { quiet: true, onSuccess: heard })
   const finish = useCallMutation(learningCalls.saveLesson, {
     quiet: true,
     invalidates: [learningCalls.getTaughtCourse, learningCalls.getMyCourses, learningCalls.getCourse],

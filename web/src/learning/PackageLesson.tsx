@@ -20,7 +20,7 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
   const { title, body, mediaUrl, kept } = lesson
   const heading = useRef<HTMLHeadingElement>(null)
   const { profile } = useSession()
-  const { isDone, isLost, take, retry } = usePackageReports(enrollmentId, lesson)
+  const { isDone, isLost, retry, ...reports } = usePackageReports(enrollmentId, lesson)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <article className={record['panel']} aria-labelledby="lesson">
@@ -34,7 +34,7 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
           title={title}
           kept={kept}
           learner={{ id: String(enrollmentId), name: profile ? `${profile.lastName}, ${profile.firstName}` : '' }}
-          onReport={take}
+          reports={reports}
         />
       ) : (
         <p role="alert">This lesson cannot be shown at the moment. Your progress is kept.</p>

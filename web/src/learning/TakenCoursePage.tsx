@@ -1,6 +1,6 @@
 // Taking a course: one lesson at a time beside the outline, then the test and the certificate [S12.04, P12.03].
 import { createFileRoute } from '@tanstack/react-router'
-import type { TaughtCourse } from '@portal/contract/learning'
+import type { Lesson, TaughtCourse } from '@portal/contract/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useEffectEvent } from 'react'
@@ -108,10 +108,10 @@ function Player({ course }: { course: TaughtCourse }) {
               test={course.test}
               onLesson={() => go(String(course.lessons[0]?.lessonId))}
             />
-          ) : lesson?.kind === 'package' ? (
-            <PackageLesson
+          ) : lesson?.kind === 'package' || lesson?.kind === 'video' ? (
+            <ResumedLesson
               key={lesson.lessonId}
-              enrollmentId={course.enrollmentId}
+              course={course}
               lesson={lesson}
               onDone={() => go(after(lesson.lessonId))}
             />
@@ -130,6 +130,24 @@ function Player({ course }: { course: TaughtCourse }) {
       </div>
     </>
   )
+}
+
+interface ResumedLessonProps {
+  course: TaughtCourse
+  lesson: Lesson
+  onDone: () => void
+}
+
+/** A lesson that goes on where it was left: as it is kept now, which may be more than this page has read before. */
+function ResumedLesson({ course: { enrollmentId }, lesson, onDone }: ResumedLessonProps) {
+  const { isFetchedAfterMount } = useCallQuery(
+    learningCalls.getTaughtCourse,
+    { enrollmentId },
+    { quiet: true, staleTime: 0 },
+  )
+  if (!isFetchedAfterMount) return <SkeletonRows rows={1} height={320} />
+  const Shown = lesson.kind === 'package' ? PackageLesson : LessonView
+  return <Shown enrollmentId={enrollmentId} lesson={lesson} onDone={onDone} />
 }
 
 function Completed({ course: { state, certificate, courseId } }: { course: TaughtCourse }) {

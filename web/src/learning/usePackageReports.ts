@@ -1,6 +1,6 @@
 // What a package says, kept one report after the other: while one is on its way, only the newest waits [P12.34].
 import { useQueryClient } from '@tanstack/react-query'
-import type { PackageReport } from '@portal/contract/coursePackages'
+import type { PackageReport, PackageVisit } from '@portal/contract/coursePackages'
 import { coursePackageCalls } from '@portal/contract/coursePackages'
 import type { Lesson } from '@portal/contract/learning'
 import { learningCalls } from '@portal/contract/learning'
@@ -11,39 +11,48 @@ const shown = [learningCalls.getTaughtCourse, learningCalls.getMyCourses, learni
 
 const newVisit = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 12).padEnd(4, '0')
 
-export function usePackageReports(enrollmentId: number, { lessonId, isDone: wasDone, sequence: last }: Lesson) {
+interface Said {
+  report: PackageReport
+  /** Which report of the visit it is. */
+  count: number
+}
+
+export function usePackageReports(enrollmentId: number, { lessonId, isDone: wasDone, sequence: last, ticket }: Lesson) {
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(wasDone)
-  const state = useRef({
-    visit: newVisit(),
-    sequence: last,
-    isBusy: false,
-    waiting: undefined as PackageReport | undefined,
-  })
+  const [visit] = useState(newVisit)
+  const [heard, setHeard] = useState({ count: 0, sequence: last })
+  const state = useRef({ before: last, isBusy: false, waiting: undefined as Said | undefined })
   const keep = useCallMutation(coursePackageCalls.reportPackage, { quiet: true })
   const send = async (): Promise<void> => {
     const now = state.current
-    const report = now.waiting
-    if (!report || now.isBusy) return
+    const said = now.waiting
+    if (!said || now.isBusy) return
     now.waiting = undefined
     now.isBusy = true
-    now.sequence += 1
-    const { visit, sequence } = now
+    const { report, count } = said
+    const sequence = now.before + count
     const kept = await keep
       .mutateAsync({ enrollmentId, lessonId, visit, sequence, report })
       // What came meanwhile says more than what was not kept.
-      .catch(() => void (now.waiting ??= report))
+      .catch(() => void (now.waiting ??= said))
     now.isBusy = false
     if (!kept) return
+    if (kept.sequence > sequence) {
+      // Another tab has said something since: who goes on here is heard after it.
+      now.before = kept.sequence + 1 - count
+      now.waiting ??= said
+    } else setHeard({ count, sequence: now.before })
     if (kept.isDone && !isDone) {
       setIsDone(true)
       void Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     }
     await send()
   }
-  const take = (report: PackageReport) => {
-    state.current.waiting = report
+  const take = (report: PackageReport, count: number) => {
+    state.current.waiting = { report, count }
     void send()
   }
-  return { isDone, isLost: keep.isError, take, retry: () => void send() }
+  const ownVisit: PackageVisit | null = ticket === null ? null : { ticket, visit, sequence: last }
+  return { isDone, isLost: keep.isError, take, retry: () => void send(), visit: ownVisit, heard }
 }

@@ -16,7 +16,6 @@ const unknownConfig: PortalConfig = {
     email: '',
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',
-    logoRatio: 1,
   },
   publicUrl: '',
   links: {

@@ -17,7 +17,6 @@ import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
-import tabStyles from '../../ui/TabBar.module.css'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -31,8 +30,7 @@ const CommandPalette = lazy(() =>
 
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
-// Its styles come with what the server shows, before it has loaded.
-const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar, tabStyles })))
+const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar })))
 
 const SessionWatch = lazy(() =>
   retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({

@@ -1,6 +1,12 @@
 // A SCORM package in a frame of another origin. It speaks with this page by messages alone: what is no message of it, or
 // comes from elsewhere, is passed over [P12.33, P12.34].
-import type { PackageKept, PackageReport, PackageStart } from '@portal/contract/coursePackages'
+import type {
+  PackageHeard,
+  PackageKept,
+  PackageReport,
+  PackageStart,
+  PackageVisit,
+} from '@portal/contract/coursePackages'
 import { packageMessage } from '@portal/contract/coursePackages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './LessonContent.module.css'
@@ -11,8 +17,15 @@ export interface PackageFrameProps {
   /** Where it goes on; null from the beginning. */
   kept: PackageKept | null
   learner: { id: string; name: string }
-  /** Nothing is kept without it, as in a preview. */
-  onReport?: ((report: PackageReport) => void) | undefined
+  /** What keeps its reports; nothing is kept without it, as in a preview. */
+  reports?: PackageReports | undefined
+}
+
+interface PackageReports {
+  visit: PackageVisit | null
+  take: (report: PackageReport, count: number) => void
+  /** Up to which report of the visit they are kept, and what the next ones are numbered by. */
+  heard: { count: number; sequence: number }
 }
 
 const fresh: PackageKept = {
@@ -24,7 +37,7 @@ const fresh: PackageKept = {
   resumes: false,
 }
 
-export function PackageFrame({ url, title, kept, learner, onReport }: PackageFrameProps) {
+export function PackageFrame({ url, title, kept, learner, reports }: PackageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   // A link of later does not begin the package again, nor does what it has said meanwhile.
   const [first] = useState({ url, kept })
@@ -34,8 +47,8 @@ export function PackageFrame({ url, title, kept, learner, onReport }: PackageFra
     if (!shown || source !== shown || origin !== expected) return
     const message = packageMessage.safeParse(data)
     if (!message.success) return
-    if (message.data.scorm === 'report') return onReport?.(message.data.report)
-    const start: PackageStart = { scorm: 'start', kept: first.kept ?? fresh, learner }
+    if (message.data.scorm === 'report') return reports?.take(message.data.report, message.data.count)
+    const start: PackageStart = { scorm: 'start', kept: first.kept ?? fresh, learner, visit: reports?.visit ?? null }
     shown.postMessage(start, expected)
   })
   useEffect(() => {
@@ -43,6 +56,11 @@ export function PackageFrame({ url, title, kept, learner, onReport }: PackageFra
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
   }, [])
+  const { count = 0, sequence = 0 } = reports?.heard ?? {}
+  useEffect(() => {
+    const heard: PackageHeard = { scorm: 'kept', count, sequence }
+    if (count > 0) frame.current?.contentWindow?.postMessage(heard, new URL(first.url).origin)
+  }, [first, count, sequence])
   return (
     <iframe
       ref={frame}

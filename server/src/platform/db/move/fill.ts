@@ -72,12 +72,12 @@ async function makeQueue(url: string, log: Log): Promise<void> {
 }
 
 function compareShapes(given: Shape, found: Shape): void {
-  const formatLines = ({ tables, sequences }: Shape) =>
+  const linesOf = ({ tables, sequences }: Shape) =>
     new Set([
       ...tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`),
       ...sequences.map(({ name }) => name),
     ])
-  const [differs] = formatLines(given).symmetricDifference(formatLines(found))
+  const [differs] = linesOf(given).symmetricDifference(linesOf(found))
   if (differs !== undefined)
     throw new Error(
       `The two databases are not built alike: ${differs.replace(/ \(.*/, '')} is in one of them only. Start this version of the portal on the old one once, then try again.`,
