@@ -1,4 +1,5 @@
 // What the session is made of, read from the database.
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { UserStatus, ViewedOrganization } from '@portal/contract/session'
 import { maxNamed } from '@portal/contract/session'
@@ -88,6 +89,18 @@ const localeOf = async (db: Db, accountId: number | undefined) =>
 export const displayName = sql<
   string | null
 >`case when exists (select from account o where o.name = a.name and o.account_id <> a.account_id) then a.name || ' - ' || a.account_number end`
+
+/**
+ * The same for lists and their files, of `account a`: the doubled ones are found once, not for each of half a million rows.
+ * `displayName` finds them also where nobody views yet.
+ */
+export const listedName = sql<string>`(case when a.account_id = any(array(
+    select o.account_id from (select account_id, count(*) over (partition by name) as n from account where account_id = any(viewer_accounts())) o
+    where o.n > 1)) then a.name || ' - ' || a.account_number else a.name end)`
+
+/** What a list calls the account of this id. */
+export const readListedName = (account: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select ${listedName} from account a where a.account_id = ${account})`
 
 /** Names of accounts, in the order of their names; at most `maxNamed`. */
 async function loadOrganizations(db: Db, accountIds: readonly number[]): Promise<ViewedOrganization[]> {

@@ -40,7 +40,7 @@ import type { Facts } from './viewer.rules.ts'
 import { isStaff, toViewer } from './viewer.rules.ts'
 
 export { whyNotActing } from './acting.rules.ts'
-export { displayName, userFacts } from './access.reads.ts'
+export { displayName, listedName, readListedName, userFacts } from './access.reads.ts'
 export { openVisit, readVisitCookie, visitHeader } from './visit.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }

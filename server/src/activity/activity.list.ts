@@ -4,6 +4,7 @@ import { auditActions } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface ActivityRow {
@@ -35,7 +36,7 @@ export const activityColumns: RawBuilder<ActivityRow> = sql<ActivityRow>`e.audit
     when e.target_type = 'user' then (select u.contact_id::text from portal_user u where u.user_id = e.target_id)
     when e.target_type in ('contact', 'group', 'order', 'invoice', 'payment') then e.target_id end as target_key,
   case when not e.is_staff then e.address end as address, case when not e.is_staff then e.user_agent end as user_agent,
-  (select a.name from account a where a.account_id = e.seen_by) as customer_name`
+  ${readListedName(sql`e.seen_by`)} as customer_name`
 
 /** Entries about the viewer's organizations, and by their people. */
 export const activityTables = sql`(

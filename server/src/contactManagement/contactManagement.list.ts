@@ -4,6 +4,7 @@ import type { PhoneLine } from '@portal/contract/phoneLines'
 import type { UserStatus } from '@portal/contract/session'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface ContactRow {
@@ -36,7 +37,7 @@ const state = sql<ContactState>`case when u.user_id is null then case when c.act
   when u.status = 'PENDING_APPROVAL' then 'WAITING'
   else 'DEACTIVATED' end`
 
-export const contactColumns: RawBuilder<ContactRow> = sql<ContactRow>`c.contact_id, c.account_id, ${customerName} as customer_name,
+export const contactColumns: RawBuilder<ContactRow> = sql<ContactRow>`c.contact_id, c.account_id, ${readListedName(sql`c.account_id`)} as customer_name,
   ${firstName} as first_name, ${lastName} as last_name, ${email} as email, ${jobTitle} as job_title, ${state} as state,
   u.user_id, u.status as user_status, r.role_id, r.name as role_name,
   coalesce((select jsonb_agg(jsonb_build_object('phoneLineId', p.phone_line_id, 'phoneNumber', p.phone_number, 'textEnabled', p.text_enabled,

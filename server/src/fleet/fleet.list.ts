@@ -1,6 +1,7 @@
 // The list of units [S4.01], for screen, map, counts and download.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, conditionFields } from './condition.sql.ts'
@@ -28,7 +29,7 @@ export interface UnitRow extends CausesRow {
 const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
 
 /** What a row of the list is read from; the subquery runs for the rows of a page only. */
-export const unitColumns: RawBuilder<UnitRow> = sql<UnitRow>`u.instance_id, u.account_id, ${customerName} as customer_name, u.customer_vehicle_number, m.name as model,
+export const unitColumns: RawBuilder<UnitRow> = sql<UnitRow>`u.instance_id, u.account_id, ${readListedName(sql`u.account_id`)} as customer_name, u.customer_vehicle_number, m.name as model,
   u.city, u.state_province, u.in_service_date, u.current_location, ${causesColumns}, u.unit_serial, u.fa_serial, u.chassis_vin,
   u.web_enabled, u.global_rental, u.unit_in_fleet, u.engine_hours, u.last_report_at`
 

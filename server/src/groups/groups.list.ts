@@ -2,6 +2,7 @@
 import type { GroupSummary } from '@portal/contract/groups'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
@@ -11,7 +12,7 @@ const subGroupCount = sql<number>`(select count(*)::int from unit_group_parent p
 
 /** A group `g` as a row. */
 export const groupColumns: RawBuilder<GroupSummary> = sql<GroupSummary>`g.group_id as "groupId", g.name, g.description,
-  g.multi_org as "multiOrg", ${customerName} as "customerName", g.account_id as "accountId", ${unitCount} as "unitCount", ${subGroupCount} as "subGroupCount"`
+  g.multi_org as "multiOrg", ${readListedName(sql`g.account_id`)} as "customerName", g.account_id as "accountId", ${unitCount} as "unitCount", ${subGroupCount} as "subGroupCount"`
 
 export const groupList: List = {
   from: sql`unit_group g`,

@@ -5,6 +5,7 @@ import type { OutputOf } from '@portal/contract/call'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { listedName } from '../access/access.ts'
 import { addressesById } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
@@ -12,7 +13,7 @@ import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { groupColumns } from './groups.list.ts'
 
 const unitColumns: RawBuilder<GroupUnit> = sql<GroupUnit>`u.instance_id as "instanceId", u.unit_serial as "unitSerial",
-  u.customer_vehicle_number as "customerVehicleNumber", m.name as model, u.account_id as "accountId", a.name as "customerName"`
+  u.customer_vehicle_number as "customerVehicleNumber", m.name as model, u.account_id as "accountId", ${listedName} as "customerName"`
 const units = sql`unit u join unit_model m on m.model_id = u.model_id join account a on a.account_id = u.account_id`
 const contactColumns: RawBuilder<GroupContact> = sql<GroupContact>`c.contact_id as "contactId", c.first_name as "firstName", c.last_name as "lastName", c.email,
   c.job_title as "jobTitle", c.account_id as "accountId",

@@ -5,6 +5,7 @@ import type { Locale } from '@portal/contract/locales'
 import { placeIn, unitIn, valueIn } from '@portal/contract/measures'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
@@ -33,7 +34,7 @@ const customerName = sql<string>`(select a.name from account a where a.account_i
 
 export const eventColumns: RawBuilder<EventRow> = sql<EventRow>`e.event_number, e.at, e.kind, e.type, e.severity, e.value, e.value_unit, e.place,
   e.latitude, e.longitude, e.operator_action, e.instance_id, ${unitSerial} as unit_serial,
-  (select u.customer_vehicle_number from unit u where u.instance_id = e.instance_id) as customer_vehicle_number, ${model} as model, ${customerName} as customer_name`
+  (select u.customer_vehicle_number from unit u where u.instance_id = e.instance_id) as customer_vehicle_number, ${model} as model, ${readListedName(sql`e.account_id`)} as customer_name`
 
 /** The list of everything a machine reports; which kind is a condition beside it. */
 export const eventList: List = {

@@ -4,6 +4,7 @@ import { dueStateLabels } from '@portal/contract/inspections'
 import type { DueState, DueUnit } from '@portal/contract/inspections'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
@@ -36,7 +37,7 @@ export const dueFrom = sql`unit u join unit_model m on m.model_id = u.model_id`
 /** What a row of the list is read from. */
 export const dueColumns = (
   today: string,
-): RawBuilder<DueRow> => sql<DueRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${customerName} as customer_name,
+): RawBuilder<DueRow> => sql<DueRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name,
   u.city, u.state_province, u.last_inspection, ${dueOn} as due_on, ${months} as months, ${stateOn(today)} as state`
 
 export const dueList = (today: string): List => ({

@@ -2,6 +2,7 @@
 import { agingBuckets } from '@portal/contract/invoices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { listedName } from '../access/access.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
@@ -65,7 +66,7 @@ export const isDisputed = sql<boolean>`(i.status = 'DISPUTED' or exists (
 export const invoiceColumns = (
   today: string,
 ): RawBuilder<InvoiceRow> => sql<InvoiceRow>`i.customer_trx_id, i.trx_number, i.account_id, i.kind, i.source, i.order_number, i.po_number,
-  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${isDisputed} as is_disputed, ${agingOn(today)} as aging, a.name as customer_name,
+  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${isDisputed} as is_disputed, ${agingOn(today)} as aging, ${listedName} as customer_name,
   ${billToName} as bill_to_name, ${shipToName} as ship_to_name`
 
 const placeName = (value: unknown) =>

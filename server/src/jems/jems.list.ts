@@ -4,6 +4,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { usualFactors } from '@portal/contract/jems'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 /** The days of a report, both included, as they begin in a zone; and whose events are read. */
@@ -41,7 +42,7 @@ export interface UseRow extends NamedUnitRow {
 
 const usual = (value: number) => sql.raw(String(value))
 const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
-const named = sql`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${customerName} as customer_name, u.state_province`
+const named = sql`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name, u.state_province`
 
 export const gallonsPerHour = sql<number>`coalesce(f.gallons_per_hour, ${usual(usualFactors.gallonsPerHour)})`
 export const co2KgPerGallon = sql<number>`coalesce(f.co2_kg_per_gallon, ${usual(usualFactors.co2KgPerGallon)})`

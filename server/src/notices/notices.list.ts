@@ -2,6 +2,7 @@
 import type { NoticeSummary } from '@portal/contract/notices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
@@ -98,7 +99,7 @@ export const evidenceCount = sql<number>`(select count(*)::int from notice_evide
 export const coverageColumns = (
   today: string,
 ): RawBuilder<CoverageRow> => sql<CoverageRow>`n.notice_number, n.title, n.kind, n.severity, n.issued_on, n.comply_by, u.unit_serial, u.customer_vehicle_number,
-  (select m.name from unit_model m where m.model_id = u.model_id) as model, (select a.name from account a where a.account_id = nu.account_id) as customer_name,
+  (select m.name from unit_model m where m.model_id = u.model_id) as model, ${readListedName(sql`nu.account_id`)} as customer_name,
   nu.status, ${ageSql(today)} as age, (case when nu.status = 'OPEN' then greatest(0, coalesce(${today}::date - n.comply_by, 0)) else 0 end) as overdue_days, nu.completed_on, nu.performed_by, nu.hours, nu.report_id, ${evidenceCount} as evidence_count`
 
 /** One row a unit and notice, for the download of the coverage matrix. */

@@ -3,6 +3,7 @@ import { daysOverdue } from '@portal/contract/days'
 import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from '@portal/contract/notices'
 import { maxNoticeUnits } from '@portal/contract/notices'
 import { sql } from 'kysely'
+import { listedName } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { viewerOfAllUnits, isInViewedGroup } from '../platform/lists/viewedGroup.ts'
@@ -72,7 +73,7 @@ async function unitsOf(
 ): Promise<NoticeUnit[]> {
   const { rows } = await sql<NoticeUnit>`
     select nu.instance_id as "instanceId", u.unit_serial as "unitSerial", u.customer_vehicle_number as "customerVehicleNumber", m.name as model,
-      nullif(concat_ws(', ', u.city, u.state_province), '') as place, nu.account_id as "accountId", a.name as "customerName", nu.status,
+      nullif(concat_ws(', ', u.city, u.state_province), '') as place, nu.account_id as "accountId", ${listedName} as "customerName", nu.status,
       nu.completed_on as "completedOn", nu.performed_by as "performedBy", nu.hours, nu.note, nu.report_id as "reportId",
       coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name) order by f.name)
         from notice_evidence e join stored_file f on f.file_id = e.file_id where e.report_id = nu.report_id), '[]') as evidence

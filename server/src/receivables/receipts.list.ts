@@ -2,6 +2,7 @@
 import type { ReceiptSummary } from '@portal/contract/receivables'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { listedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export type ReceiptRow = Omit<ReceiptSummary, 'createdAt'> & { createdAt: Date }
@@ -16,7 +17,7 @@ const creditCents = sql<number>`(select coalesce(sum(l.cents), 0)::bigint from a
 export const namedReceipts = sql`receipt r left join account a on a.account_id = r.account_id`
 
 export const receiptColumns: RawBuilder<ReceiptRow> = sql<ReceiptRow>`r.receipt_number as "receiptNumber", r.account_id as "accountId",
-  a.name as "customerName", r.created_at as "createdAt", r.status, r.method, r.paid_with as "paidWith", r.user_name as "paidBy", r.currency,
+  ${listedName} as "customerName", r.created_at as "createdAt", r.status, r.method, r.paid_with as "paidWith", r.user_name as "paidBy", r.currency,
   r.cents, ${creditCents} as "creditCents", ${invoices} as invoices`
 
 export const receiptList: List = {

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { CausesRow } from '../fleet/fleet.ts'
 import { causesColumns, toCauses, conditionFields } from '../fleet/fleet.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
@@ -49,7 +50,7 @@ const readiness = (today: string) => sql<number>`(case when u.out_of_service the
 /** What a row of the report is read from. */
 export const readinessColumns = (
   today: string,
-): RawBuilder<ReadinessRow> => sql<ReadinessRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${customerName} as customer_name,
+): RawBuilder<ReadinessRow> => sql<ReadinessRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name,
   u.state_province, ${readiness(today)} as readiness, ${outLost(today)} as out_lost, ${inspectionsLost(today)} as inspections_lost,
   ${noticesLost} as notices_lost, ${serviceLost} as service_lost, ${warningsLost} as warnings_lost, ${causesColumns}`
 

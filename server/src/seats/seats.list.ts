@@ -2,6 +2,7 @@
 import type { SeatState } from '@portal/contract/seats'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface SeatRow {
@@ -27,7 +28,7 @@ const state = sql<SeatState>`case when s.taken_back_at is not null then 'TAKEN_B
   when s.begun_at is not null then 'BEGUN' else 'ASSIGNED' end`
 
 export const seatColumns: RawBuilder<SeatRow> = sql<SeatRow>`s.seat_id, s.account_id, o.order_number, c.title, s.email,
-  ${state} as state, s.assigned_by_name, ${customerName} as customer_name, s.assigned_at, s.sent_at, s.link_expires_at,
+  ${state} as state, s.assigned_by_name, ${readListedName(sql`s.account_id`)} as customer_name, s.assigned_at, s.sent_at, s.link_expires_at,
   s.taken_back_at, s.begun_at, s.completed_at`
 
 export const seatList: List = {

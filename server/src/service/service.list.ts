@@ -2,6 +2,7 @@
 import type { ServiceStatus, serviceTypes } from '@portal/contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface ServiceRow {
@@ -33,7 +34,7 @@ export const serviceColumns = (
 ): RawBuilder<ServiceRow> => sql<ServiceRow>`s.sr_id, s.sr_number, s.instance_id, ${unitSerial} as unit_serial,
   (select u.customer_vehicle_number from unit u where u.instance_id = s.instance_id) as customer_vehicle_number,
   (select m.name from unit u join unit_model m on m.model_id = u.model_id where u.instance_id = s.instance_id) as model,
-  s.account_id, ${customerName} as customer_name, s.status, s.type, s.problem, s.opened_at, s.due_on, ${isLate(today)} as is_late, s.technician, s.place`
+  s.account_id, ${readListedName(sql`s.account_id`)} as customer_name, s.status, s.type, s.problem, s.opened_at, s.due_on, ${isLate(today)} as is_late, s.technician, s.place`
 
 export const serviceList = (today: string): List => ({
   from: sql`service_request s`,

@@ -2,6 +2,7 @@
 import type { ServiceDetail, ServiceSummary, UnitChoice } from '@portal/contract/service'
 import { maxUnitChoices } from '@portal/contract/service'
 import { sql } from 'kysely'
+import { listedName } from '../access/access.ts'
 import { loadMakers } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
@@ -116,7 +117,7 @@ export async function unitChoices({ db, viewer }: Ctx, query: string): Promise<U
   )
   const { rows } = await sql<UnitChoice>`
     select u.instance_id as "instanceId", u.unit_serial as "unitSerial", u.customer_vehicle_number as "customerVehicleNumber", m.name as model,
-      nullif(concat_ws(', ', u.city, u.state_province), '') as place, a.name as "customerName"
+      nullif(concat_ws(', ', u.city, u.state_province), '') as place, ${listedName} as "customerName"
     from unit u join unit_model m on m.model_id = u.model_id join account a on a.account_id = u.account_id
     where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and ${isInViewedGroup(viewer, sql`u.instance_id`)} ${sql.join(words, sql` `)}
     order by u.unit_serial limit ${maxUnitChoices}`.execute(db)

@@ -2,6 +2,7 @@
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { readListedName } from '../access/access.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface ClaimRow {
@@ -34,7 +35,7 @@ const model = sql<string>`(select m.name from unit u join unit_model m on m.mode
 
 export const claimColumns: RawBuilder<ClaimRow> = sql<ClaimRow>`c.claim_id, c.claim_number, c.instance_id, ${unitSerial} as unit_serial,
   (select u.customer_vehicle_number from unit u where u.instance_id = c.instance_id) as customer_vehicle_number, ${model} as model,
-  c.account_id, ${customerName} as customer_name, c.status, c.warranty_type, c.failure_date, c.repair_date, c.complaint,
+  c.account_id, ${readListedName(sql`c.account_id`)} as customer_name, c.status, c.warranty_type, c.failure_date, c.repair_date, c.complaint,
   c.created_at, c.submitted_at, c.decided_at, c.amount_asked, c.amount_granted, c.currency`
 
 export const claimList: List = {

@@ -1,0 +1,65 @@
+// What lists and their files call two organizations of one name.
+import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { fleetCalls } from '@portal/contract/fleet'
+import { groupCalls } from '@portal/contract/groups'
+import { inspectionCalls } from '@portal/contract/inspections'
+import { insightsCalls } from '@portal/contract/insights'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { jemsCalls } from '@portal/contract/jems'
+import { orderCalls } from '@portal/contract/orders'
+import { reportCalls } from '@portal/contract/reports'
+import { serviceCalls } from '@portal/contract/service'
+import { warrantyCalls } from '@portal/contract/warranty'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { linesOf } from '../../test/downloads.ts'
+import { people } from '../../test/people.ts'
+
+const portal = testPortal()
+const trees = [10012, 10013]
+const numbered = ['Cascade Tree Care - 100120', 'Cascade Tree Care - 100121']
+const ofTrees = { size: 100, multiValueFilterOptions: [{ fieldName: 'accountId', values: trees.map(String) }] }
+
+const lists = [
+  fleetCalls.searchFleet,
+  orderCalls.searchOrders,
+  invoiceCalls.searchInvoices,
+  serviceCalls.searchServiceRequests,
+  warrantyCalls.searchWarrantyClaims,
+  inspectionCalls.searchInspections,
+  insightsCalls.searchSafetyEvents,
+  reportCalls.searchReadiness,
+  jemsCalls.searchUse,
+] as const
+
+test.each(lists.map((call) => [call.name, call] as const))(
+  '%s names each of two organizations of one name with its number [A2.73]',
+  async (_, call) => {
+    const holding = await portal.as(people.holding)
+    const { content } = await holding.send(call, ofTrees)
+    const names = new Set(content.map(({ customerName }) => customerName))
+    expect(content.length).toBeGreaterThan(0)
+    for (const name of names) expect(numbered).toContain(name)
+  },
+)
+
+test('so do users, groups and a file [A2.73]', async () => {
+  const holding = await portal.as(people.holding)
+  const { contacts } = await holding.send(contactManagementCalls.searchContacts, {
+    accountIds: trees,
+    queryParams: { query: '', page: 0 },
+  })
+  expect(contacts.length).toBeGreaterThan(0)
+  for (const { customer } of contacts) expect(numbered).toContain(customer.customerName)
+  const groups = await holding.send(groupCalls.searchUnitGroups, ofTrees)
+  for (const { customerName } of groups.content) expect(numbered).toContain(customerName)
+  const lines = await linesOf(holding, invoiceCalls.exportInvoices, ofTrees)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/Cascade Tree Care - 10012[01]/)
+})
+
+test('who views one of them alone reads its name as it is [A2.73]', async () => {
+  const holding = await portal.as(people.holding)
+  const { content } = await holding.send(fleetCalls.searchFleet, ofTrees, { accountIds: [10012] })
+  expect(new Set(content.map(({ customerName }) => customerName))).toEqual(new Set(['Cascade Tree Care']))
+})
