@@ -31,6 +31,8 @@ export const creditLine = z.object({
   available: amount,
   openInvoices: amount,
   unbilledOrders: amount,
+  /** Of those, what are orders of courses, a list of their own. */
+  unbilledTrainingOrders: amount,
   /** Credits not used yet, below zero. */
   credits: amount,
   hold: creditHold.nullable(),

@@ -176,7 +176,7 @@ export const orderCalls = area({
     input: searchRequest,
     output: searchPage(orderSummary),
     about:
-      'Orders of the organizations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date [B§7.2].',
+      'Orders of the organizations being viewed, newest first; filters kind, status, placedBy, accountId, late and, to who sees credit lines, usesCredit; the range start to end is the order date [B§7.2].',
   }),
   exportOrders: endpoint('/order/csv/search', {
     whileActing: true,

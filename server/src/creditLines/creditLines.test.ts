@@ -1,4 +1,5 @@
 // Credit lines: what is used of one, who sees it, and that orders on account never exceed it, also many at once.
+import { orderCalls } from '@portal/contract/orders'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { creditLineCalls, creditMessages } from '@portal/contract/creditLines'
 import { roundMoney } from '@portal/contract/money'
@@ -66,6 +67,34 @@ describe('what is used', () => {
     expect(await grown()).toEqual([145, 25, -20, 150])
     await pay(owner, { accountId: bluewater, paymentId: await testCard(owner), pay: { 71: 6000 } })
     expect(await grown()).toEqual([85, 25, -20, 90])
+  })
+
+  test('orders not billed yet are those the list of orders filters by, for who sees the credit line [P8.10]', async () => {
+    const owner = await portal.as(people.owner)
+    const asked = (kind: string) => ({
+      size: 100,
+      multiValueFilterOptions: [
+        { fieldName: 'usesCredit', values: ['true'] },
+        { fieldName: 'kind', values: [kind] },
+      ],
+    })
+    const sum = async (kind: string) => {
+      const { content, totalRecords } = await owner.send(orderCalls.searchOrders, asked(kind))
+      expect(totalRecords).toBe(content.length)
+      const [{ billed } = { billed: 0 }] = await shop.ask<{ billed: number }>(
+        `select coalesce(sum(i.total), 0)::float8 as billed from invoice i join sales_order o on o.order_id = i.order_id
+         where o.order_number = any($1) and i.kind = 'INVOICE' and i.status <> 'VOID'`,
+        [content.map(({ orderNumber }) => orderNumber)],
+      )
+      return content.reduce((total, order) => total + (order.total ?? 0), 0) - billed
+    }
+    const line = await lineOf(owner)
+    const training = await sum('TRAINING')
+    expect(line?.unbilledTrainingOrders).toBeCloseTo(training, 2)
+    expect(line?.unbilledOrders).toBeCloseTo((await sum('SUPPLY')) + training, 2)
+    expect(line?.unbilledOrders).toBeGreaterThan(training)
+    const buyer = await portal.as(people.buyer)
+    await expect(buyer.send(orderCalls.searchOrders, asked('SUPPLY'))).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
   test('an order that left counts for 30 days by the clock of the portal, as the ERP bills what it ships [P8.10]', async () => {

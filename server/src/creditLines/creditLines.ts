@@ -13,27 +13,46 @@ import { PortalError } from '../platform/errors.ts'
 /** Days after it left in which an order that is not billed still counts: the ERP bills what it ships. */
 const billedWithin = 30
 
+/** What of the order `o` is not billed yet. */
+const unbilled = sql<number>`greatest(o.total - coalesce(
+  (select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0), 0)`
+
+/** Whether the order `o` is one that the ERP bills on account and may not have billed yet. */
+const isOnCredit = (today: string) => sql<boolean>`(o.payment_kind in ('ACCOUNT', 'PURCHASE_ORDER')
+  and (o.status in ('OPEN', 'PROCESSING') or o.status in ('SHIPPED', 'COMPLETE')
+    and coalesce(o.shipped_date, (o.completed_at at time zone 'UTC')::date) > ${today}::date - ${billedWithin}::int))`
+
+/** Whether the order `o` uses a credit line, as the list of orders filters by [P8.10]. */
+export const usesCredit = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isOnCredit(today)} and ${unbilled} > 0)`
+
 type Row = Pick<
   CreditLine,
-  'accountId' | 'customerName' | 'currency' | 'limit' | 'openInvoices' | 'credits' | 'unbilledOrders'
+  | 'accountId'
+  | 'customerName'
+  | 'currency'
+  | 'limit'
+  | 'openInvoices'
+  | 'credits'
+  | 'unbilledOrders'
+  | 'unbilledTrainingOrders'
 > & { reason: string | null; release: string | null }
 
 /** Credit lines that meet `wanted`, a condition on `credit_line c`, with what is used of them now. */
 async function loadLines(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditLine[]> {
   const { rows } = await sql<Row>`
     select c.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName", c.currency, c.credit_limit as "limit", c.hold_reason as reason,
-      c.hold_release as release, coalesce(i.owed, 0) as "openInvoices", coalesce(i.credits, 0) as credits, coalesce(o.unbilled, 0) as "unbilledOrders"
+      c.hold_release as release, coalesce(i.owed, 0) as "openInvoices", coalesce(i.credits, 0) as credits, coalesce(o.unbilled, 0) as "unbilledOrders",
+      coalesce(o.of_training, 0) as "unbilledTrainingOrders"
     from credit_line c join account a on a.account_id = c.account_id
     cross join lateral (
       select sum(t.open) filter (where t.open_due is not null) as owed, sum(t.open) filter (where t.is_credit) as credits
       from invoice_tally t where t.account_id = c.account_id and t.currency = c.currency
     ) i
     cross join lateral (
-      select sum(greatest(s.total - s.billed, 0)) as unbilled from (
-        select o.total, coalesce((select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0) as billed
-        from sales_order o where o.account_id = c.account_id and o.currency = c.currency and o.payment_kind in ('ACCOUNT', 'PURCHASE_ORDER')
-          and (o.status in ('OPEN', 'PROCESSING') or o.status in ('SHIPPED', 'COMPLETE')
-            and coalesce(o.shipped_date, (o.completed_at at time zone 'UTC')::date) > ${getBrandToday(ctx)}::date - ${billedWithin}::int)
+      select sum(s.unbilled) as unbilled, sum(s.unbilled) filter (where s.kind = 'TRAINING') as of_training from (
+        select o.kind, ${unbilled} as unbilled from sales_order o
+        where o.account_id = c.account_id and o.currency = c.currency and ${isOnCredit(getBrandToday(ctx))}
       ) s
     ) o
     where ${wanted}

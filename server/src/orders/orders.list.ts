@@ -1,6 +1,8 @@
 // The list of orders [S13.01], for screen, counts and download.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { listedName } from '../access/access.ts'
+import { usesCredit } from '../creditLines/creditLines.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
@@ -37,7 +39,7 @@ export const isLate = (today: string) =>
 /** What is read of a row of `namedOrders`. */
 export const orderColumns = (
   today: string,
-): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${customerName} as customer_name, o.po_number, o.placed_by_name,
+): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${listedName} as customer_name, o.po_number, o.placed_by_name,
   ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(today)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
   o.tracking_numbers`
 
@@ -46,7 +48,8 @@ const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`o.order_id in (select l.order_id from order_line l join unit u on u.account_id = l.account_id and u.unit_serial = l.unit_serial
     where u.instance_id in ${units})`
 
-export const orderList = (today: string): List => ({
+/** `isCreditSeen`: by somebody who sees credit lines, and may ask which orders use one. */
+export const orderList = (today: string, isCreditSeen = false): List => ({
   from: namedOrders,
   account: sql`o.account_id`,
   // Of a group: orders of a part for one of its units. The serial finds the lines, and an order of a line counts once.
@@ -65,6 +68,7 @@ export const orderList = (today: string): List => ({
     kind: { value: sql`o.kind`, sort: 'plain', filter: 'facet' },
     status: { value: sql`o.status`, sort: 'plain', filter: 'facet' },
     late: { value: isLate(today), type: 'flag', filter: 'facet' },
+    ...(isCreditSeen && { usesCredit: { value: usesCredit(today), type: 'flag', filter: 'plain' } }),
     placedBy: { value: sql`o.placed_by_name`, sort: 'plain', filter: 'facet' },
     accountId: {
       value: sql`o.account_id`,

@@ -1,4 +1,6 @@
 // Orders: the list, one order, its counts and its download [B§2.1, B§7.2, S13.02].
+import { may } from '@portal/contract/call'
+import { viewCreditLine } from '@portal/contract/creditLines'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { OrderCounts, OrderDetail, OrderSummary } from '@portal/contract/orders'
 import type { RawBuilder } from 'kysely'
@@ -35,7 +37,7 @@ export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<Se
 async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
   const whose = whoseOrders(ctx, request, sight)
   const today = getBrandToday(ctx)
-  const list = orderList(today)
+  const list = orderList(today, may(viewCreditLine, ctx.viewer))
   const page = await loadPage(ctx.db, list, parseListRequest(ctx.viewer, list, request), whose, orderColumns(today))
   return { ...page, content: page.content.map(toSummary) }
 }
@@ -45,7 +47,7 @@ export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ 
   const whose = whoseOrders(ctx, request, requireSight(ctx))
   const today = getBrandToday(ctx)
   return exportList(ctx, {
-    list: orderList(today),
+    list: orderList(today, may(viewCreditLine, ctx.viewer)),
     request,
     whose,
     read: orderColumns(today),

@@ -14,14 +14,17 @@ const line = (changes: Partial<CreditLine> = {}): CreditLine => ({
   available: 749.5,
   openInvoices: 200.5,
   unbilledOrders: 75,
+  unbilledTrainingOrders: 20,
   credits: -25,
   hold: null,
   ...changes,
 })
 
-const open = (lines: CreditLine[], privilege = 'B2B_View_All_Invoices') =>
+const open = (lines: CreditLine[], privilege = 'B2B_View_All_Invoices', organizations = 1) =>
   openPage('/pages/dashboard/account/arinvoice', {
-    session: signedIn(['B2B_Dashboard', privilege as 'B2B_View_All_Invoices']),
+    session: signedIn(['B2B_Dashboard', 'B2B_View_Orders', privilege as 'B2B_View_All_Invoices'], {
+      activeOrganizationCount: organizations,
+    }),
     answers: {
       '/invoices/search/': { content: [], totalRecords: 0, facets: [] },
       '/invoices/aging': { asOf: '2026-06-12', currencies: [] },
@@ -36,10 +39,24 @@ test('what is available and used, of what, each part with the list that proves i
   expect(box.getByText(/of \$1,000\.00/).textContent).toBe('Used $250.50 of $1,000.00')
   expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open invoices $200.50',
-    'Orders not billed yet $75.00',
+    'Orders not billed yet $55.00',
+    'Training orders not billed yet $20.00',
     'Credits -$25.00',
   ])
-  expect(box.getByRole('link', { name: 'Open invoices' }).getAttribute('href')).toContain('open')
+  const hrefs = box.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  expect(hrefs).toEqual([
+    '/pages/dashboard/account/arinvoice?filter={"open":["true"],"currency":["USD"]}',
+    '/pages/dashboard/account/orders?filter={"usesCredit":["true"]}',
+    '/pages/dashboard/training/orders?filter={"usesCredit":["true"]}',
+    '/pages/dashboard/account/arinvoice?filter={"aging":["CREDIT"],"currency":["USD"]}',
+  ])
+})
+
+test('of several organizations each part leads to the list of its own [P8.10]', async () => {
+  await open([line(), line({ accountId: 201, customerName: 'Redwater' })], 'B2B_View_All_Invoices', 2)
+  const box = within(await screen.findByRole('region', { name: 'Credit line of Redwater' }))
+  for (const link of box.getAllByRole('link'))
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"accountId":["201"]')
 })
 
 test('a hold says why and what lifts it; more used than the limit is said as over [P8.10]', async () => {

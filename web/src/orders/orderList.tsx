@@ -1,5 +1,6 @@
 // The list of parts and supply orders [S13.01, B§2.1].
 import { orderTitles } from '@portal/contract/columnTitles'
+import { viewCreditLine } from '@portal/contract/creditLines'
 import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
@@ -21,6 +22,8 @@ export interface Sight {
   /** May order parts, and so order again. */
   canOrderParts: boolean
   canViewInvoices: boolean
+  /** Sees the credit line, and which orders use it. */
+  canViewCredit: boolean
   /** More than one organization is being viewed, so each row says whose it is. */
   manyOrganizations: boolean
 }
@@ -28,8 +31,21 @@ export interface Sight {
 /** What `session` may see of an order in a list, and do with it. */
 export function getSight(session: Session): Omit<Sight, 'manyOrganizations'> {
   const { canViewPrices, canOrderParts } = storeRights(session)
-  return { canViewPrices, canOrderParts, canViewInvoices: can(session, viewInvoices) }
+  return {
+    canViewPrices,
+    canOrderParts,
+    canViewInvoices: can(session, viewInvoices),
+    canViewCredit: can(session, viewCreditLine),
+  }
 }
+
+/** What the credit line counts as orders not billed yet [P8.10]. */
+export const usesCreditFilter = {
+  kind: 'flag',
+  field: 'usesCredit',
+  title: 'Not billed yet',
+  isUncounted: true,
+} as const
 
 /** Most rows have one at most, and the order itself has it: chosen by those who want it. */
 export const invoicesColumn: Column<OrderSummary> = {
@@ -173,6 +189,7 @@ export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
   filters: [
     { kind: 'values', field: 'status', title: orderTitles.status, labels: orderStatusLabels },
     { kind: 'flag', field: 'late', title: 'Late' },
+    ...(sight.canViewCredit ? [usesCreditFilter] : []),
     { kind: 'values', field: 'placedBy', title: orderTitles.placedBy },
     ...(sight.manyOrganizations
       ? [{ kind: 'values', field: 'accountId', title: orderTitles.customerName } as const]

@@ -7,7 +7,7 @@ import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import type { Sight } from './orderList.tsx'
-import { invoicesColumn } from './orderList.tsx'
+import { invoicesColumn, usesCreditFilter } from './orderList.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
@@ -86,6 +86,7 @@ export const trainingOrderList = (sight: Sight): ListConfig<OrderSummary> => ({
   columns: columns(sight),
   filters: [
     { kind: 'values', field: 'status', title: orderTitles.status, labels: orderStatusLabels },
+    ...(sight.canViewCredit ? [usesCreditFilter] : []),
     { kind: 'values', field: 'placedBy', title: orderTitles.placedBy },
     ...(sight.manyOrganizations
       ? [{ kind: 'values', field: 'accountId', title: orderTitles.customerName } as const]

@@ -1,12 +1,14 @@
 // The credit lines of what is viewed [P8.10]: how much is used and left, what uses it, and a hold with what lifts it.
 import type { CreditLine } from '@portal/contract/creditLines'
 import { creditLineCalls, holdText, viewCreditLine } from '@portal/contract/creditLines'
+import { sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
+import { viewOrders } from '@portal/contract/privileges'
 import { useState } from 'react'
 import { orderMoney } from '../../orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { useCan } from '../../platform/session.ts'
+import { useCan, useSession, viewsMany } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
 import { Link } from '../../ui/Link.tsx'
 import classes from './CreditLines.module.css'
@@ -16,6 +18,7 @@ const atFirst = 3
 
 export function CreditLines() {
   const [isWhole, setWhole] = useState(false)
+  const isMany = viewsMany(useSession())
   const may = useCan()(viewCreditLine)
   const { data, isError, refetch } = useCallQuery(creditLineCalls.getCreditLines, {}, { enabled: may, quiet: true })
   if (!may) return null
@@ -33,7 +36,12 @@ export function CreditLines() {
   return (
     <div className={classes['lines']}>
       {shown.map((line) => (
-        <OneLine key={`${line.accountId} ${line.currency}`} line={line} isNamed={data.length > 1} />
+        <OneLine
+          key={`${line.accountId} ${line.currency}`}
+          line={line}
+          isNamed={data.length > 1}
+          isOneOfMany={isMany}
+        />
       ))}
       {shown.length < data.length && (
         <button
@@ -51,10 +59,15 @@ export function CreditLines() {
 const listOf = (path: string, filter: Record<string, string[]>) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
 
-function OneLine({ line, isNamed }: { line: CreditLine; isNamed: boolean }) {
+function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: boolean; isOneOfMany: boolean }) {
   const money = (amount: number) => orderMoney(amount, line)
   const { limit, used, available, hold, currency } = line
   const share = limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  const { unbilledTrainingOrders: training } = line
+  const parts = sumMoney([line.unbilledOrders, -training])
+  const unbilled = { usesCredit: ['true'] }
+  // Of one of several organizations.
+  const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
   return (
     <section className={classes['line']} aria-label={title} data-tone={hold || available < 0 ? 'danger' : undefined}>
@@ -73,17 +86,37 @@ function OneLine({ line, isNamed }: { line: CreditLine; isNamed: boolean }) {
       {hold && <p className={classes['hold']}>{holdText(hold)}</p>}
       <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
         <li>
-          <Link href={listOf(paths.invoices(), { open: ['true'], currency: [currency] })}>Open invoices</Link>{' '}
+          <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>Open invoices</Link>{' '}
           {money(line.openInvoices)}
         </li>
-        <li>Orders not billed yet {money(line.unbilledOrders)}</li>
+        <Unbilled
+          title="Orders not billed yet"
+          amount={money(parts)}
+          href={listOf(paths.orders(), { ...whose, ...unbilled })}
+        />
+        {training > 0 && (
+          <Unbilled
+            title="Training orders not billed yet"
+            amount={money(training)}
+            href={listOf(paths.trainingOrders(), { ...whose, ...unbilled })}
+          />
+        )}
         {line.credits < 0 && (
           <li>
-            <Link href={listOf(paths.invoices(), { aging: ['CREDIT'], currency: [currency] })}>Credits</Link>{' '}
+            <Link href={listOf(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>Credits</Link>{' '}
             {money(line.credits)}
           </li>
         )}
       </ul>
     </section>
+  )
+}
+
+/** A link for who may see orders. */
+function Unbilled({ title, amount, href }: { title: string; amount: string; href: string }) {
+  return (
+    <li>
+      {useCan()(viewOrders) ? <Link href={href}>{title}</Link> : title} {amount}
+    </li>
   )
 }
