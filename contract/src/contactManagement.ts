@@ -33,6 +33,7 @@ export const contactMessages = {
   noUser: 'This person has no account to change.',
   heir: 'Please choose a colleague of the same organization who can log in.',
   open: 'This person was not deactivated.',
+  closed: 'This person was deactivated already. Nothing was handed over now.',
   closedElsewhere: 'An administrator of your organization did not close this access. Please call us to open it again.',
   tooMany: 'Too many invitations. Please try again in an hour.',
 } as const

@@ -32,7 +32,7 @@ export async function deactivateUser(
   await lockAdministrators(ctx)
   // Read once more: what another administrator changed while this one waited.
   const row = await getRow(ctx, contactId)
-  if (row.state === 'DEACTIVATED') return { contactId }
+  if (row.state === 'DEACTIVATED') return closedAlready(ctx, row, handTo)
   if (row.user_id === viewer.userId) await mustNotBeLast(ctx)
   const heir = handTo === undefined ? null : await findHeir(ctx, row, handTo)
   const handed = heir && (await handOver(ctx, row, heir))
@@ -63,6 +63,23 @@ export async function deactivateUser(
       severity: 'medium',
       data: { leaver: nameOf(row), by: viewer.name, held: handed },
     })
+  return { contactId }
+}
+
+/** Nothing is done once more; who chose a colleague is told where another administrator closed it otherwise meanwhile. */
+async function closedAlready(ctx: Ctx, row: ContactRow, handTo: number | undefined): Promise<{ contactId: number }> {
+  const { account_id: account, contact_id: contactId } = row
+  if (handTo !== undefined) {
+    const heir = await getRow(ctx, handTo)
+    const closed = await ctx.db
+      .selectFrom('closed_access')
+      .select('handed_to')
+      .where('contact_id', '=', contactId)
+      .executeTakeFirst()
+    if (!closed || closed.handed_to !== heir.user_id) throw new PortalError('CONFLICT', contactMessages.closed)
+  }
+  const target = { type: 'contact', id: String(contactId), name: formatName(row) }
+  ctx.audited = { account, target, failure: contactMessages.closed }
   return { contactId }
 }
 

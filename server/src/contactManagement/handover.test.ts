@@ -1,6 +1,7 @@
 // Leaving and coming back through the real application: what somebody holds is shown, handed over at once, and who closed
 // an access is asked for when it is opened again.
 import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
+import { activityCalls } from '@portal/contract/activity'
 import { cartCalls } from '@portal/contract/cart'
 import { groupCalls } from '@portal/contract/groups'
 import { savedViewCalls } from '@portal/contract/savedViews'
@@ -423,9 +424,24 @@ describe('coming back', () => {
   test('a second click on Deactivate changes nothing and mails nobody again [P7.04]', async () => {
     const { contactId } = await close()
     const before = (await portal.emails(people.buyer)).length
-    const heir = await personOf(people.accountant)
-    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    await owner.send(calls.deactivateUser, { contactId })
     expect((await portal.emails(people.buyer)).length).toBe(before)
     expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({ closing: { handedTo: null } })
   })
+})
+
+test('who chooses a colleague for somebody whom another administrator closed meanwhile is told, and the record says it came to nothing [P7.04, P9.51]', async () => {
+  const { contactId } = await busyBuyer()
+  const heir = await personOf(people.accountant)
+  await owner.send(calls.deactivateUser, { contactId })
+  await expect(owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: contactMessages.closed,
+  })
+  expect(await listsOf(await fresh(people.accountant))).toEqual([])
+  await owner.send(calls.deactivateUser, { contactId })
+  const { content } = await owner.send(activityCalls.searchActivity, { size: 3 })
+  expect(content).toContainEqual(
+    expect.objectContaining({ action: 'Tried to deactivate a user', outcome: 'FAILED', target: 'Bea Lindqvist' }),
+  )
 })
