@@ -228,7 +228,7 @@ const actions: Record<Filed, Record<string, string>> = {
     reindex: 'rebuild the product index',
     manualIndex: 'index products changed in a time',
   },
-  OTHER: { job: 'change by a background job' },
+  OTHER: { job: 'change by a background job', optOut: 'turn off emails of a kind by their link' },
   ROUTINE: {
     setLocale: 'choose a country',
     setInternalAssociateActiveOrgs: 'choose organizations',

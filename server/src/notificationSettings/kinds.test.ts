@@ -1,4 +1,5 @@
 // Settings of each kind, and the link in an email that turns its kind off without a session (RFC 8058).
+import { activityCalls } from '@portal/contract/activity'
 import { defaultSetting, notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -193,6 +194,18 @@ describe('the link that turns a kind off', () => {
     for (const name of ['WarrantyClaim', 'OrderCancelled']) await tell(kindNamed(name))
     expect(await written()).toEqual(['OrderCancelled', 'WarrantyClaim', 'WarrantyClaim'])
     expect(await chosen()).toMatchObject({ OrderCancelled: null, WarrantyClaim: off })
+  })
+
+  test('is on record as done by the person themselves, with what it was before [P6.08, P9.54]', async () => {
+    // A call of theirs leaves a connection that has named who acts.
+    await owner.send(updateNotificationSettings, defaultSetting)
+    await tell(kindNamed('WarrantyClaim'))
+    await open(pathOf(await optOutUrl('WarrantyClaim')), oneClick)
+    const { content } = await owner.send(activityCalls.searchActivity, { size: 3 })
+    const entry = content.find(({ action }) => action === 'Turned off emails of a kind by their link')
+    expect(entry).toMatchObject({ person: 'Owen Whitfield', isStaff: false, actedFor: null, outcome: 'DONE' })
+    const detail = await owner.send(activityCalls.getActivity, { activityId: entry?.activityId ?? '' })
+    expect(detail?.changes.flatMap(({ fields }) => fields)).toContainEqual(expect.objectContaining({ after: 'Off' }))
   })
 
   test('of a forged or shortened token changes nothing [P6.08]', async () => {

@@ -75,7 +75,8 @@ export function optOutRoutes(deps: Deps) {
     if (!found) return context.html(unknown, 404)
     const { userId } = found
     const { allowedAccounts } = await viewerOfUser(deps, userId)
-    await withTransaction(deps.pool, { userId, accounts: allowedAccounts }, (db) =>
+    const by = { actor: userId, call: 'optOut' }
+    await withTransaction(deps.pool, { userId, accounts: allowedAccounts, by }, (db) =>
       optOut({ db, now: deps.now() }, found),
     )
     return context.html(
