@@ -9,7 +9,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { countRows, rowsSql } from '../platform/lists/page.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { renderBundle } from '../platform/pdf/bundle.ts'
+import { renderBundle, warmUpThread } from '../platform/pdf/bundle.ts'
 import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
 import { parseInvoiceRequest } from './invoices.asked.ts'
@@ -31,6 +31,7 @@ export async function bulkInvoicePdf(ctx: Ctx, request: BulkPdfRequest): Promise
   if (count > maxBulkPdfs) throw new PortalError('BAD_INPUT', bulkPdfMessages.tooMany)
   if (count === 0) throw notFound(bulkPdfMessages.none)
 
+  warmUpThread()
   const { rows } = await rowsSql(list, wanted, these, sql<{ id: number }>`i.customer_trx_id as id`).execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   const found = await loadInvoices(ctx, sql`i.customer_trx_id = any(${ids}::int[])`, whose, today)

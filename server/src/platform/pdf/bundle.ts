@@ -20,25 +20,72 @@ export type BundleOrder = Bundle & { logo: Uint8Array | undefined }
 /** What the thread reports: how many papers are written, and at last the file. */
 export type BundleReport = { done: number } | { file: Uint8Array }
 
+/** How long a thread without work waits for the next bundle, in milliseconds: the first papers of a new one take longest. */
+const restTime = 60_000
+
+let resting: { worker: Worker; timer: NodeJS.Timeout } | undefined
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('bundle.worker.ts', import.meta.url), { execArgv: [] })
+  // Whoever waits for its file is told; one that rests ends.
+  worker.on('error', () => undefined)
+  worker.on('exit', () => {
+    if (resting?.worker === worker) takeResting()
+  })
+  return worker
+}
+
+/** The thread that waits for work, if there is one; it waits no longer. */
+function takeResting(): Worker | undefined {
+  const taken = resting
+  resting = undefined
+  clearTimeout(taken?.timer)
+  taken?.worker.ref()
+  return taken?.worker
+}
+
+function rest(worker: Worker): void {
+  // It keeps no process from ending.
+  worker.unref()
+  resting = { worker, timer: setTimeout(() => void worker.terminate(), restTime).unref() }
+}
+
+/** Has a thread start while the papers of a bundle are still being read. */
+export function warmUpThread(): void {
+  if (!resting) rest(startThread())
+}
+
 /** The file of `bundle`; reports to `onProgress` how many papers are written. */
 export async function renderBundle(
   bundle: Bundle,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<Uint8Array> {
   const order: BundleOrder = { ...bundle, logo: findBrandPicture(bundle.brand.logo ?? '') }
-  const worker = new Worker(new URL('bundle.worker.ts', import.meta.url), { workerData: order, execArgv: [] })
+  const worker = takeResting() ?? startThread()
+  const listening = new AbortController()
   let told: Promise<unknown> = Promise.resolve()
+  let isWell = false
   try {
-    return await new Promise<Uint8Array>((resolve, reject) => {
-      worker.on('message', (report: BundleReport) => {
+    const file = await new Promise<Uint8Array>((resolve, reject) => {
+      const on = (name: 'message' | 'error' | 'exit', listener: (said: unknown) => void) => {
+        worker.on(name, listener)
+        listening.signal.addEventListener('abort', () => worker.off(name, listener))
+      }
+      on('message', (said) => {
+        const report = said as BundleReport
         if ('file' in report) resolve(report.file)
         else told = told.then(() => onProgress(report.done, bundle.papers.length)).catch(reject)
       })
-      worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('The thread that writes PDFs ended without a file.')))
+      on('error', reject)
+      on('exit', () => reject(new Error('The thread that writes PDFs ended without a file.')))
+      worker.postMessage(order)
     })
+    isWell = true
+    return file
   } finally {
-    await worker.terminate()
+    listening.abort()
+    if (isWell && !resting) rest(worker)
+    else await worker.terminate()
     await told
   }
 }

@@ -1,20 +1,17 @@
-// The thread that writes a bundle of papers (bundle.ts).
+// The thread that writes bundles of papers, one after the other (bundle.ts).
 import { buffer } from 'node:stream/consumers'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
 import { keepBrandPicture } from '../pictures/brandPictures.ts'
 import type { BundleOrder, BundleReport } from './bundle.ts'
 import { toFileName, renderPdf, renderTogether, getTitle } from './pdfDocument.ts'
-
-const { brand, papers, reader, title, as, now, logo } = workerData as BundleOrder
-if (logo && brand.logo !== undefined) keepBrandPicture(brand.logo, logo)
 
 /** How often progress is reported, in papers. */
 const step = 10
 const report = (message: BundleReport, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 const progress = (done: number) => done % step === 0 && report({ done })
 
-async function zipped(): Promise<Buffer> {
+async function zipped({ brand, papers, reader, now }: BundleOrder): Promise<Buffer> {
   const zip = new ZipFile()
   const names = new Set<string>()
   for (const [at, paper] of papers.entries()) {
@@ -29,6 +26,12 @@ async function zipped(): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-const made = as === 'zip' ? await zipped() : await renderTogether(brand, papers, reader, title, progress)
-const file = new Uint8Array(made)
-report({ file }, [file.buffer])
+async function write(order: BundleOrder): Promise<void> {
+  const { brand, papers, reader, title, as, logo } = order
+  if (logo && brand.logo !== undefined) keepBrandPicture(brand.logo, logo)
+  const made = as === 'zip' ? await zipped(order) : await renderTogether(brand, papers, reader, title, progress)
+  const file = new Uint8Array(made)
+  report({ file }, [file.buffer])
+}
+
+parentPort?.on('message', (order: BundleOrder) => void write(order))
