@@ -47,7 +47,7 @@ const attached = () =>
   )
 
 describe('a question about invoices', () => {
-  test('goes to customer service with its invoices and files, and as a copy to who asks [B2.19, B7.29]', async () => {
+  test('goes to customer service with its invoices and files, and as a copy to who asks [B2.19, B7.29, S13.05]', async () => {
     const documents = [await upload(buyer, 'remittance.pdf')]
     const question = { invoices: ['HELP51'], content: 'Was this paid?\nSee www.bad.example', documents }
     expect(await buyer.send(sendInvoiceSupportEmail, question)).toEqual({ sent: true })
@@ -107,7 +107,7 @@ describe('payment instructions', () => {
     return folder
   }
 
-  test('are the files of the folder by name, at once when they are put there; none without one [B2.20, B7.30]', async () => {
+  test('are the files of the folder by name, at once when they are put there; none without one [B2.20, B7.30, S13.05]', async () => {
     expect(await buyer.send(getPaymentInstructions, {})).toEqual([])
     const folder = await put('Wire 10.pdf')
     for (const name of ['Wire 9.pdf', '.hidden.pdf', 'script.html', 'none']) await put(name)

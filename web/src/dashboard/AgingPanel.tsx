@@ -41,7 +41,7 @@ function Currency({ of, isMixed }: { of: AgingOfCurrency; isMixed: boolean }) {
       series={[{ key: 'balance', title: 'Balance', tone: 'link' }]}
       bars={agingBuckets.map(({ bucket }) => ({
         label: agingLabels[bucket],
-        short: agingLabels[bucket].replace(/ days.*$/, ''),
+        short: agingLabels[bucket].replace(/ (days.*|yet)$/, ''),
         href: listOf({ aging: [bucket], ...(isMixed && { currency: [of.currency] }) }),
         values: { balance: of.buckets.find((each) => each.bucket === bucket)?.balance ?? 0 },
       }))}
