@@ -26,8 +26,8 @@ export interface Citations {
 }
 
 /** Reads docs/spec of `baseDir` and every citation of it; `mistakes` says what leads nowhere. */
-export async function citationsOf(baseDir: string): Promise<Citations> {
-  const files = await filesOf(baseDir)
+export async function findCitations(baseDir: string): Promise<Citations> {
+  const files = await readFiles(baseDir)
   const documents = new Set(files.map(({ path }) => basename(path)).filter((name) => name.endsWith('.md')))
   const rules = new Map<string, string>()
   const citedBy = new Map<string, Set<string>>()
@@ -70,7 +70,7 @@ interface File {
 const isPage = ({ path }: File) => path.startsWith('docs/spec/') && path !== 'docs/spec/README.md'
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-async function filesOf(baseDir: string): Promise<File[]> {
+async function readFiles(baseDir: string): Promise<File[]> {
   const files: File[] = []
   for await (const path of glob(sources, { cwd: baseDir, exclude: (each) => skipped.has(basename(each)) })) {
     files.push({ path, text: await readFile(join(baseDir, path), 'utf8') })
@@ -89,7 +89,7 @@ export function untested({ rules, citedBy }: Citations): Record<string, string[]
 }
 
 if (import.meta.main) {
-  const found = await citationsOf(root)
+  const found = await findCitations(root)
   const [option, area] = process.argv.slice(2)
   if (option === '--area' && area) printArea(found, `docs/spec/${area}.md`)
   else printAll(found)

@@ -21,7 +21,7 @@ export interface Figures {
 
 /** Measures the house in `baseDir`; `mistakes` says what breaks a habit. */
 export async function measureFigures(baseDir: string): Promise<Figures> {
-  const sources = await sourcesOf(baseDir)
+  const sources = await readSources(baseDir)
   const lengths = sources
     .filter(({ path }) => /^(contract|server|web)\/src\//.test(path) && !/\.(test|gen)\.tsx?$/.test(path))
     .map(({ text }) => text.split('\n').length - 1)
@@ -40,7 +40,7 @@ interface Source {
   text: string
 }
 
-async function sourcesOf(baseDir: string): Promise<Source[]> {
+async function readSources(baseDir: string): Promise<Source[]> {
   const sources: Source[] = []
   for (const path of await figureSources(baseDir))
     sources.push({ path, text: await readFile(join(baseDir, path), 'utf8') })

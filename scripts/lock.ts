@@ -23,14 +23,14 @@ export function missingPlatforms({ packages }: Lock): Record<string, object> {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const place = `node_modules/${name}`
       if (place in packages || Object.keys(packages).some((path) => path.endsWith(`/${place}`))) continue
-      missing[place] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+      missing[place] = { version, ...parsePlatform(name), ...(dev && { dev }), optional: true }
     }
   }
   return missing
 }
 
 // '@oxlint/binding-linux-arm-gnueabihf' is for Linux on arm with the GNU C library: npm skips it elsewhere.
-function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
+function parsePlatform(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const [, os, cpu, abi] = /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? []
   if (!os || !cpu) throw new Error(`The platform of ${name} cannot be told from its name.`)
   const libc = os === 'linux' && abi ? { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] } : {}

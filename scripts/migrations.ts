@@ -12,13 +12,15 @@ export function migrationMistakes(released: readonly string[], migrations: Reado
   const changed = names.flatMap((name, at) => {
     const text = migrations.get(name)
     if (text === undefined) return [`${name} was released and is gone.`]
-    return lineOf(name, text) === released[at] ? [] : [`${name} was released and has changed: write a new migration.`]
+    return formatLine(name, text) === released[at]
+      ? []
+      : [`${name} was released and has changed: write a new migration.`]
   })
   const early = [...migrations.keys()].filter((name) => !names.includes(name) && name < last)
   return [...changed, ...early.map((name) => `${name} is new and comes before ${last}, which was released: rename it.`)]
 }
 
-const lineOf = (name: string, text: string) => `${createHash('sha256').update(text).digest('hex')} ${name}`
+const formatLine = (name: string, text: string) => `${createHash('sha256').update(text).digest('hex')} ${name}`
 
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../server/src/platform/db')
@@ -34,5 +36,5 @@ if (import.meta.main) {
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exitCode = 1
   else if (process.argv.includes('--release'))
-    await writeFile(file, [...migrations].map(([name, text]) => `${lineOf(name, text)}\n`).join(''))
+    await writeFile(file, [...migrations].map(([name, text]) => `${formatLine(name, text)}\n`).join(''))
 }

@@ -35,12 +35,12 @@ export async function tableViolations(baseDir: string, declared: TableOwners): P
   return [
     ...ownerless(declared, made, ownerOf),
     ...(await declaredElsewhere(baseDir, ownerOf)),
-    ...uses.flatMap((use) => violationOf(use, declared, ownerOf)),
+    ...uses.flatMap((use) => findViolation(use, declared, ownerOf)),
     ...unused(declared, uses, ownerOf),
   ]
 }
 
-function violationOf(use: Use, { reads, imports }: TableOwners, ownerOf: ReadonlyMap<string, string>): Violation[] {
+function findViolation(use: Use, { reads, imports }: TableOwners, ownerOf: ReadonlyMap<string, string>): Violation[] {
   const { kind, table, area, file } = use
   const wrong = (rule: string) => [{ rule, from: file, to: table }]
   const owner = ownerOf.get(table)
@@ -151,7 +151,7 @@ function usesOfKysely(node: ts.Node): Found[] {
   return (ts.isArrayLiteralExpression(first) ? [...first.elements] : [first]).flatMap((name): Found[] => {
     if (ts.isStringLiteralLike(name)) return [{ kind, table: nameIn(name.text) }]
     if (!ts.isIdentifier(name) || method === 'from' || method === 'using') return []
-    const literals = literalsOf(name)
+    const literals = findLiterals(name)
     return literals.length > 0
       ? literals.map((table) => ({ kind, table }))
       : [{ kind: 'unreadable', table: name.getText() }]
@@ -159,7 +159,7 @@ function usesOfKysely(node: ts.Node): Found[] {
 }
 
 // A parameter may be one of several tables when its type names them.
-function literalsOf(name: ts.Identifier): string[] {
+function findLiterals(name: ts.Identifier): string[] {
   let at: ts.Node = name
   while (!ts.isSourceFile(at)) {
     const type = ts.isFunctionLike(at) && at.parameters.find((each) => each.name.getText() === name.text)?.type
@@ -173,7 +173,7 @@ const looksLikeSql =
   /\b(?:select|returning|insert into|merge into|delete from|truncate|update [a-z_ ?]+ set)\b|^\s*(?:(?:left|inner|cross) )?(?:from|join)\b/
 
 function usesOfSql(node: ts.Node): Found[] {
-  const text = textOf(node)
+  const text = readText(node)
   if (text === undefined) return []
   const isTagged = ts.isTaggedTemplateExpression(node.parent) && node.parent.tag.getText() === 'sql'
   if (!isTagged && !looksLikeSql.test(text)) return []
@@ -190,7 +190,7 @@ function usesOfSql(node: ts.Node): Found[] {
   ]
 }
 
-function textOf(node: ts.Node): string | undefined {
+function readText(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join('')

@@ -1,7 +1,7 @@
 // What each change is called in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
 
 import type { AuditKind } from './auditKinds.ts'
-import { pastOf } from './pastTense.ts'
+import { toPastTense } from './pastTense.ts'
 import { punchoutActions } from './punchoutActions.ts'
 import { trainingActions } from './trainingActions.ts'
 
@@ -275,12 +275,12 @@ const byCall = new Map(
 export const isAudited = (call: string): boolean => byCall.has(call)
 
 /** Where an entry of `call` is filed. */
-export const auditKindOf = (call: string): Filed => byCall.get(call)?.kind ?? 'OTHER'
+export const getAuditKind = (call: string): Filed => byCall.get(call)?.kind ?? 'OTHER'
 
 /** Every call with the words it is found by: 'change a user changed a user'. */
 export const auditActions: readonly { call: string; words: string }[] = [...byCall].map(([call, { action }]) => ({
   call,
-  words: `${action} ${pastOf(action)}`,
+  words: `${action} ${toPastTense(action)}`,
 }))
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -290,5 +290,5 @@ export function auditSentence({ call, kind, isDone }: { call: string; kind: stri
   const action = byCall.get(call)?.action
   if (kind === 'READ') return isDone ? 'Viewed customer data' : 'Tried to view customer data'
   if (action === undefined) return isDone ? 'Made a change' : 'Tried to open what they may not'
-  return isDone ? sentence(pastOf(action)) : `Tried to ${action}`
+  return isDone ? sentence(toPastTense(action)) : `Tried to ${action}`
 }

@@ -16,6 +16,8 @@ export const brand = z.object({
   /** Overrides of the token file: a CSS color each, contrast checked at start. */
   colors: z.object({ ink: z.string(), signal: z.string() }),
   logo: z.string(),
+  /** Its width, where its height is 1. */
+  logoRatio: z.number(),
 })
 export type Brand = z.infer<typeof brand>
 

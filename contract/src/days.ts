@@ -45,3 +45,6 @@ export const toDay = (at: Date, timeZone?: string): string => toLocalTime(at, ti
 
 /** 'LL/dd/yyyy' [B9.03] of an ISO day, or of the UTC day of an ISO moment. */
 export const writtenDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+/** The first day of the month of `day`. */
+export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { AnyCall } from './call.ts'
 import type { Core, Shape } from './shapes.ts'
-import { unwrapShape, fieldsOf } from './shapes.ts'
+import { unwrapShape, getFields } from './shapes.ts'
 
 /** JSON is for maps and unions, whose shape zod still checks. */
 export type ScalarName = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
@@ -18,25 +18,25 @@ export type GraphQLShape = { isNullable: boolean } & (
 export type GraphQLFields = (readonly [name: string, shape: GraphQLShape])[]
 
 /** The arguments of a call. */
-export const argumentsOf = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields => fieldsIn(input, name)
+export const toArguments = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields => fieldsIn(input, name)
 
 /** What a call answers. */
-export const answerOf = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape => shapeAt(output, name)
+export const toAnswerShape = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape => shapeAt(output, name)
 
 // An object is named after the call and the path to it.
 function shapeAt(shape: Shape, path: string): GraphQLShape {
   const core = unwrapShape(shape)
   const { def, nullable: isNullable } = core
   if (def.type === 'array') return { kind: 'list', isNullable, item: shapeAt(def.element, path) }
-  if (def.type !== 'object') return { kind: 'scalar', isNullable, name: scalarOf(core) }
+  if (def.type !== 'object') return { kind: 'scalar', isNullable, name: toScalar(core) }
   const source = core.shape as z.ZodObject
   return { kind: 'object', isNullable, name: pascal(path), source, fields: () => fieldsIn(source, path) }
 }
 
 const fieldsIn = (source: z.ZodObject, path: string): GraphQLFields =>
-  fieldsOf(source).map(([key, field]) => [key, shapeAt(field, `${path}_${key}`)])
+  getFields(source).map(([key, field]) => [key, shapeAt(field, `${path}_${key}`)])
 
-function scalarOf({ def, shape }: Core): ScalarName {
+function toScalar({ def, shape }: Core): ScalarName {
   switch (def.type) {
     case 'string':
     case 'enum':
@@ -71,12 +71,12 @@ function typeText(shape: GraphQLShape): string {
 }
 
 /** What is asked of a shape: ' { a b { c } }' of an object, '' of a scalar. */
-function selectionOf(shape: GraphQLShape): string {
-  if (shape.kind === 'list') return selectionOf(shape.item)
+function formatSelection(shape: GraphQLShape): string {
+  if (shape.kind === 'list') return formatSelection(shape.item)
   if (shape.kind === 'scalar') return ''
   return ` { ${shape
     .fields()
-    .map(([key, field]) => `${key}${selectionOf(field)}`)
+    .map(([key, field]) => `${key}${formatSelection(field)}`)
     .join(' ')} }`
 }
 
@@ -94,9 +94,9 @@ export function buildDocument(call: AnyCall): string {
 
 function write(call: AnyCall): string {
   const { name, kind } = call
-  const args = argumentsOf(call)
+  const args = toArguments(call)
   const declared = args.map(([key, shape]) => `$${key}: ${typeText(shape)}`).join(', ')
   const passed = args.map(([key]) => `${key}: $${key}`).join(', ')
   const withArgs = (list: string) => (list ? `(${list})` : '')
-  return `${kind} ${name}${withArgs(declared)} { ${name}${withArgs(passed)}${selectionOf(answerOf(call))} }`
+  return `${kind} ${name}${withArgs(declared)} { ${name}${withArgs(passed)}${formatSelection(toAnswerShape(call))} }`
 }

@@ -48,6 +48,7 @@ describe('the help phone', () => {
     phone: '1-800-GO CRANES',
     email: 'help@crane.example',
     logo: '/logo.svg',
+    logoRatio: 1,
     colors: { ink: '#000000', signal: '#000000' },
   }
 

@@ -79,7 +79,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
   const { from, part, own, quantity, serial } = getColumns(table)
   // Without headers the quantity is the next cell with something in it: columns between may be empty.
-  const quantityOf = (row: readonly string[]) =>
+  const parseQuantity = (row: readonly string[]) =>
     (quantity < 0 ? row.slice(part + 1).find(Boolean) : row[quantity]) ?? ''
   const isBare = isBareTable(table)
   const isForm = isOurForm(table[from - 1])
@@ -89,7 +89,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
       const partNumber = row[part] || (row[own] ?? '')
       const asked = isBare
         ? '1'
-        : quantityOf(row)
+        : parseQuantity(row)
             .replaceAll(/[,\s](?=\d{3}\b)/g, '')
             .replace(/\.0+$/, '')
       const unitSerial = serial >= 0 ? row[serial] : undefined

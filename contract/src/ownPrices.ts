@@ -11,7 +11,7 @@ export interface PriceBreak {
 }
 
 /** The price of each of so many pieces; null where none is given. Breaks are in order, the first one of a single piece. */
-export const priceOf = (breaks: readonly PriceBreak[], quantity: number): number | null =>
+export const findPrice = (breaks: readonly PriceBreak[], quantity: number): number | null =>
   breaks.findLast((each) => each.quantity <= quantity)?.price ?? null
 
 export const ownPriceCalls = area({

@@ -27,7 +27,7 @@ const past: Record<string, string> = {
 }
 
 /** The action with its verb, the first word, in the past tense. */
-export const pastOf = (action: string): string => {
+export const toPastTense = (action: string): string => {
   const [verb = '', ...rest] = action.split(' ')
   return [past[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`), ...rest].join(' ')
 }

@@ -8,14 +8,14 @@ export const maxPhoneLength = 40
 
 export const phoneFormat = 'Phone number must be a correct format.'
 
-const countryOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined)
+const toCountryCode = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined)
 
 /** Whether numbers of `country` stand under the mask. */
 export const isMasked = (country: string): boolean => country === 'US' || country === 'CA'
 
 /** '+47' for NO; '' for a country nobody can call. */
 export const dialCode = (country: string): string => {
-  const known = countryOf(country)
+  const known = toCountryCode(country)
   return known ? `+${getCountryCallingCode(known)}` : ''
 }
 
@@ -23,17 +23,17 @@ export const dialCode = (country: string): string => {
 const withPlus = (typed: string): string => typed.trim().replace(/^00/, '+')
 
 /** The number `typed` in a form for `country`; undefined when it is none. */
-const numberOf = (typed: string, country: string) => {
-  const number = parsePhoneNumberFromString(withPlus(typed), countryOf(country))
+const parseNumber = (typed: string, country: string) => {
+  const number = parsePhoneNumberFromString(withPlus(typed), toCountryCode(country))
   return number?.isValid() ? number : undefined
 }
 
 /** Whether `typed` is a whole number: of `country`, or of another one with its dial code. */
-export const isPhone = (typed: string, country: string): boolean => numberOf(typed, country) !== undefined
+export const isPhone = (typed: string, country: string): boolean => parseNumber(typed, country) !== undefined
 
 /** A number as it is kept: ten digits under the mask's dial code, E.164 elsewhere, each with its extension. */
 export function plainPhone(typed: string, country: string): string {
-  const number = numberOf(typed, country)
+  const number = parseNumber(typed, country)
   if (!number) return typed.trim()
   const digits = number.countryCallingCode === '1' ? number.nationalNumber : number.number
   return number.ext ? `${digits}x${number.ext}` : digits
@@ -41,13 +41,13 @@ export function plainPhone(typed: string, country: string): string {
 
 /** A kept number as a text service takes it; undefined for one with an extension, which gets no texts, and for none. */
 export function e164(kept: string): string | undefined {
-  const number = numberOf(kept, 'US')
+  const number = parseNumber(kept, 'US')
   return number === undefined || number.ext ? undefined : number.number
 }
 
 /** A number as it is shown: (000) 000-0000, or with its dial code; anything else as it is. */
 export function shownPhone(kept: string, country = 'US'): string {
-  const number = numberOf(kept, country)
+  const number = parseNumber(kept, country)
   if (!number) return kept.trim()
   if (number.countryCallingCode !== '1') return number.formatInternational()
   const digits = maskedPhone(number.nationalNumber)

@@ -44,7 +44,7 @@ export function unlinked(text: string, ours: readonly string[] = []): string {
 const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replace(linked, '$1[.]')
 
 /** The same as paragraphs of a letter. */
-export const paragraphsOf = (text: string): string[] => unlinked(text).split(/\n+/).filter(Boolean)
+export const splitParagraphs = (text: string): string[] => unlinked(text).split(/\n+/).filter(Boolean)
 
 /** The same in one line: for a subject, a heading, a cell of a table. */
 export const unlinkedLine = (text: string, ours?: readonly string[]): string =>

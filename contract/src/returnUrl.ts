@@ -11,7 +11,7 @@ function plainest(path: string): string | undefined {
   let plain = path
   for (let round = 0; round < 4; round++) {
     if (neverWritten.test(plain) || plain.startsWith('//')) return undefined
-    const decoded = decodedOf(plain)
+    const decoded = decodeText(plain)
     if (decoded === undefined || decoded === plain) return decoded
     if (neverWritten.test(decoded) || decoded.startsWith('//') || !URL.canParse(decoded, here)) return undefined
     plain = decoded
@@ -22,7 +22,7 @@ function plainest(path: string): string | undefined {
   return undefined
 }
 
-function decodedOf(text: string): string | undefined {
+function decodeText(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -76,9 +76,9 @@ export const productHit = z.object({
   featured: z.boolean(),
   /** The models on whose bills of materials it stands. */
   models: z.array(z.string()),
-  /** Values of attributes as the facet counts them, 'class|2', 'length-in|14', and those that are numbers. */
+  /** Values of attributes as the facet counts them, 'class|2', 'length-in|14'; those that are numbers, and the two ends of ranges. */
   attributes: z.array(z.string()),
-  measures: z.record(z.string(), z.number()),
+  measures: z.record(z.string(), z.union([z.number(), z.array(z.number())])),
 })
 export type ProductHit = z.infer<typeof productHit>
 

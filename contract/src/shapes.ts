@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Shape = z.core.$ZodType
 export type Def = z.core.$ZodTypes['_zod']['def']
 
-export const defOf = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
+export const getDef = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
 
 export interface Core {
   shape: Shape
@@ -15,7 +15,7 @@ export interface Core {
 
 /** What a shape is once optional, nullable, default, pipe and the like are taken off. */
 export function unwrapShape(shape: Shape): Core {
-  const def = defOf(shape)
+  const def = getDef(shape)
   switch (def.type) {
     case 'optional':
     case 'nullable':
@@ -27,7 +27,7 @@ export function unwrapShape(shape: Shape): Core {
     case 'catch':
       return unwrapShape(def.innerType)
     case 'pipe':
-      return unwrapShape(defOf(def.in).type === 'transform' ? def.out : def.in)
+      return unwrapShape(getDef(def.in).type === 'transform' ? def.out : def.in)
     case 'lazy':
       return unwrapShape(def.getter())
     default:
@@ -36,4 +36,4 @@ export function unwrapShape(shape: Shape): Core {
 }
 
 /** The fields of a zod object with their shapes. */
-export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries<Shape>(shape.shape)
+export const getFields = (shape: z.ZodObject): [string, Shape][] => Object.entries<Shape>(shape.shape)

@@ -69,9 +69,9 @@ export const mapColumns = (headers: readonly string[], chosen: ChosenColumns = {
 const maxCell = 500
 
 /** The cells of a row as the import takes them. */
-export function rowOf(cells: readonly string[], mapping: ColumnMapping): Record<ImportField, string> {
-  const cellOf = (field: ImportField) => (cells[mapping[field] ?? -1] ?? '').trim().slice(0, maxCell)
-  return Object.fromEntries(importFields.map((field) => [field, cellOf(field)])) as Record<ImportField, string>
+export function toImportRow(cells: readonly string[], mapping: ColumnMapping): Record<ImportField, string> {
+  const getCell = (field: ImportField) => (cells[mapping[field] ?? -1] ?? '').trim().slice(0, maxCell)
+  return Object.fromEntries(importFields.map((field) => [field, getCell(field)])) as Record<ImportField, string>
 }
 
 const cell = z.string().max(maxCell)

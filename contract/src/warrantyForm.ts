@@ -131,7 +131,7 @@ export function coverWarning(
 }
 
 /** What the lines come to. */
-export const amountOf = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>
+export const sumAmounts = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>
   sumMoney(lines.map(({ quantity, price }) => lineAmount(price, quantity)))
 
 /** The steps of the form and the fields each asks for. */

@@ -109,7 +109,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   app.use('/api/*', ownOrigin(publicUrl, log))
   const requestContext = (context: Context) =>
-    getRequestContext(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
+    getRequestContext(deps, context.req.raw, getClientAddress(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
     const list = allResolvers.filter(
       ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
@@ -154,7 +154,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.route(optOutPath, optOutRoutes(deps))
   app.route(
     '/punchout',
-    punchoutRoutes(deps, (context) => addressOf(context, deps.config.TRUST_PROXY)),
+    punchoutRoutes(deps, (context) => getClientAddress(context, deps.config.TRUST_PROXY)),
   )
   app.route('/import', importRoutes(deps))
   app.route('/erp/events', eventRoutes(deps))
@@ -164,7 +164,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
     const guestApi = createGuestResponseCache(api)
-    const pageOf = createPageCache((request, nonce) =>
+    const loadPage = createPageCache((request, nonce) =>
       pages.render(request, { api: toKey(request) === undefined ? api : guestApi, nonce }),
     )
     app.use('/art/*', async (context, next) => {
@@ -193,7 +193,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const visit = await visitPage(deps, new URL(context.req.url), parseCookies(context.req.header('cookie') ?? null))
       const page = visit?.isInside
         ? await pages.render(context.req.raw, { api, nonce, visit })
-        : await pageOf(withCookies(context.req.raw, renewed), nonce)
+        : await loadPage(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
       answer.headers.set(
@@ -228,7 +228,7 @@ function withCookies(request: Request, lines: readonly string[]): Request {
   return new Request(request.url, { headers })
 }
 
-function addressOf(context: Context, proxies: number): string {
+function getClientAddress(context: Context, proxies: number): string {
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return clientAddress(context.req.header('x-forwarded-for'), env?.incoming?.socket?.remoteAddress, proxies)
 }

@@ -26,7 +26,7 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { indexRunJob } from './productIndex/productIndex.ts'
-import { keepMessage, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
+import { keepMessage, messageTallyJob, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
 import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
 import { qualificationDigestJob } from './qualifications/digest.jobs.ts'
 import { evidenceTallyJobs } from './qualifications/tally.jobs.ts'
@@ -81,6 +81,7 @@ export const allJobs = (deps: Deps): Job[] =>
     findDocumentsJob(deps),
     sendDocumentJob(deps, { keepMessage, openOutgoingSecret }),
     tidyMessagesJob(deps),
+    messageTallyJob(deps),
     registrationEmailJob(deps),
     passwordEmailJob(deps),
     claimEmailsJob(deps),

@@ -59,7 +59,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
     return page
   }
 
-  return async function pageOf(request: Request, nonce: string): Promise<Response> {
+  return async function loadPage(request: Request, nonce: string): Promise<Response> {
     const key = toKey(request)
     if (key === undefined) return render(request, nonce)
     const known = await pages.get(key)?.catch(() => undefined)

@@ -92,7 +92,7 @@ export const owners = {
     'stored_file',
   ],
   productIndex: ['index_run'],
-  punchout: ['punchout_connection', 'punchout_message', 'punchout_session'],
+  punchout: ['punchout_connection', 'punchout_message', 'punchout_message_tally', 'punchout_session'],
   punchoutOrders: ['punchout_document', 'punchout_order'],
   qualifications: [
     'completion_tally',

@@ -91,9 +91,9 @@ function isWantedByStore(id: string, context: Rolldown.ChunkingContext): boolean
   const icon = iconIn(id)
   if (icon === undefined) return isOfStore(id, context)
   const named = new RegExp(`\\b${icon}\\b`)
-  const importersOf = (each: string): readonly string[] => context.getModuleInfo(each)?.importers ?? []
+  const getImporters = (each: string): readonly string[] => context.getModuleInfo(each)?.importers ?? []
   const users = (each: string): readonly string[] =>
-    importersOf(each).flatMap((user) => (user.includes('/node_modules/') ? users(user) : user))
+    getImporters(each).flatMap((user) => (user.includes('/node_modules/') ? users(user) : user))
   return users(id).some((user) => named.test(context.getModuleInfo(user)?.code ?? '') && isOfStore(user, context))
 }
 

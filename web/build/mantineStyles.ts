@@ -30,14 +30,14 @@ export function themeVariables(): string {
 }
 
 /** The style sheet of the module that names a component's classes, for example `Button.module.mjs`. */
-export function sheetOf(id: string): string | undefined {
+export function findSheet(id: string): string | undefined {
   const name = /[/]@mantine[/]core[/]esm[/].+[/](\w+)\.module\.mjs$/.exec(id)?.[1]
   const sheet = name && join(styles, `${name}.layer.css`)
   return sheet && existsSync(sheet) ? sheet : undefined
 }
 
 const everywhere = [join(styles, 'default-css-variables.layer.css'), join(styles, 'global.layer.css'), variablesId]
-const importOf = (sheet: string): string => `import ${JSON.stringify(sheet)}`
+const formatImport = (sheet: string): string => `import ${JSON.stringify(sheet)}`
 
 export function mantineStyles(): Plugin {
   let isServing = false
@@ -55,12 +55,12 @@ export function mantineStyles(): Plugin {
       // While developing, Mantine comes prepared in one piece: so do its styles.
       if (isServing && id.endsWith('/src/ui/Look.tsx'))
         return {
-          code: `${[...everywhere, join(styles, '../styles.layer.css')].map(importOf).join('\n')}\n${code}`,
+          code: `${[...everywhere, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,
           map: null,
         }
-      const sheet = isServing ? undefined : sheetOf(id)
+      const sheet = isServing ? undefined : findSheet(id)
       if (!sheet) return undefined
-      return { code: `${[...everywhere, sheet].map(importOf).join('\n')}\n${code}`, map: null }
+      return { code: `${[...everywhere, sheet].map(formatImport).join('\n')}\n${code}`, map: null }
     },
   }
 }

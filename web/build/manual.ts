@@ -45,7 +45,7 @@ interface Entry {
 }
 
 /** `[text](address)` apart from the text around it; a link into the help pages names the place in the manual. */
-export const partsOf = (words: string): { words: string; place?: string; address?: string }[] =>
+export const splitWords = (words: string): { words: string; place?: string; address?: string }[] =>
   words
     .split(/(\[[^\]]+\]\([^)]+\))/)
     .filter(Boolean)
@@ -53,11 +53,11 @@ export const partsOf = (words: string): { words: string; place?: string; address
       const [, label, address = ''] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
       if (label === undefined) return { words: part }
       const [, slug, , id] = /^\/pages\/help\/([^#]+)(#(.+))?$/.exec(address) ?? []
-      if (slug !== undefined) return { words: label, place: placeOf(slug, id) }
+      if (slug !== undefined) return { words: label, place: toPlace(slug, id) }
       return { words: label, ...(/^(https?|mailto):/.test(address) && { address }) }
     })
 
-const placeOf = (slug: string, id?: string): string => (id === undefined ? slug : `${slug}#${id}`)
+const toPlace = (slug: string, id?: string): string => (id === undefined ? slug : `${slug}#${id}`)
 
 /** Writes the manual of `chapters`; resolves to the file. */
 export function makeManual(brand: ManualBrand, chapters: readonly Topic[] = topics): Promise<Buffer> {
@@ -86,10 +86,10 @@ export function makeManual(brand: ManualBrand, chapters: readonly Topic[] = topi
 
 type Doc = PDFKit.PDFDocument
 
-const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
+const getWidth = (doc: Doc): number => doc.page.width - 2 * margin
 
 function titlePage(doc: Doc, brand: ManualBrand) {
-  const width = widthOf(doc)
+  const width = getWidth(doc)
   doc.rect(0, 0, doc.page.width, 420).fill(brand.ink)
   doc.fillColor('#ffffff').font(bold).fontSize(16).text(printable(brand.company), margin, 96, { width })
   doc.fontSize(44).text(printable(brand.product), margin, 240, { width, lineGap: 2 })
@@ -124,8 +124,8 @@ function chapter(doc: Doc, { slug, title, lead, sections }: Topic, brand: Manual
 function section(doc: Doc, slug: string, { id, title, body }: Section, brand: ManualBrand): Entry {
   // A section is read in one step: one that would run over the end of the page begins the next.
   doc.font(regular).fontSize(11).moveDown(1.2)
-  if (doc.y + heightOf(doc, body, brand) > doc.page.height - margin) doc.addPage()
-  const name = placeOf(slug, id)
+  if (doc.y + measureHeight(doc, body, brand) > doc.page.height - margin) doc.addPage()
+  const name = toPlace(slug, id)
   doc.addNamedDestination(name, 'XYZ', 0, doc.y, null)
   const page = lastPage(doc)
   doc.font(bold).fontSize(15).fillColor(brand.ink).text(title, margin)
@@ -134,13 +134,13 @@ function section(doc: Doc, slug: string, { id, title, body }: Section, brand: Ma
 }
 
 /** About how high a section stands: its heading and its blocks. */
-function heightOf(doc: Doc, body: readonly Block[], brand: ManualBrand): number {
+function measureHeight(doc: Doc, body: readonly Block[], brand: ManualBrand): number {
   const high = (words: string, left: number) =>
     doc.heightOfString(
-      partsOf(printable(fillBrand(words, brand)))
+      splitWords(printable(fillBrand(words, brand)))
         .map((part) => part.words)
         .join(''),
-      { width: widthOf(doc) - left, lineGap: 3 },
+      { width: getWidth(doc) - left, lineGap: 3 },
     )
   const blocks = body.map((each) =>
     typeof each === 'string'
@@ -170,7 +170,7 @@ function block(doc: Doc, each: Block, brand: ManualBrand) {
 }
 
 function paragraph(doc: Doc, words: string, brand: ManualBrand, left: number) {
-  const parts = partsOf(printable(fillBrand(words, brand)))
+  const parts = splitWords(printable(fillBrand(words, brand)))
   doc.x = margin + left
   parts.forEach(({ words: piece, place, address }, at) => {
     doc
@@ -178,7 +178,7 @@ function paragraph(doc: Doc, words: string, brand: ManualBrand, left: number) {
       .fontSize(11)
       .fillColor(place || address ? linkColor : text)
     doc.text(piece, {
-      width: widthOf(doc) - left,
+      width: getWidth(doc) - left,
       lineGap: 3,
       continued: at < parts.length - 1,
       goTo: place ?? null,

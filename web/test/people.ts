@@ -12,6 +12,7 @@ export const testConfig: PortalConfig = {
     email: 'support@windhover.example',
     colors: { ink: '#14213d', signal: '#c2410c' },
     logo: '/art/mark.svg',
+    logoRatio: 1,
   },
   publicUrl: 'http://portal.example',
   links: {

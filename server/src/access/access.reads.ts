@@ -66,7 +66,7 @@ export async function loadNames(db: Db, facts: Facts): Promise<Named> {
   const secondary =
     viewsHolding(facts) && !isAssociate(facts) ? allowed.filter((id) => id !== facts.user.account_id) : []
   const [only] = active
-  const locale = active.length === 1 && only !== facts.account?.account_id ? await localeOf(db, only) : undefined
+  const locale = active.length === 1 && only !== facts.account?.account_id ? await findLocale(db, only) : undefined
   if (active.length <= 1 && secondary.length === 0 && facts.account && only === facts.account.account_id)
     return { active: [toOrganization(facts.account)], secondary: [] }
   return {
@@ -76,7 +76,7 @@ export async function loadNames(db: Db, facts: Facts): Promise<Named> {
   }
 }
 
-const localeOf = async (db: Db, accountId: number | undefined) =>
+const findLocale = async (db: Db, accountId: number | undefined) =>
   (
     await db
       .selectFrom('account')

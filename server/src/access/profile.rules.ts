@@ -36,7 +36,7 @@ export const toOrganization = (account: AccountFacts): Organization => ({
 const utcDate = (at: string | null): string | null => at && writtenDay(new Date(at).toISOString())
 
 /** The parent company of a user: that of their organization, or their own when others are below it. */
-const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>
+const toParent = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>
   parent ? toOrganization(parent) : account && isParent ? toOrganization(account) : null
 
 /** The profile of [A§3], with the organizations `named`. */
@@ -46,7 +46,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersona
   const viewed = activeAccounts(facts, allowed)
   const group = viewedGroup(facts, viewed)
   const only = viewed.length === 1 ? (named.active[0] ?? null) : null
-  const parentOrganization = parentOf(facts)
+  const parentOrganization = toParent(facts)
   const associate = isAssociate(facts)
   const isMine = account !== null && allowed.includes(account.account_id)
   return {
@@ -58,7 +58,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersona
     locale: user.locale,
     organizationLocale: named.locale ?? account?.locale ?? null,
     userStatus: user.status,
-    ...identityOf(associate ? only : isMine ? toOrganization(account) : null),
+    ...toIdentity(associate ? only : isMine ? toOrganization(account) : null),
     accountIds: (allowed.length > maxIds ? viewed : allowed).slice(0, maxIds),
     relationshipPartyId: user.relationship_party_id,
     businessName: associate ? associatesName : ((isMine ? account.name : null) ?? user.user_entered_business_name),
@@ -106,7 +106,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersona
 }
 
 // The organization whose numbers the profile carries: their own; for an associate the one they view [A4.38].
-const identityOf = (own: Organization | null) => ({
+const toIdentity = (own: Organization | null) => ({
   accountId: own?.accountId ?? null,
   accountNumber: own?.accountNumber ?? null,
   partyId: own?.partyId ?? null,

@@ -17,7 +17,7 @@ export const activityFileColumns: FileColumn<ActivityRow>[] = [
   { header: 'Person', kind: 'text', value: (row) => row.actor_name, width: 24 },
   { header: 'Staff', kind: 'text', value: (row) => (row.is_staff ? 'Yes' : ''), width: 8 },
   { header: 'Acting for', kind: 'text', value: (row) => row.subject_name, width: 24 },
-  { header: 'Action', kind: 'text', value: (row) => actionOf(row), width: 36 },
+  { header: 'Action', kind: 'text', value: (row) => toActionText(row), width: 36 },
   { header: 'Outcome', kind: 'text', value: (row) => outcomeLabels[row.outcome], width: 12 },
   { header: 'Kind', kind: 'text', value: (row) => auditKindLabels[row.kind], width: 24 },
   { header: 'Record', kind: 'text', value: (row) => row.target_type && auditTargetLabel(row.target_type), width: 16 },
@@ -27,5 +27,5 @@ export const activityFileColumns: FileColumn<ActivityRow>[] = [
   { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
 ]
 
-export const actionOf = ({ call, kind, outcome }: Pick<ActivityRow, 'call' | 'kind' | 'outcome'>): string =>
+export const toActionText = ({ call, kind, outcome }: Pick<ActivityRow, 'call' | 'kind' | 'outcome'>): string =>
   auditSentence({ call, kind, isDone: outcome === 'DONE' })

@@ -8,7 +8,7 @@ import { deviceName, shownAddress } from '../platform/device.rules.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { actionOf, activityFileColumns } from './activity.file.ts'
+import { toActionText, activityFileColumns } from './activity.file.ts'
 import type { ActivityRow } from './activity.list.ts'
 import { activityColumns, activityList, activityTables } from './activity.list.ts'
 
@@ -58,7 +58,7 @@ export const toActivity = (row: ActivityRow): Activity => ({
   activityId: row.audit_id,
   at: row.at.toISOString(),
   kind: row.kind,
-  action: actionOf(row),
+  action: toActionText(row),
   outcome: row.outcome,
   person: row.actor_name,
   isStaff: row.is_staff,

@@ -4,7 +4,7 @@ import { auditMessages } from '@portal/contract/auditSearch'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { auditCheckName, beginCheck, readSeals, sealOf } from '../platform/audit/check.jobs.ts'
+import { auditCheckName, beginCheck, readSeals, findSeal } from '../platform/audit/check.jobs.ts'
 import { countUnsealed } from '../platform/audit/verify.ts'
 import { PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -57,7 +57,7 @@ export async function getAuditEntry({ db }: Ctx, activityId: string): Promise<Au
     changes: changes.rows.map(toChange),
     input: JSON.stringify(row.input, null, 2),
     requestId: row.request_id,
-    sealId: await sealOf(db, activityId),
+    sealId: await findSeal(db, activityId),
   }
 }
 

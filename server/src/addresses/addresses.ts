@@ -62,7 +62,7 @@ function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, fav
 }
 
 // What the viewer asks of: one organization they may see, or all they view; nobody else's.
-const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
+const chooseAccounts = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
   accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
 
 const ofAccounts = (accounts: readonly number[]) => anyOf(accounts)
@@ -78,7 +78,7 @@ export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accou
       'a.postal_code as zipCode',
       sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`.as('favorite'),
     ])
-    .where('a.account_id', '=', ofAccounts(accountsOf(ctx, accountId)))
+    .where('a.account_id', '=', ofAccounts(chooseAccounts(ctx, accountId)))
 
 const usable = (type: Search['type']) =>
   type === 'BILLING' ? ('a.billing_enabled' as const) : ('a.shipping_enabled' as const)
@@ -88,7 +88,7 @@ export async function searchAddresses(
   ctx: Ctx,
   { query, type, page, size, accountId, partyId, ...marks }: Search,
 ): Promise<{ content: Address[]; totalRecords: number }> {
-  const accounts = accountsOf(ctx, accountId)
+  const accounts = chooseAccounts(ctx, accountId)
   if (accounts.length === 0) return { content: [], totalRecords: 0 }
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql<string>`concat_ws(' ', a.address_name, a.address1, a.address2, a.city, a.state, a.province, a.postal_code)`

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import {
-  addDomainOf,
+  addEmailDomain,
   approvalWords,
   rejectionWords,
   sendApproval,
@@ -40,7 +40,7 @@ export async function approveRegistrations(ctx: Ctx, form: Input<'approveRegistr
   const change = { status: 'UNCONFIRMED', account_id: accountId, role_id: roleId, is_validated_b2b: true } as const
   const people = await decideAll(ctx, form.applicants, change, { kind: 'approved', note, accountId })
   for (const person of people) await sendApproval(ctx, person, customer.customerName)
-  if (form.addDomainRule) for (const { email } of people) await addDomainOf(ctx, email, customer.accountNumber)
+  if (form.addDomainRule) for (const { email } of people) await addEmailDomain(ctx, email, customer.accountNumber)
   return { authIds: people.map(({ userId }) => userId) }
 }
 

@@ -4,7 +4,7 @@ import { toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Config } from '../platform/config.ts'
 import { getPublicUrl, showsMail } from '../platform/config.ts'
-import { getBrandPaths } from '../platform/pictures/brandPictures.ts'
+import { getBrandPaths, getLogoRatio } from '../platform/pictures/brandPictures.ts'
 
 export const getBrand = (config: Config): Brand => ({
   company: config.BRAND_COMPANY,
@@ -14,6 +14,7 @@ export const getBrand = (config: Config): Brand => ({
   email: config.BRAND_EMAIL,
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
   logo: getBrandPaths(config).logo ?? config.BRAND_LOGO,
+  logoRatio: getLogoRatio(config),
 })
 
 /** The day it is for the company, which decides how late an invoice is. */

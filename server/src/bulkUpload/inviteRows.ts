@@ -2,7 +2,7 @@
 import type { Upload } from '@portal/contract/bulkUpload'
 import { bulkMessages } from '@portal/contract/bulkUpload'
 import type { ColumnMapping } from '@portal/contract/userImport'
-import { requiredFields, rowOf } from '@portal/contract/userImport'
+import { requiredFields, toImportRow } from '@portal/contract/userImport'
 import { insertInvited, readRow, refused } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { sendInvitation } from '../registration/registration.ts'
@@ -17,7 +17,7 @@ export interface InviteOptions {
 
 export const prepareInvites: Prepare = async (ctx, upload, rows, seen) => {
   const { mapping, accountId } = upload.options as InviteOptions
-  const read = (data: unknown) => rowOf(data as string[], mapping)
+  const read = (data: unknown) => toImportRow(data as string[], mapping)
   const numbers = rows.map(({ data }) => read(data).accountNumber)
   const places = await placesOf(ctx, numbers, accountId)
   return {

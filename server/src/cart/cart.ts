@@ -20,10 +20,10 @@ type Line = ShoppingCart['items'][number]
  * Whose cart of the viewer it is: their own, or the one that staff fill for them while acting. Staff who only look see the
  * viewer's own.
  */
-const fillerOf = ({ principal }: Ctx): string | null => (principal.actor.isLooking ? null : actingStaff(principal))
+const getFiller = ({ principal }: Ctx): string | null => (principal.actor.isLooking ? null : actingStaff(principal))
 
 /** The visit whose cart it is; null outside one. A visit never sees the user's own cart, nor that of another visit. */
-const basketOf = ({ viewer }: Ctx): number | null => viewer.punchout?.basketId ?? null
+const getBasketId = ({ viewer }: Ctx): number | null => viewer.punchout?.basketId ?? null
 
 /**
  * The viewer's cart for the organization they buy for. What they chose before they had one goes along into the first that
@@ -34,8 +34,8 @@ const cartIn = (ctx: Ctx, application: Application) =>
     .selectFrom('shopping_cart')
     .select('shopping_cart_id')
     .where('user_id', '=', ctx.viewer.userId)
-    .where('staff_user_id', 'is not distinct from', fillerOf(ctx))
-    .where('punchout_basket_id', 'is not distinct from', basketOf(ctx))
+    .where('staff_user_id', 'is not distinct from', getFiller(ctx))
+    .where('punchout_basket_id', 'is not distinct from', getBasketId(ctx))
     .where('application', '=', application)
     .where((is) => is.or([is('account_id', '=', orderingAccount(ctx.viewer)), is('account_id', 'is', null)]))
     // Its own before the one of nobody's.
@@ -45,10 +45,10 @@ const cartIn = (ctx: Ctx, application: Application) =>
 /** The viewer's cart with its lines in the order they were added, or null before there is one. */
 export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
   const cart = await cartIn(ctx, application).executeTakeFirst()
-  return cart ? cartOf(ctx, application, cart.shopping_cart_id, await linesOf(ctx, cart.shopping_cart_id)) : null
+  return cart ? toCart(ctx, application, cart.shopping_cart_id, await loadLines(ctx, cart.shopping_cart_id)) : null
 }
 
-const cartOf = (ctx: Ctx, application: Application, shoppingCartId: number, items: Line[]): ShoppingCart => ({
+const toCart = (ctx: Ctx, application: Application, shoppingCartId: number, items: Line[]): ShoppingCart => ({
   shoppingCartId,
   userId: ctx.viewer.userId,
   application,
@@ -63,7 +63,7 @@ const lineColumns = [
   'unit_serial as unitSerial',
 ] as const
 
-const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
+const loadLines = (ctx: Ctx, cartId: number): Promise<Line[]> =>
   ctx.db
     .selectFrom('shopping_cart_item')
     .select(lineColumns)
@@ -84,8 +84,8 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
       user_id: ctx.viewer.userId,
       application,
       account_id: accountId,
-      staff_user_id: fillerOf(ctx),
-      punchout_basket_id: basketOf(ctx),
+      staff_user_id: getFiller(ctx),
+      punchout_basket_id: getBasketId(ctx),
     })
     .onConflict((on) =>
       on
@@ -100,8 +100,8 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
 /** Makes the cart of nobody's the one of `accountId`, which has none. */
 const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
   sql`update shopping_cart c set account_id = ${accountId}
-    where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${fillerOf(ctx)}
-      and c.punchout_basket_id is not distinct from ${basketOf(ctx)}
+    where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${getFiller(ctx)}
+      and c.punchout_basket_id is not distinct from ${getBasketId(ctx)}
       and c.application = ${application} and c.account_id is null and not exists (
       select from shopping_cart o where o.user_id = c.user_id and o.staff_user_id is not distinct from c.staff_user_id
         and o.punchout_basket_id is not distinct from c.punchout_basket_id and o.application = c.application and o.account_id = ${accountId})`.execute(
@@ -110,7 +110,7 @@ const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
   const cartId = await ensureCart(ctx, application)
-  return cartOf(ctx, application, cartId, await linesOf(ctx, cartId))
+  return toCart(ctx, application, cartId, await loadLines(ctx, cartId))
 }
 
 /**
@@ -125,7 +125,7 @@ export async function changeCart(
 ): Promise<ShoppingCart> {
   const wanted = summed(changes)
   const cartId = await ensureCart(ctx, application)
-  const held = mode === 'set' ? await linesOf(ctx, cartId) : []
+  const held = mode === 'set' ? await loadLines(ctx, cartId) : []
   const [refused] = await findRefused(ctx, application, wanted, held)
   if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
   if (refused) throw new PortalError('BAD_INPUT', leftOutText(refused))
@@ -140,7 +140,7 @@ export async function mergeGuestCart(
 ): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
   const wanted = summed(chosen)
   const cartId = await ensureCart(ctx, application)
-  const leftOut = await findRefused(ctx, application, wanted, await linesOf(ctx, cartId))
+  const leftOut = await findRefused(ctx, application, wanted, await loadLines(ctx, cartId))
   const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
   return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
 }
@@ -155,7 +155,7 @@ async function changedCart(
 ): Promise<ShoppingCart> {
   const lines = await changeLines(ctx, cartId, mode, changes)
   if (lines.length > maxCartLines) throw new PortalError('BAD_INPUT', cartMessages.full)
-  return cartOf(ctx, application, cartId, lines)
+  return toCart(ctx, application, cartId, lines)
 }
 
 // One statement, after the cart was locked so that it sees what the change before it left: the new quantities are
@@ -207,15 +207,15 @@ export async function takeOut(ctx: Ctx, application: Application, itemIds: reado
     .execute()
 }
 
-const keyOf = (line: { itemId: number; unitSerial?: string | null }): string =>
+const toLineKey = (line: { itemId: number; unitSerial?: string | null }): string =>
   `${line.itemId} ${line.unitSerial ?? ''}`
 
 // The same line named twice in one change counts once with both quantities.
 function summed(changes: readonly CartChange[]): CartChange[] {
   const lines = new Map<string, CartChange>()
   for (const change of changes) {
-    const quantity = (lines.get(keyOf(change))?.quantity ?? 0) + change.quantity
-    lines.set(keyOf(change), { ...change, quantity })
+    const quantity = (lines.get(toLineKey(change))?.quantity ?? 0) + change.quantity
+    lines.set(toLineKey(change), { ...change, quantity })
   }
   return [...lines.values()]
 }

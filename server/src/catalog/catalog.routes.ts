@@ -20,7 +20,7 @@ const kept = 3600
 export function catalogRoutes(deps: Deps) {
   const app = new Hono()
   const found = async (context: Context) => {
-    const part = await partOf(deps, context.req.param('partNumber') ?? '')
+    const part = await findPart(deps, context.req.param('partNumber') ?? '')
     if (part) context.header('cache-control', `public, max-age=${kept}`)
     return part
   }
@@ -41,9 +41,9 @@ export function catalogRoutes(deps: Deps) {
   return app
 }
 
-type Part = NonNullable<Awaited<ReturnType<typeof partOf>>>
+type Part = NonNullable<Awaited<ReturnType<typeof findPart>>>
 
-const partOf = (deps: Deps, partNumber: string) =>
+const findPart = (deps: Deps, partNumber: string) =>
   withTransaction(deps.pool, toDbPrincipal(guest), (db) =>
     db
       .selectFrom('product as p')

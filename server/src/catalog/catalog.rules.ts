@@ -5,7 +5,7 @@ import type { CommerceItem, ProductCard } from '@portal/contract/catalog'
 import type { Currency, Locale } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
 import type { PriceBreak } from '@portal/contract/ownPrices'
-import { priceOf } from '@portal/contract/ownPrices'
+import { findPrice } from '@portal/contract/ownPrices'
 import type { PictureWidth } from '@portal/contract/media'
 import { pictureUrl } from '@portal/contract/media'
 import { paths } from '@portal/contract/paths'
@@ -63,12 +63,12 @@ export interface ProductRow {
 }
 
 /** What a product costs the shopper by how many are bought at once; the first one is the price of a single piece. */
-export const breaksOf = (row: Pick<ProductRow, 'list_price' | 'own_prices'>): PriceBreak[] =>
+export const toPriceBreaks = (row: Pick<ProductRow, 'list_price' | 'own_prices'>): PriceBreak[] =>
   getPriceBreaks(row.list_price, row.own_prices ?? [])
 
 /** The price of each of so many pieces, counted by the line: every price that is shown, ordered or returned is of this rule [P14.30]. */
 export const priceFor = (row: Pick<ProductRow, 'list_price' | 'own_prices'>, quantity: number): number | null =>
-  priceOf(breaksOf(row), quantity)
+  findPrice(toPriceBreaks(row), quantity)
 
 export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))

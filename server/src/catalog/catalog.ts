@@ -34,15 +34,15 @@ export async function categories(ctx: Ctx): Promise<Category[]> {
     .execute()
   const own = new Map(counts.map((row) => [row.category_id, row.count]))
   const rows = await ctx.db.selectFrom('category').selectAll().orderBy('position').orderBy('name').execute()
-  const countOf = (id: string): number =>
+  const getCount = (id: string): number =>
     (own.get(id) ?? 0) +
-    rows.filter((row) => row.parent_id === id).reduce((sum, row) => sum + countOf(row.category_id), 0)
+    rows.filter((row) => row.parent_id === id).reduce((sum, row) => sum + getCount(row.category_id), 0)
   return rows.map((row) => ({
     id: row.category_id,
     parentId: row.parent_id,
     name: row.name,
     imageUrl: drawingUrl(row.illustration ?? 'part'),
-    productCount: countOf(row.category_id),
+    productCount: getCount(row.category_id),
   }))
 }
 
@@ -139,11 +139,11 @@ export async function commerceItems(
     shopper,
     items.map((item) => item.itemId),
   )
-  const freeOf = (itemId: number) => {
+  const getFreeStock = (itemId: number) => {
     const row = rows.get(itemId)
     return row ? free(row) : 0
   }
-  const lefts = leftFor(items, freeOf)
+  const lefts = leftFor(items, getFreeStock)
   const lines = items.flatMap(({ itemId, quantity }, at) => {
     const row = rows.get(itemId)
     const line = { quantity, left: lefts[at] ?? 0 }

@@ -76,7 +76,7 @@ const minBeginning = 3
 const maxWords = 10
 
 /** The whole text as a number, then each of its words that may be one. */
-function keysOf(query: string): string[] {
+function toKeys(query: string): string[] {
   const words = query
     .split(/\s+/)
     .slice(0, maxWords)
@@ -89,7 +89,7 @@ function keysOf(query: string): string[] {
 /** Items that `query` names by a number of the organizations being viewed: exact ones, then those it begins [P5.21]. */
 export async function itemsByOwnNumber(ctx: Ctx, query: string, max: number) {
   const accounts = [...ctx.viewer.activeAccounts]
-  const keys = keysOf(query)
+  const keys = toKeys(query)
   const [whole = ''] = keys
   if (accounts.length === 0 || whole === '') return []
   const key = numberKeyIn('n.number')

@@ -1,4 +1,4 @@
-import { priceOf } from '@portal/contract/ownPrices'
+import { findPrice } from '@portal/contract/ownPrices'
 import { expect, test } from 'vitest'
 import type { OwnPrice } from './ownPrices.rules.ts'
 import { getPriceBreaks } from './ownPrices.rules.ts'
@@ -48,5 +48,5 @@ test.each([
   [50, 7],
   [99_999, 7],
 ])('%i pieces cost %i each: a break begins at its own quantity [P14.30]', (quantity, price) =>
-  expect(priceOf(getPriceBreaks(10, [own(1, 9), own(10, 8), own(50, 7)]), quantity)).toBe(price),
+  expect(findPrice(getPriceBreaks(10, [own(1, 9), own(10, 8), own(50, 7)]), quantity)).toBe(price),
 )

@@ -4,7 +4,7 @@ import type { Locale } from '@portal/contract/locales'
 import type { ownPriceCalls } from '@portal/contract/ownPrices'
 import type { Ctx } from '../platform/ctx.ts'
 import { rowsByPartNumber } from './catalog.reads.ts'
-import { breaksOf, getShopper } from './catalog.rules.ts'
+import { toPriceBreaks, getShopper } from './catalog.rules.ts'
 
 /** What parts cost by how many are bought at once; those of one price are left out, and all for who sees no prices. */
 export async function priceBreaks(
@@ -17,7 +17,7 @@ export async function priceBreaks(
   if (!shopper.canViewPrices) return []
   const rows = await rowsByPartNumber(ctx, shopper, [...new Set(partNumbers)])
   return rows.flatMap((row) => {
-    const breaks = breaksOf(row)
+    const breaks = toPriceBreaks(row)
     return row.show_online && breaks.length > 1 ? [{ partNumber: row.part_number, breaks }] : []
   })
 }

@@ -42,7 +42,7 @@ export async function productDetail(
     row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
   ].flat()
   const dataSheet = dataSheetUrl(row, shopper.locale)
-  const columns = columnsOf(family, values)
+  const columns = toColumns(family, values)
   const toVariant = (member: Member): FamilyVariant => {
     const { objectID: id, itemId, partPrice, quantityOnHand, isPurchasable, discontinued, ...one } = toCard(member)
     const own = values.get(itemId) ?? []
@@ -51,7 +51,7 @@ export async function productDetail(
       itemId,
       partNumber: one.partNumber,
       manufacturerPartNumber: one.manufacturerPartNumber,
-      label: labelOf(member),
+      label: getLabel(member),
       cells: columns.shown.map(({ attributeId }) => {
         const value = own.find((each) => each.attributeId === attributeId)
         return value ? { text: value.text, order: value.low } : null
@@ -73,7 +73,7 @@ export async function productDetail(
     childSkus: family.map((member) => ({ partUom: member.uom })),
     categoryPath: path,
     weight: row.weight,
-    specification: specificationOf(row, values.get(row.item_id) ?? [], shopper.locale),
+    specification: toSpecification(row, values.get(row.item_id) ?? [], shopper.locale),
     documents: [{ title: 'Data sheet', url: dataSheet }, ...sent.documents, ...row.documents],
     images: [
       ...(sent.pictures.length > 0 ? sent.pictures : card.images),
@@ -104,28 +104,28 @@ export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], 
   return { products: pages, rows }
 }
 
-const labelOf = (member: Member): string => member.variant_name ?? member.part_number
+const getLabel = (member: Member): string => member.variant_name ?? member.part_number
 
 /** The columns of a family: what its members differ by; what only repeats their label gives the label its name. */
-function columnsOf(family: readonly Member[], values: Values): { label: string; shown: AttributeValue[] } {
+function toColumns(family: readonly Member[], values: Values): { label: string; shown: AttributeValue[] } {
   const of = (member: Member, id: string) => values.get(member.item_id)?.find(({ attributeId }) => attributeId === id)
   const all = [...values.values()].flat().filter(({ isColumn }) => isColumn)
   const columns = [...new Map(all.map((value) => [value.attributeId, value])).values()].toSorted(
     (a, b) => a.position - b.position,
   )
   const named = columns.find(({ attributeId }) =>
-    family.every((member) => of(member, attributeId)?.value === labelOf(member)),
+    family.every((member) => of(member, attributeId)?.value === getLabel(member)),
   )
   const shown = columns.filter(
     ({ attributeId }) =>
       new Set(family.map((member) => of(member, attributeId)?.text)).size > 1 &&
-      !family.every((member) => of(member, attributeId)?.text === labelOf(member)),
+      !family.every((member) => of(member, attributeId)?.text === getLabel(member)),
   )
   return { label: named?.name ?? 'Option', shown }
 }
 
 /** The specification as the reader measures: attributes for what it names in words, then those it does not name, then carton and weight. */
-function specificationOf(
+function toSpecification(
   row: Member,
   attributes: readonly AttributeValue[],
   locale: Locale,

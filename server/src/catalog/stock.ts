@@ -12,7 +12,7 @@ export interface Wanted {
 /** How a line is supplied: from stock that is now reserved, sold beyond stock, or neither; then nothing may be placed. */
 export type Supplied = 'stock' | 'backorder' | 'missing'
 
-const stockOf = ({ db }: Pick<Ctx, 'db'>, wanted: readonly Wanted[]) =>
+const loadStock = ({ db }: Pick<Ctx, 'db'>, wanted: readonly Wanted[]) =>
   db
     .selectFrom('stock')
     .select(['item_id', 'on_hand', 'reserved'])
@@ -34,7 +34,7 @@ function decide(
 
 /** How each line could be supplied at this moment; promises nothing. */
 export const supplyNow = async (ctx: Pick<Ctx, 'db'>, wanted: readonly Wanted[]): Promise<Supplied[]> =>
-  decide(await stockOf(ctx, wanted).execute(), wanted)
+  decide(await loadStock(ctx, wanted).execute(), wanted)
 
 /**
  * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
@@ -42,7 +42,7 @@ export const supplyNow = async (ctx: Pick<Ctx, 'db'>, wanted: readonly Wanted[])
  * the same part waits for its end.
  */
 export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
-  const supplied = decide(await stockOf(ctx, wanted).forUpdate().execute(), wanted)
+  const supplied = decide(await loadStock(ctx, wanted).forUpdate().execute(), wanted)
   if (supplied.includes('missing')) return supplied
   await changeReserved(
     ctx,

@@ -72,7 +72,7 @@ export const orderConfirmation = notificationKind({
         ],
         rows: order.lines.map((each) => [
           // In the one column that may wrap.
-          [each.name, ...partTexts(each, null), shipDayOf(each)].join(' · '),
+          [each.name, ...partTexts(each, null), formatShipDay(each)].join(' · '),
           `${each.quantity} ${each.uom}`,
           money(each.price),
           money(each.price * each.quantity),
@@ -94,7 +94,7 @@ export const orderConfirmation = notificationKind({
 
 type Line = z.output<typeof line>
 
-const shipDayOf = ({ shipByDate, fromStock }: Line): string =>
+const formatShipDay = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`
 
 /** What the confirmation page says of lines sold beyond stock. */

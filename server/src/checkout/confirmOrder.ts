@@ -26,13 +26,13 @@ export async function confirmOrder(
       hasOrders: passes(viewOrders, privileges),
       canViewPrices: getRights(ctx.viewer).canViewPrices,
       shipTo: addressLines(content.shipTo),
-      payment: paymentOf(content),
+      payment: formatPayment(content),
     },
     attachments: order ? [await attachOrder(ctx, order)] : [],
   })
 }
 
-function paymentOf({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
+function formatPayment({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
   if (paymentKind === 'CARD') return `Payment: ${cardBrand ?? 'card'} ending in ${cardLast4 ?? ''}`
   if (poNumber) return `Purchase order: ${poNumber}`
   return `Payment: on account${paymentTerms ? `, ${paymentTerms}` : ''}`

@@ -55,11 +55,11 @@ export interface Wanted {
 export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly Line[]) {
   const ids = wanted.map((line) => line.itemId)
   const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
-  const supplyOf = (itemId: number) => {
+  const getSupply = (itemId: number) => {
     const row = rows.get(itemId)
     return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }
   }
-  const supplies = decideSupplies(wanted, supplyOf)
+  const supplies = decideSupplies(wanted, getSupply)
   const shipDay = getShipDays(ctx)
   return wanted.map((each, at) => {
     const row = rows.get(each.itemId)

@@ -11,7 +11,7 @@ import { changeColleague, moveInvitation } from '../users/users.ts'
 import { lockAdministrators, mustNotBeLast } from './administrators.ts'
 import { colleague, isUser, mustBeGivable } from './colleagues.ts'
 import type { ContactRow } from './contactManagement.list.ts'
-import { customersWhere, getRow, rolesOf } from './contactManagement.reads.ts'
+import { customersWhere, getRow, loadRoles } from './contactManagement.reads.ts'
 import { insertInvited } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
@@ -80,7 +80,7 @@ async function changeRole(ctx: Ctx, row: ContactRow, roleId: number): Promise<vo
   if (!isUser(row)) throw new PortalError('CONFLICT', contactMessages.noUser)
   await mustBeGivable(ctx, row.account_id, roleId)
   await lockAdministrators(ctx)
-  const role = (await rolesOf(ctx, row.account_id)).find((each) => each.roleId === roleId)
+  const role = (await loadRoles(ctx, row.account_id)).find((each) => each.roleId === roleId)
   if (row.user_id === ctx.viewer.userId && !role?.privileges.includes('B2B_Delegated_Customer_Admin'))
     await mustNotBeLast(ctx)
   await changeColleague(ctx.db, colleague(row), { role_id: roleId })

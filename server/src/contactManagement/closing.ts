@@ -15,7 +15,7 @@ import { colleague, isUser, mustBeGivable } from './colleagues.ts'
 import { accessClosed, accessOpened, colleagueBack, workHandedOver } from './contactManagement.emails.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { findClosing, getRow } from './contactManagement.reads.ts'
-import { handOver, nameOf } from './handOver.ts'
+import { handOver, formatName } from './handOver.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
@@ -61,7 +61,7 @@ export async function deactivateUser(
       kind: workHandedOver,
       to: toPerson(heir),
       severity: 'medium',
-      data: { leaver: nameOf(row), by: viewer.name, held: handed },
+      data: { leaver: formatName(row), by: viewer.name, held: handed },
     })
   return { contactId }
 }
@@ -127,7 +127,7 @@ export async function reactivateUser(
       kind: colleagueBack,
       to: { email, userId: heir },
       severity: 'low',
-      data: { leaver: nameOf(row), by: viewer.name },
+      data: { leaver: formatName(row), by: viewer.name },
     })
   return { contactId }
 }

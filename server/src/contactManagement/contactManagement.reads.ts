@@ -77,7 +77,7 @@ export interface CompanyRole {
 }
 
 /** The roles of the portal and those of an organization, by name. */
-export async function rolesOf({ db }: Ctx, accountId: number): Promise<CompanyRole[]> {
+export async function loadRoles({ db }: Ctx, accountId: number): Promise<CompanyRole[]> {
   const { rows } = await sql<CompanyRole>`
     select r.role_id as "roleId", r.name as "roleName", r.account_id is not null as "isOwn",
       coalesce((select array_agg(p.privilege) from role_privilege p where p.role_id = r.role_id), '{}') as privileges

@@ -16,7 +16,7 @@ import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { contactFileColumns } from './contactManagement.file.ts'
 import { contactColumns, contactList } from './contactManagement.list.ts'
-import { customersWhere, findClosing, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
+import { customersWhere, findClosing, findRow, getRow, loadRoles, toContact } from './contactManagement.reads.ts'
 import { ownedRoles } from '../roles/roles.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
 import { keptPhone } from './invite.ts'
@@ -72,7 +72,7 @@ export async function getContact(ctx: Ctx, contactId: number): Promise<Contact |
 /** The roles the viewer may give in an organization; none in one they may not see. */
 export async function getCompanyRoles(ctx: Ctx, accountId: number) {
   if (!ctx.viewer.allowedAccounts.includes(accountId)) return []
-  const roles = rolesToGive(await rolesOf(ctx, accountId), ctx.viewer.privileges)
+  const roles = rolesToGive(await loadRoles(ctx, accountId), ctx.viewer.privileges)
   return roles.map(({ roleId, roleName }) => ({ roleId, roleName }))
 }
 
@@ -92,7 +92,7 @@ export const findCustomerById = async (ctx: Ctx, accountId: number): Promise<Cus
 export const findCustomerByAccount = async (ctx: Ctx, accountNumber: string): Promise<Customer | null> =>
   (await customersWhere(ctx, sql<boolean>`a.account_number = ${accountNumber}`))[0] ?? null
 
-const settingOf = ({ contact_id: contactId, account_id: accountId }: { contact_id: number; account_id: number }) => ({
+const toSetting = ({ contact_id: contactId, account_id: accountId }: { contact_id: number; account_id: number }) => ({
   contactId,
   accountId,
 })
@@ -101,7 +101,7 @@ const settingOf = ({ contact_id: contactId, account_id: accountId }: { contact_i
 export async function getCustContact(ctx: Ctx, contactId: number) {
   const row = await findRow(ctx, contactId)
   if (!row) return null
-  const of = settingOf(row)
+  const of = toSetting(row)
   const closed = row.state === 'DEACTIVATED' ? await findClosing(ctx, contactId) : undefined
   return {
     contact: toContact(row),
@@ -123,7 +123,7 @@ export async function editNotificationContact(
   ctx: Ctx,
   { contactId, ...chosen }: NotificationSetting & { contactId: number },
 ): Promise<NotificationSetting> {
-  return saveSetting(ctx, settingOf(await getRow(ctx, contactId)), chosen)
+  return saveSetting(ctx, toSetting(await getRow(ctx, contactId)), chosen)
 }
 
 /** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */

@@ -34,7 +34,7 @@ async function heldBy(ctx: Ctx, { contact_id: contactId, user_id: userId, accoun
   }
 }
 
-export const nameOf = ({ first_name: first, last_name: last }: ContactRow): string => `${first} ${last}`.trim()
+export const formatName = ({ first_name: first, last_name: last }: ContactRow): string => `${first} ${last}`.trim()
 
 /** Hands all of it to a colleague; answers what it was. */
 export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { user_id: string }): Promise<Held> {
@@ -49,7 +49,7 @@ export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { us
     await handOverCart(db, from.user_id, to.user_id)
     await handOverAddresses(db, from.user_id, to.user_id)
   }
-  const asContact = (row: ContactRow) => ({ contactId: row.contact_id, name: nameOf(row) })
+  const asContact = (row: ContactRow) => ({ contactId: row.contact_id, name: formatName(row) })
   await handOverGroups(ctx, asContact(from), asContact(to))
   return handed
 }

@@ -20,7 +20,7 @@ type Asked = z.output<typeof userImportCalls.importUsers.input>
 type Answer = OutputOf<typeof userImportCalls.importUsers>
 
 export async function importUsers(ctx: Ctx, { accountId, rows, isDryRun }: Asked): Promise<Answer> {
-  const places = await placesOf(ctx, accountId)
+  const places = await loadPlaces(ctx, accountId)
   const seen = new Set<string>()
   const outcomes: Answer['outcomes'] = []
   for (const row of rows) {
@@ -38,7 +38,7 @@ export async function importUsers(ctx: Ctx, { accountId, rows, isDryRun }: Asked
 }
 
 /** The organizations and roles of an administrator; a row without a number is of `accountId`. */
-async function placesOf(ctx: Ctx, accountId: number): Promise<Places> {
+async function loadPlaces(ctx: Ctx, accountId: number): Promise<Places> {
   const customers = await customersWhere(ctx, sql<boolean>`a.kind = 'business'`)
   const roles = new Map<number, Awaited<ReturnType<typeof getCompanyRoles>>>()
   return {

@@ -90,13 +90,13 @@ interface KeptLine {
 
 /** Keeps these lines of a contact and removes the others; texts end where they are not allowed any more. */
 export async function keepPhoneLines(db: Db, contactId: number, lines: readonly KeptLine[]): Promise<void> {
-  const idsOf = (some: readonly KeptLine[]) => some.map(({ phoneLineId }) => phoneLineId)
+  const getLineIds = (some: readonly KeptLine[]) => some.map(({ phoneLineId }) => phoneLineId)
   await db
     .deleteFrom('contact_phone')
     .where('contact_id', '=', contactId)
-    .where(sql<boolean>`phone_line_id <> all(${idsOf(lines)}::int[])`)
+    .where(sql<boolean>`phone_line_id <> all(${getLineIds(lines)}::int[])`)
     .execute()
-  await endTextsAt(db, contactId, idsOf(lines.filter(({ textEnabled }) => !textEnabled)))
+  await endTextsAt(db, contactId, getLineIds(lines.filter(({ textEnabled }) => !textEnabled)))
 }
 
 /** Ends texts to these lines of a contact. */

@@ -22,12 +22,12 @@ const perNumber = { times: 3, seconds: 60 * 60 }
 const perPerson = { times: 20, seconds: 60 * 60 }
 
 /** Keyed: six digits alone are found by trying. */
-const hashOf = ({ config }: Pick<Ctx, 'config'>, phoneLineId: number, code: string): string =>
+const hashCode = ({ config }: Pick<Ctx, 'config'>, phoneLineId: number, code: string): string =>
   createHmac('sha256', getDataKeys(config)[0] ?? '')
     .update(`text code\n${phoneLineId}\n${code}`)
     .digest('hex')
 
-const lineOf = ({ db }: Pick<Ctx, 'db'>, { contactId, phoneLineId }: LineOf) =>
+const findLine = ({ db }: Pick<Ctx, 'db'>, { contactId, phoneLineId }: LineOf) =>
   db
     .selectFrom('contact_phone')
     .selectAll()
@@ -38,7 +38,7 @@ const lineOf = ({ db }: Pick<Ctx, 'db'>, { contactId, phoneLineId }: LineOf) =>
 
 /** Texts a code to a number: whoever has the phone gives it back. Throws where no text can be sent. */
 export async function sendTextCode(ctx: Ctx, of: LineOf): Promise<void> {
-  const line = await lineOf(ctx, of)
+  const line = await findLine(ctx, of)
   if (!line) throw notFound()
   if (line.text_enabled) return
   if (line.text_stopped_at !== null) throw new PortalError('CONFLICT', phoneMessages.stopped)
@@ -53,7 +53,7 @@ export async function sendTextCode(ctx: Ctx, of: LineOf): Promise<void> {
   await ctx.db
     .updateTable('contact_phone')
     .set({
-      text_code_hash: hashOf(ctx, of.phoneLineId, code),
+      text_code_hash: hashCode(ctx, of.phoneLineId, code),
       text_code_until: new Date(ctx.now.getTime() + goodFor),
       text_code_tries: 0,
     })
@@ -64,12 +64,12 @@ export async function sendTextCode(ctx: Ctx, of: LineOf): Promise<void> {
 
 /** Allows texts to a number whose code this is; false for a wrong or an old one. A fifth wrong one ends the code. */
 export async function confirmTextCode(ctx: Ctx, { code, ...of }: LineOf & { code: string }): Promise<boolean> {
-  const line = await lineOf(ctx, of)
+  const line = await findLine(ctx, of)
   if (!line) throw notFound()
   if (line.text_enabled) return true
   const { text_code_hash: hash, text_code_until: until, text_code_tries: tries } = line
   if (hash === null || until === null || until <= ctx.now || tries >= mostTries) return false
-  const isRight = timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(ctx, of.phoneLineId, code)))
+  const isRight = timingSafeEqual(Buffer.from(hash), Buffer.from(hashCode(ctx, of.phoneLineId, code)))
   await ctx.db
     .updateTable('contact_phone')
     .set(

@@ -14,7 +14,7 @@ import {
   withContent,
   withCount,
   withDirectory,
-  zipOf,
+  createZip,
 } from '../../test/packages.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundZip } from '../demo/demo.ts'
@@ -143,7 +143,7 @@ describe('refused is a package', () => {
     ['of many files', async () => withCount(await packageOf(), 5001), packageMessages.tooMany],
     [
       'without a manifest',
-      () => zipOf({ 'sub/imsmanifest.xml': manifestOf(), 'index.html': page }),
+      () => createZip({ 'sub/imsmanifest.xml': manifestOf(), 'index.html': page }),
       packageMessages.noManifest,
     ],
     ['of a broken manifest', () => packageOf({ 'imsmanifest.xml': '<manifest>' }), packageMessages.manifest],

@@ -52,7 +52,7 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     '404': 'Element is write only',
     '405': 'Incorrect data type',
   }
-  const oneOf =
+  const isOneOf =
     (...words: string[]): Check =>
     (value) =>
       words.includes(value)
@@ -82,14 +82,14 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     'cmi.core.student_name': read,
     'cmi.core.lesson_location': both(upTo(255)),
     'cmi.core.credit': read,
-    'cmi.core.lesson_status': both(oneOf(...statuses)),
+    'cmi.core.lesson_status': both(isOneOf(...statuses)),
     'cmi.core.entry': read,
     'cmi.core.score.raw': both(score),
     'cmi.core.score.max': both(score),
     'cmi.core.score.min': both(score),
     'cmi.core.total_time': read,
     'cmi.core.lesson_mode': read,
-    'cmi.core.exit': write(oneOf('time-out', 'suspend', 'logout', '')),
+    'cmi.core.exit': write(isOneOf('time-out', 'suspend', 'logout', '')),
     'cmi.core.session_time': write(span),
     'cmi.suspend_data': both(upTo(4096)),
     'cmi.launch_data': read,
@@ -103,19 +103,19 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     'cmi.student_preference.speed': both(whole(-100, 100)),
     'cmi.student_preference.text': both(whole(-1, 1)),
     'cmi.objectives.n.id': both(identifier),
-    'cmi.objectives.n.status': both(oneOf(...statuses, 'not attempted')),
+    'cmi.objectives.n.status': both(isOneOf(...statuses, 'not attempted')),
     'cmi.objectives.n.score.raw': both(score),
     'cmi.objectives.n.score.max': both(score),
     'cmi.objectives.n.score.min': both(score),
     'cmi.interactions.n.id': write(identifier),
     'cmi.interactions.n.time': write(time),
     'cmi.interactions.n.type': write(
-      oneOf('true-false', 'choice', 'fill-in', 'matching', 'performance', 'sequencing', 'likert', 'numeric'),
+      isOneOf('true-false', 'choice', 'fill-in', 'matching', 'performance', 'sequencing', 'likert', 'numeric'),
     ),
     'cmi.interactions.n.weighting': write(decimal),
     'cmi.interactions.n.student_response': write(upTo(255)),
     'cmi.interactions.n.result': write(
-      (value) => oneOf('correct', 'wrong', 'unanticipated', 'neutral')(value) || decimal(value),
+      (value) => isOneOf('correct', 'wrong', 'unanticipated', 'neutral')(value) || decimal(value),
     ),
     'cmi.interactions.n.latency': write(span),
     'cmi.interactions.n.objectives.n.id': write(identifier),

@@ -65,8 +65,8 @@ function readCredentials(party: XmlElement | undefined): Credential[] {
   return findAll(party, 'Credential').flatMap((credential) => {
     const [domain, identity] = [attribute(credential, 'domain'), textAt(credential, 'Identity')]
     if (domain === null || identity === null) return []
-    // A secret is taken as it stands: white space may be part of it.
-    const secret = find(credential, 'SharedSecret')?.text
+    // White space around it is the layout of the document: the secrets that the portal makes have none.
+    const secret = find(credential, 'SharedSecret')?.text.trim()
     return [{ domain, identity, ...(secret !== undefined && { secret }) }]
   })
 }

@@ -50,7 +50,7 @@ function read(name: string, text: string): Value {
 const isMeasured = ({ variants }: PartType): boolean =>
   new Set(variants?.values.map((value) => read('', value).unit)).size === 1
 
-function valuesOf({ type, style, variant }: Draft): Value[] {
+function toValues({ type, style, variant }: Draft): Value[] {
   const asText = (value: Value): Value => ({
     ...value,
     id: slug(value.name),
@@ -96,7 +96,7 @@ export function writeAttributes(world: World, drafts: readonly Draft[]): void {
     const ofCategory =
       categories.get(draft.type.category) ?? new Map<string, { texts: Set<string>; isColumn: boolean }>()
     categories.set(draft.type.category, ofCategory)
-    for (const value of valuesOf(draft)) {
+    for (const value of toValues(draft)) {
       known.set(value.id, known.get(value.id) ?? value)
       const use = ofCategory.get(value.id) ?? { texts: new Set(), isColumn: false }
       use.texts.add(value.text)

@@ -95,7 +95,7 @@ function nicePrice(price: number): number {
 }
 
 function fixedDrafts(): Draft[] {
-  const typeOf = (noun: string) => {
+  const findType = (noun: string) => {
     const type = partTypes.find((candidate) => candidate.noun === noun)
     if (!type) throw new Error(`No part type ${noun}.`)
     return type
@@ -111,7 +111,7 @@ function fixedDrafts(): Draft[] {
     partNumber: fixed[key].partNumber,
     manufacturerPartNumber: fixed[key].manufacturerPartNumber,
     family: null,
-    type: typeOf(noun),
+    type: findType(noun),
     style,
     brand,
     variant: null,

@@ -92,7 +92,7 @@ export function writeOrders(world: World): DemoOrder[] {
   ])
   const parts = world.products.filter((product) => product.sellable)
   const units = Map.groupBy(world.units, (unit) => unit.account)
-  const serialOf = (account: DemoAccount) => {
+  const pickSerial = (account: DemoAccount) => {
     const fleet = units.get(account)
     return fleet ? random.pick(fleet).serial : null
   }
@@ -174,7 +174,7 @@ export function writeOrders(world: World): DemoOrder[] {
         quantity: line.quantity,
         uom: line.uom,
         price: line.price.toFixed(2),
-        unit_serial: !isTraining && random.chance(0.22) ? serialOf(account) : null,
+        unit_serial: !isTraining && random.chance(0.22) ? pickSerial(account) : null,
         status:
           order.status === 'CANCELLED' ? 'CANCELLED' : shippedAt ? 'SHIPPED' : isBackordered ? 'BACKORDERED' : 'OPEN',
         promise_date:
@@ -262,7 +262,7 @@ function makeOrder(
           part: part.partNumber,
           course: null,
           name: part.name,
-          quantity: quantityOf(part, random),
+          quantity: pickQuantity(part, random),
           uom: part.uom,
           price: part[price],
         }))
@@ -285,7 +285,7 @@ function makeOrder(
   }
 }
 
-function quantityOf(part: DemoProduct, random: Random): number {
+function pickQuantity(part: DemoProduct, random: Random): number {
   if (part.uom === 'FT') return random.int(2, 20) * 10
   return part.usd > 800 ? 1 : part.usd > 100 ? random.int(1, 4) : random.int(1, 24)
 }

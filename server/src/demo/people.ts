@@ -160,7 +160,7 @@ function writeContacts(world: World): void {
       })
   }
   const withSignIn = people.filter((someone) => isCustomer(someone) && someone.organization !== 'person')
-  const rowOf = (someone: Person) =>
+  const toRow = (someone: Person) =>
     row(
       contactId(people.indexOf(someone)),
       world.accounts.find(({ key }) => key === someone.organization),
@@ -170,7 +170,7 @@ function writeContacts(world: World): void {
       someone.jobTitle ?? '',
       someone.status !== 'DEACTIVATED',
     )
-  for (const someone of withSignIn.filter(({ isLate }) => !isLate)) rowOf(someone)
+  for (const someone of withSignIn.filter(({ isLate }) => !isLate)) toRow(someone)
   for (let i = 0; i < scaled(world, 120) - withSignIn.length; i += 1) {
     // One for everybody first: somebody must place the orders.
     const account = world.companies[i] ?? pickAccount(world.companies, random)
@@ -189,7 +189,7 @@ function writeContacts(world: World): void {
     )
     if (account.actors.length < 6) account.actors.push({ name: `${firstName} ${lastName}`, email: null })
   }
-  for (const someone of withSignIn.filter(({ isLate }) => isLate)) rowOf(someone)
+  for (const someone of withSignIn.filter(({ isLate }) => isLate)) toRow(someone)
   file.close()
   phones.close()
 }

@@ -54,7 +54,7 @@ export function writeQualifications(world: World): void {
   for (const contact of world.contacts.filter(({ account }) => companies.includes(account))) {
     // One in six operates nothing.
     if (random.chance(1 / 6)) continue
-    const theory = endOf(random)
+    const theory = pickEnd(random)
     record(contact, {
       kind: 'THEORY',
       external_course_id: freeCourse,
@@ -66,7 +66,7 @@ export function writeQualifications(world: World): void {
       if (random.chance(0.3)) continue
       const subject = { title: models[kind].name, model_id: kind }
       record(contact, { ...subject, kind: 'HANDS_ON', done_on: day(world, -random.int(20, 900)) })
-      const end = endOf(random)
+      const end = pickEnd(random)
       if (random.chance(0.9))
         record(contact, {
           ...subject,
@@ -81,7 +81,7 @@ export function writeQualifications(world: World): void {
 }
 
 /** Days from today to the end of a proof: mostly far, some soon, some past; it began in the past in each case. */
-function endOf(random: Random): number {
+function pickEnd(random: Random): number {
   const when = random.weighted({ far: 76, soon: 12, past: 12 })
   return when === 'far' ? random.int(60, 350) : when === 'soon' ? random.int(3, 28) : -random.int(5, 200)
 }

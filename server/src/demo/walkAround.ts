@@ -2,14 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CourseContent, CourseForm } from '@portal/contract/courseManagement'
-import { zipOf } from './zip.ts'
+import { createZip } from './zip.ts'
 
 const folder = join(import.meta.dirname, 'walkAround')
 
 export async function walkAroundZip(): Promise<Buffer> {
   const names = (await readdir(folder)).toSorted()
   const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))
-  return zipOf(Object.fromEntries(files))
+  return createZip(Object.fromEntries(files))
 }
 
 export const walkAround: CourseForm = {

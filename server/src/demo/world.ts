@@ -115,7 +115,7 @@ export const scaled = (world: World, count: number): number => Math.max(1, Math.
 
 /** Of the accounts (all, or the companies alone), one as often as its weight says. */
 export function pickAccount(accounts: readonly DemoAccount[], random: Random): DemoAccount {
-  const sums = sumsOf(accounts)
+  const sums = toRunningSums(accounts)
   const wanted = random.next() * (sums.at(-1) ?? 0)
   let low = 0
   for (let high = sums.length - 1; low < high;) {
@@ -129,7 +129,7 @@ export function pickAccount(accounts: readonly DemoAccount[], random: Random): D
 // Worlds of thousands of customers ask for one a million times.
 const knownSums = new WeakMap<readonly DemoAccount[], number[]>()
 
-function sumsOf(accounts: readonly DemoAccount[]): number[] {
+function toRunningSums(accounts: readonly DemoAccount[]): number[] {
   const known = knownSums.get(accounts)
   if (known) return known
   let sum = 0

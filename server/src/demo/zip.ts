@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
+export async function createZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
     zip.addBuffer(Buffer.from(content), name, { compress: !/\.(png|jpe?g|mp[34])$/.test(name) })

@@ -1,6 +1,6 @@
 // Emails about disputes of invoices.
 import { paths } from '@portal/contract/paths'
-import { paragraphsOf } from '@portal/contract/plainText'
+import { splitParagraphs } from '@portal/contract/plainText'
 import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -24,7 +24,7 @@ const dispute = about.extend({
 const toParagraphs = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
   `Dispute ${disputeId}: ${reason}`,
   line === null ? 'Of the whole invoice' : `Line ${line}`,
-  ...paragraphsOf(comment),
+  ...splitParagraphs(comment),
   ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
 ]
 
@@ -91,7 +91,7 @@ export const disputeAnswered = notificationKind({
       heading: `Your dispute was ${what}`,
       paragraphs: [
         `Hello ${firstName}, we have ${what} your dispute of ${line === null ? '' : `line ${line} of `}invoice ${trxNumber} of ${customerName} (${reason}).`,
-        ...(answer ? paragraphsOf(answer) : []),
+        ...(answer ? splitParagraphs(answer) : []),
         ...(status === 'REJECTED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
       ],
       button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(trxNumber)) },

@@ -87,9 +87,9 @@ async function send(
     }
     return `${answer.status} ${await answer.text()}`.slice(0, longestError).replaceAll('\u0000', '')
   } catch (error) {
-    return error instanceof Error ? reasonOf(error).slice(0, longestError) : 'unknown'
+    return error instanceof Error ? toReason(error).slice(0, longestError) : 'unknown'
   }
 }
 
-const reasonOf = (error: Error): string =>
+const toReason = (error: Error): string =>
   error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

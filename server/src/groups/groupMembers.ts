@@ -120,9 +120,9 @@ export async function replaceContacts({ db, viewer }: Ctx, group: Group, wanted:
       .insertInto('unit_group_contact')
       .values(added.map((id) => ({ group_id: group.group_id, contact_id: id, account_id: group.account_id })))
       .execute()
-  const nameOf = (id: number) => `${known.get(id)?.first_name ?? ''} ${known.get(id)?.last_name ?? ''}`.trim()
+  const getName = (id: number) => `${known.get(id)?.first_name ?? ''} ${known.get(id)?.last_name ?? ''}`.trim()
   return [
-    ...added.map((id) => `${nameOf(id)} is now a contact.`),
-    ...removed.map((id) => `${nameOf(id)} is no longer a contact.`),
+    ...added.map((id) => `${getName(id)} is now a contact.`),
+    ...removed.map((id) => `${getName(id)} is no longer a contact.`),
   ]
 }

@@ -99,7 +99,7 @@ export async function addGroupUnits(
   const added = await addUnits(ctx, group, [...new Map(fitting.map((unit) => [unit.instance_id, unit])).values()])
   const version = added.length > 0 ? await recordChange(ctx, group, unitLines(added.length, 0)) : group.version
   const named = new Set<number>()
-  const outcomeOf = (unit: Unit | undefined): UnitOutcome => {
+  const toOutcome = (unit: Unit | undefined): UnitOutcome => {
     if (!unit) return 'UNKNOWN'
     if (!fits(group, unit)) return 'OTHER_ORGANIZATION'
     if (named.has(unit.instance_id)) return 'REPEATED'
@@ -109,7 +109,7 @@ export async function addGroupUnits(
   const outcomes = lines.map(({ line, unit }) => ({
     line,
     instanceId: unit?.instance_id ?? null,
-    outcome: outcomeOf(unit),
+    outcome: toOutcome(unit),
   }))
   return { version, added, outcomes }
 }

@@ -68,17 +68,17 @@ async function countUnread({ db, viewer }: Ctx): Promise<{ unread: number }> {
 
 /** Marks one message read; when it was read first stays. */
 export async function markMessageRead(ctx: Ctx, messageId: number): Promise<{ unread: number }> {
-  await unreadOf(ctx).where('message_id', '=', messageId).execute()
+  await selectUnread(ctx).where('message_id', '=', messageId).execute()
   return countUnread(ctx)
 }
 
 /** Marks everything read that the viewer had seen: what came meanwhile stays unread. */
 export async function markInboxRead(ctx: Ctx, upTo: number): Promise<{ unread: number }> {
-  await unreadOf(ctx).where('message_id', '<=', upTo).execute()
+  await selectUnread(ctx).where('message_id', '<=', upTo).execute()
   return countUnread(ctx)
 }
 
-const unreadOf = ({ db, viewer, now }: Ctx) =>
+const selectUnread = ({ db, viewer, now }: Ctx) =>
   db
     .updateTable('inbox_message')
     .set({ read_at: now })

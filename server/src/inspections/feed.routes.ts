@@ -25,7 +25,7 @@ export function inspectionFeedRoutes(deps: Deps) {
   const app = new Hono()
   app.get('/inspections/:file', async (context) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(context.req.param('file')) ?? []
-    const owner = token && (await ownerOf(deps, token))
+    const owner = token && (await findOwner(deps, token))
     const viewer = owner ? await viewerOfUser(deps, owner) : undefined
     context.header('cache-control', 'private, no-store')
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
@@ -45,7 +45,7 @@ export function inspectionFeedRoutes(deps: Deps) {
   return app
 }
 
-const ownerOf = (deps: Deps, token: string): Promise<string | undefined> =>
+const findOwner = (deps: Deps, token: string): Promise<string | undefined> =>
   withTransaction(deps.pool, nobody, async (db) => {
     const row = await db
       .selectFrom('inspection_feed')

@@ -1,6 +1,6 @@
 // Emails about invoices.
 import { paths } from '@portal/contract/paths'
-import { paragraphsOf } from '@portal/contract/plainText'
+import { splitParagraphs } from '@portal/contract/plainText'
 import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -37,7 +37,7 @@ function nameInvoices(invoices: readonly string[], otherwise: string): string {
 
 const toParagraphs = ({ invoices, content, files }: z.output<typeof question>): string[] => [
   ...(invoices.length > 0 ? [`Invoices: ${invoices.join(', ')}`] : []),
-  ...paragraphsOf(content),
+  ...splitParagraphs(content),
   ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
 ]
 

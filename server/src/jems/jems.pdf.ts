@@ -8,8 +8,8 @@ import type { EnergyRow, UseRow } from './jems.list.ts'
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const round = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const rangeOf = ({ start, end }: { start: string; end: string }): string => `${day(start)} - ${day(end)}`
-const nameOf = (row: { unit_serial: string; customer_vehicle_number: string | null }): string =>
+const formatRange = ({ start, end }: { start: string; end: string }): string => `${day(start)} - ${day(end)}`
+const formatUnitName = (row: { unit_serial: string; customer_vehicle_number: string | null }): string =>
   `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`
 const part = (shown: number, all: number): string[] =>
   all > shown ? [`The first ${round.format(shown)} of ${round.format(all)} units.`] : []
@@ -32,7 +32,7 @@ export function energyDocument(
   })
   return {
     kind: 'JEMS Insights',
-    number: rangeOf(sum),
+    number: formatRange(sum),
     facts: [
       ['Of', scope],
       ['Units', round.format(sum.units)],
@@ -64,7 +64,7 @@ export function energyDocument(
         { title: 'CO2 kg', share: 2, align: 'end' },
       ],
       rows: rows.map((row) => [
-        nameOf(row),
+        formatUnitName(row),
         row.model,
         plain.format(row.avoided),
         plain.format(row.idle),
@@ -85,7 +85,7 @@ export function energyDocument(
 /** How much the machines were used. */
 export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], scope: string): PdfDocument => ({
   kind: 'JEMS Utilization',
-  number: rangeOf(sum),
+  number: formatRange(sum),
   facts: [
     ['Of', scope],
     ['Units used', `${round.format(sum.unitsUsed)} of ${round.format(sum.units)}`],
@@ -105,7 +105,7 @@ export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], sc
       { title: 'Last used', share: 3, align: 'end' },
     ],
     rows: rows.map((row) => [
-      nameOf(row),
+      formatUnitName(row),
       row.model,
       `${row.days_used} (${row.used_percent} %)`,
       plain.format(row.battery),

@@ -10,7 +10,7 @@ import type { Days } from './jems.list.ts'
 import { energyList, reporting, useList } from './jems.list.ts'
 
 /** The days of a request; without a first one, the running month and those before it. */
-function daysOf({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): Days {
+function toDays({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): Days {
   const zone = getTimeZone(timeZone)
   const today = dayIn(zone)(now)
   const last = end ?? (start && start > today ? start : today)
@@ -25,7 +25,7 @@ const listsOf = { energy: energyList, use: useList } as const
 
 /** A request of one of the two reports, read once: its days, its list, and which units may be found. */
 export function parseJemsRequest(ctx: Ctx, request: SearchRequest, which: keyof typeof listsOf) {
-  const days = daysOf(ctx, request)
+  const days = toDays(ctx, request)
   const list: List = listsOf[which](days)
   const asked = parseFleetRequest(ctx, request, list)
   const narrowed = (whose: RowFilter): RowFilter =>

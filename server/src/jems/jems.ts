@@ -16,7 +16,7 @@ import { energyColumns, useColumns } from './jems.list.ts'
 import { energyDocument, utilizationDocument } from './jems.pdf.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
 
-const unitOf = (row: EnergyRow | UseRow) => ({
+const toUnit = (row: EnergyRow | UseRow) => ({
   instanceId: row.instance_id,
   unitSerial: row.unit_serial,
   customerVehicleNumber: row.customer_vehicle_number,
@@ -24,8 +24,8 @@ const unitOf = (row: EnergyRow | UseRow) => ({
   customerName: row.customer_name,
   stateProvince: row.state_province,
 })
-const energyOf = (row: EnergyRow): UnitEnergy => ({
-  ...unitOf(row),
+const toEnergy = (row: EnergyRow): UnitEnergy => ({
+  ...toUnit(row),
   engineHoursAvoided: row.avoided,
   idleHours: row.idle,
   energyKwh: row.kwh,
@@ -33,7 +33,7 @@ const energyOf = (row: EnergyRow): UnitEnergy => ({
   co2Kg: row.co2_kg,
 })
 const toUnitUse = (row: UseRow): UnitUse => ({
-  ...unitOf(row),
+  ...toUnit(row),
   daysUsed: row.days_used,
   usedPercent: row.used_percent,
   batteryHours: row.battery,
@@ -48,7 +48,7 @@ export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<Se
   const { list, asked } = parseJemsRequest(ctx, request, 'energy')
   const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, energyColumns)
   const groups = await groupFacet(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map(energyOf) }
+  return { ...page, facets: [...page.facets, groups], content: page.content.map(toEnergy) }
 }
 
 /** A page of the units that report, by how much they were used. */

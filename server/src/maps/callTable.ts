@@ -34,4 +34,4 @@ export function whoText(who: Who): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** One call's wire name and answers, for a sentence that names them. */
-export const titleOf = (call: Call): string => `${wireName(call)} (${whoText(call.who)})`
+export const formatTitle = (call: Call): string => `${wireName(call)} (${whoText(call.who)})`

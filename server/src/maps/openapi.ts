@@ -4,7 +4,7 @@ import { standardError } from '@portal/contract/errors'
 import { jobState } from '@portal/contract/jobs'
 import { z } from 'zod'
 import { integrationBody, messagingBody, wireName } from '../platform/calls/integration.ts'
-import { titleOf } from './callTable.ts'
+import { formatTitle } from './callTable.ts'
 import { searchPaths } from './searchPaths.ts'
 
 type Json = Record<string, unknown>
@@ -28,14 +28,14 @@ export function openApi(calls: readonly AreaCall[]): string {
       '/api/open-graphql': graphql('For everybody; its schema is docs/api/open-graphql.graphql [B§7.1].'),
       '/api/integration': integration('One of the endpoints listed [B§7.1].', endpoints),
       '/api/guestIntegration': integration('One of the endpoints a guest may ask [B§7.1].', guests),
-      '/api/messaging': post('The state of a job of one’s own [B§7.1].', inputOf(messagingBody), ref('JobState')),
+      '/api/messaging': post('The state of a job of one’s own [B§7.1].', toInputSchema(messagingBody), ref('JobState')),
       ...searchPaths,
       '/health': get('UP or DOWN; always 200 while the process answers [B§7.1].', {
-        200: json('How it is.', outputOf(z.object({ status: z.enum(['UP', 'DOWN']) }))),
+        200: json('How it is.', toOutputSchema(z.object({ status: z.enum(['UP', 'DOWN']) }))),
       }),
       '/ready': get('Whether this process takes traffic: not while it starts, drains or lacks its database.', {
-        200: json('It does.', outputOf(z.object({ ready: z.literal(true) }))),
-        503: json('It does not.', outputOf(z.object({ ready: z.literal(false) }))),
+        200: json('It does.', toOutputSchema(z.object({ ready: z.literal(true) }))),
+        503: json('It does not.', toOutputSchema(z.object({ ready: z.literal(false) }))),
       }),
       '/metrics': get('Figures in the Prometheus text format.', {
         200: { description: 'The figures.', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -47,13 +47,13 @@ export function openApi(calls: readonly AreaCall[]): string {
         cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
       },
       schemas: {
-        StandardError: outputOf(standardError),
-        JobState: outputOf(jobState),
-        JobId: outputOf(z.object({ jobId: z.uuid() })),
+        StandardError: toOutputSchema(standardError),
+        JobState: toOutputSchema(jobState),
+        JobId: toOutputSchema(z.object({ jobId: z.uuid() })),
         ...Object.fromEntries(
           endpoints.flatMap(({ call }) => [
-            [`${schemaName(wireName(call))}Body`, inputOf(call.input)],
-            [`${schemaName(wireName(call))}Answer`, outputOf(call.output)],
+            [`${schemaName(wireName(call))}Body`, toInputSchema(call.input)],
+            [`${schemaName(wireName(call))}Answer`, toOutputSchema(call.output)],
           ]),
         ),
       },
@@ -70,8 +70,8 @@ export const schemaName = (name: string): string =>
     .join('')
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
-const inputOf = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'input' }))
-const outputOf = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'output' }))
+const toInputSchema = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'input' }))
+const toOutputSchema = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'output' }))
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
 const get = (summary: string, responses: Json): Json => ({ get: { summary, responses } })
@@ -85,9 +85,9 @@ const post = (summary: string, body: Json, answer: Json): Json => ({
 })
 
 function integration(summary: string, endpoints: readonly AreaCall[]): Json {
-  const { properties, ...envelope } = inputOf(integrationBody) as Json & { properties: Json }
+  const { properties, ...envelope } = toInputSchema(integrationBody) as Json & { properties: Json }
   const bodies = endpoints.map(({ call }) => ({
-    title: titleOf(call),
+    title: formatTitle(call),
     description: call.about,
     properties: { endpoint: { const: wireName(call) }, body: ref(`${schemaName(wireName(call))}Body`) },
   }))
@@ -110,5 +110,5 @@ function graphql(summary: string): Json {
     data: z.record(z.string(), z.unknown()).nullable().optional(),
     errors: z.array(z.object({ message: z.string(), extensions: standardError.partial() })).optional(),
   })
-  return post(summary, inputOf(body), outputOf(answer))
+  return post(summary, toInputSchema(body), toOutputSchema(answer))
 }

@@ -24,7 +24,7 @@ export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported
     .where('reported_by', '=', viewer.userId)
     .where('request_key', '=', asked.requestKey)
     .executeTakeFirst()
-  if (before) return answerOf(ctx, before.report_id, before.apn_id)
+  if (before) return loadAnswer(ctx, before.report_id, before.apn_id)
 
   const { units, accountId } = await unitsWanted(ctx, asked)
   const report = await db
@@ -63,7 +63,7 @@ export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported
     )
     .execute()
   await saveEvidence(ctx, report.report_id, accountId, asked.evidence)
-  return answerOf(ctx, report.report_id, asked.apnId)
+  return loadAnswer(ctx, report.report_id, asked.apnId)
 }
 
 /** The units asked for, locked; throws the reasons against them or the day. */
@@ -92,7 +92,7 @@ async function saveEvidence(ctx: Ctx, reportId: number, accountId: number, files
     .execute()
 }
 
-async function answerOf({ db, viewer }: Ctx, reportId: number, apnId: number): Promise<Reported> {
+async function loadAnswer({ db, viewer }: Ctx, reportId: number, apnId: number): Promise<Reported> {
   const { rows } = await sql<{ serials: string[]; open: number }>`
     select coalesce(array_agg(u.unit_serial order by u.unit_serial) filter (where nu.report_id = ${reportId}), '{}') as serials,
       (count(*) filter (where nu.status = 'OPEN' and nu.account_id = any(${[...viewer.activeAccounts]}::int[])))::int as open

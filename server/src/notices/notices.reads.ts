@@ -61,11 +61,11 @@ export async function noticeDetail(
     description: row.description,
     correctiveSteps: row.corrective_steps.split('\n').filter(Boolean),
     attachments,
-    units: await unitsOf(ctx, accounts, apnId, of),
+    units: await loadUnits(ctx, accounts, apnId, of),
   }
 }
 
-async function unitsOf(
+async function loadUnits(
   { db }: Ctx,
   accounts: readonly number[],
   apnId: number,
@@ -112,7 +112,7 @@ export async function loadCoverage(ctx: Ctx, wanted: Wanted): Promise<NoticeCove
     order by open desc, serial limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(db)
   const ids = units.map(({ id }) => id)
   const [heads, cells] =
-    ids.length === 0 ? [[], []] : await Promise.all([headsOf(ctx, ids), cellsOf(ctx, ids, wanted.kind)])
+    ids.length === 0 ? [[], []] : await Promise.all([loadHeads(ctx, ids), loadCells(ctx, ids, wanted.kind)])
   const byUnit = Map.groupBy(cells, ({ instanceId }) => instanceId)
   const openNotices = new Set(cells.filter(({ status }) => status === 'OPEN').map(({ apnId }) => apnId))
   const isShown = (apnId: number) => !wanted.open || openNotices.has(apnId)
@@ -142,7 +142,7 @@ export async function loadCoverage(ctx: Ctx, wanted: Wanted): Promise<NoticeCove
 
 type Unit = Omit<NoticeCoverage['units'][number], 'cells' | 'openCount'>
 
-async function headsOf({ db }: Ctx, ids: readonly number[]): Promise<Unit[]> {
+async function loadHeads({ db }: Ctx, ids: readonly number[]): Promise<Unit[]> {
   return db
     .selectFrom('unit as u')
     .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
@@ -163,7 +163,7 @@ type Cell = Omit<NoticeCoverage['units'][number]['cells'][number], 'overdueDays'
   complyBy: string | null
 }
 
-async function cellsOf(ctx: Ctx, ids: readonly number[], kind: string): Promise<Cell[]> {
+async function loadCells(ctx: Ctx, ids: readonly number[], kind: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select nu.instance_id as "instanceId", nu.apn_id as "apnId", nu.status, ${ageSql(getToday(ctx))} as age, n.comply_by as "complyBy",
       nu.completed_on as "completedOn", nu.report_id as "reportId", ${evidenceCount} as "evidenceCount"

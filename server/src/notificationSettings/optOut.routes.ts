@@ -19,7 +19,7 @@ button{font:inherit;min-height:48px;padding:0 20px;border-radius:8px;border:0;ba
 export function optOutRoutes(deps: Deps) {
   const app = new Hono()
   const brand = getBrand(deps.config)
-  const titleOf = (kind: string) => deps.services.notifications.kinds.find(({ name }) => name === kind)?.title
+  const findTitle = (kind: string) => deps.services.notifications.kinds.find(({ name }) => name === kind)?.title
   const page = (title: string, body: unknown) =>
     html`<!doctype html>
       <html lang="en">
@@ -48,7 +48,7 @@ export function optOutRoutes(deps: Deps) {
   })
   const asked = (token: string) => {
     const found = readOptOut(deps.config, token)
-    const title = found && titleOf(found.kind)
+    const title = found && findTitle(found.kind)
     return found && title ? { ...found, title } : undefined
   }
   const unknown = page(

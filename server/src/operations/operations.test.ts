@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { allJobs } from '../jobs.ts'
-import { configurationOf } from '../platform/configurationOf.ts'
+import { listConfiguration } from '../platform/listConfiguration.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { notificationKinds } from '../notifications.ts'
 import { withoutLinks } from './withoutLinks.rules.ts'
@@ -233,7 +233,7 @@ describe('the configuration', () => {
         .map(([name]) => name)
         .filter((name) => /SECRET|TOKEN|KEY|PASSWORD(?!_POLICY)|DATABASE_URL|SMTP_URL/.test(name)),
     ).toEqual([])
-    const entries = configurationOf(readConfig({ SEARCH_URL: 'https://me:hunter2@search.example/' }))
+    const entries = listConfiguration(readConfig({ SEARCH_URL: 'https://me:hunter2@search.example/' }))
     expect(entries.find(({ name }) => name === 'SEARCH_URL')?.value).toBe('https://search.example/')
   })
 })

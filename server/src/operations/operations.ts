@@ -1,7 +1,7 @@
 // Jobs and settings as operators see and mend them [P9.75, P9.77].
 import type { ConfigurationEntry, FailedJob, JobQueue } from '@portal/contract/operations'
 import { jobLimits, operationMessages } from '@portal/contract/operations'
-import { configurationOf } from '../platform/configurationOf.ts'
+import { listConfiguration } from '../platform/listConfiguration.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 export { readState } from './state.ts'
@@ -63,4 +63,4 @@ export async function retryFailedJobs({ db, services }: Ctx, name: string): Prom
 
 /** The settings of this process. */
 export const getConfiguration = ({ config }: Ctx): Promise<{ settings: ConfigurationEntry[] }> =>
-  Promise.resolve({ settings: configurationOf(config) })
+  Promise.resolve({ settings: listConfiguration(config) })

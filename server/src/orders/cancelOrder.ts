@@ -58,7 +58,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     ctx,
     held.map(({ itemId }) => itemId),
   )
-  for (const to of await readersOf(ctx, order.user_id))
+  for (const to of await loadReaders(ctx, order.user_id))
     await notify(ctx, {
       kind: orderCanceled,
       to: { ...to, accountId: order.account_id },
@@ -69,7 +69,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
 }
 
 /** Who placed the order, and who cancels it. */
-async function readersOf({ db, viewer }: Ctx, placedBy: string | null): Promise<Recipient[]> {
+async function loadReaders({ db, viewer }: Ctx, placedBy: string | null): Promise<Recipient[]> {
   const canceller = { email: viewer.email, userId: viewer.userId }
   if (placedBy === null || placedBy === viewer.userId) return [canceller]
   const buyer = await db.selectFrom('portal_user').select('email').where('user_id', '=', placedBy).executeTakeFirst()

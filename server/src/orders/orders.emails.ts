@@ -1,6 +1,6 @@
 // Emails about an order after it was placed: it was canceled, somebody asks about it, staff answer.
 import { paths } from '@portal/contract/paths'
-import { paragraphsOf } from '@portal/contract/plainText'
+import { splitParagraphs } from '@portal/contract/plainText'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
@@ -45,7 +45,7 @@ export const orderQuestion = notificationKind({
     heading: `Question about order ${orderNumber}`,
     paragraphs: [
       `${name} (${email}) of ${customerName} asks:`,
-      ...paragraphsOf(message),
+      ...splitParagraphs(message),
       'Reply reaches the asker alone; an answer on the page of the order is kept with it.',
     ],
     button: { label: 'View the order', url: pageUrl(config, paths.order(orderNumber)) },
@@ -64,7 +64,7 @@ export const orderQuestionCopy = notificationKind({
     heading: 'We have received your question',
     paragraphs: [
       `You asked about order ${orderNumber}:`,
-      ...paragraphsOf(message),
+      ...splitParagraphs(message),
       'We answer by e-mail within one business day.',
     ],
     button: { label: 'View your order', url: pageUrl(config, paths.order(orderNumber)) },
@@ -81,7 +81,7 @@ export const orderAnswer = notificationKind({
   email: ({ orderNumber, name, message }, { config }) => ({
     subject: `Answer to your question about order ${orderNumber}`,
     heading: `Your question about order ${orderNumber}`,
-    paragraphs: [`${name} answers:`, ...paragraphsOf(message)],
+    paragraphs: [`${name} answers:`, ...splitParagraphs(message)],
     button: { label: 'View your order', url: pageUrl(config, paths.order(orderNumber)) },
   }),
 })

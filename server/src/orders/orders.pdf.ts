@@ -14,10 +14,10 @@ import { toReader, renderPdf } from '../platform/pdf/pdfDocument.ts'
 
 type Line = OrderDetail['lines'][number]
 
-const partOf = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
-const courseOf = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
+const formatPart = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
+const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
-const blocksOf = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
+const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
   ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
   ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
 ]
@@ -41,7 +41,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['Shipping method', shippingMethodText(order.shippingMethod)],
       ['Payment', paymentText(order)],
     ],
-    blocks: blocksOf(order),
+    blocks: toBlocks(order),
     table: {
       columns: [
         { title: isTraining ? 'Course' : 'Part', share: 5 },
@@ -52,9 +52,9 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ],
       rows: order.lines.map((line) => [
         ...(isTraining
-          ? [courseOf(line), String(line.quantity)]
+          ? [formatCourse(line), String(line.quantity)]
           : [
-              partOf(line),
+              formatPart(line),
               line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
               `${line.quantity} ${line.uom}`,
             ]),
@@ -104,7 +104,7 @@ export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocu
         { title: 'Quantity', share: 2, align: 'end' },
         { title: 'Received', share: 2, align: 'end' },
       ],
-      rows: inIt.map((line) => [String(line.lineNumber), partOf(line), `${line.quantity} ${line.uom}`, '______']),
+      rows: inIt.map((line) => [String(line.lineNumber), formatPart(line), `${line.quantity} ${line.uom}`, '______']),
     },
     notes: ['Something missing or damaged? Please tell us within 5 days and name the order.'],
   }

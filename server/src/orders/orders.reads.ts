@@ -1,4 +1,5 @@
 // What fills the order screens.
+import { getMonthStart } from '@portal/contract/days'
 import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { lineAmount } from '@portal/contract/money'
@@ -11,7 +12,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { getMonthStart, whyNotCanceled } from './orders.rules.ts'
+import { whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
@@ -84,7 +85,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipping: order.shipping,
     tax: order.tax,
     taxExempt: order.tax_exempt,
-    lines: await linesOf(ctx, order.order_id),
+    lines: await loadLines(ctx, order.order_id),
     shipments: await loadShipments(ctx, order.order_id),
   }
 }
@@ -104,7 +105,7 @@ export async function orderName(
   return rows[0]
 }
 
-async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
+async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
   const lines = await ctx.db
     .selectFrom('order_line')
     .selectAll()

@@ -1,8 +1,9 @@
+import { getMonthStart } from '@portal/contract/days'
 import { shipDateText, trackingUrl } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { listSight, getMonthStart, orderSight, whyNotCanceled } from './orders.rules.ts'
+import { listSight, orderSight, whyNotCanceled } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({
   ...guest,

@@ -17,9 +17,6 @@ export function listSight(viewer: Viewer): Sight | undefined {
 /** What a single order may be to be shown: the person who placed an order may see what became of it. */
 export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 
-/** The first day of the month of `day`. */
-export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
-
 /** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.40]. */
 export function whyNotCanceled(
   viewer: Viewer,

@@ -91,15 +91,15 @@ export async function setSecondaryOrganization(ctx: Ctx, { accountId, secondaryA
 }
 
 async function refuseTie(ctx: Ctx, holding: Organization, secondary: Organization): Promise<void> {
-  const nameOf = async (accountId: number) => (await find(ctx, accountId))?.name ?? ''
+  const findName = async (accountId: number) => (await find(ctx, accountId))?.name ?? ''
   const refuse = (message: string) => badInput('secondaryAccountId', message)
   if (secondary.accountId === holding.accountId) throw refuse(organizationSupportMessages.itself)
   if (secondary.parentAccountId !== null && secondary.parentAccountId !== holding.accountId) {
-    const parent = await nameOf(secondary.parentAccountId)
+    const parent = await findName(secondary.parentAccountId)
     throw refuse(organizationSupportMessages.taken.replace('{name}', secondary.name).replace('{parent}', parent))
   }
   if (holding.parentAccountId !== null) {
-    const parent = await nameOf(holding.parentAccountId)
+    const parent = await findName(holding.parentAccountId)
     throw refuse(organizationSupportMessages.isSecondary.replace('{parent}', parent))
   }
   if ((await loadSecondaries(ctx, secondary.accountId)).length > 0)

@@ -34,7 +34,7 @@ const toModel = (row: ModelRow): MachineModel => ({
   imageUrl: unitPicture(row.illustration),
 })
 
-const unitOf = (row: UnitRow): MachineUnit => ({
+const toUnit = (row: UnitRow): MachineUnit => ({
   instanceId: row.instance_id,
   unitSerial: row.unit_serial,
   customerVehicleNumber: row.customer_vehicle_number,
@@ -65,7 +65,7 @@ export async function findMachines(ctx: Ctx, query: string) {
   const named = await models(ctx)
     .where(sql`lower(name || ' ' || product_line)`, 'like', text)
     .execute()
-  return { units: found.map(unitOf), unitCount: count, models: named.map(toModel) }
+  return { units: found.map(toUnit), unitCount: count, models: named.map(toModel) }
 }
 
 interface Named {
@@ -74,7 +74,7 @@ interface Named {
 }
 
 /** The machine somebody means: their unit by its serial, else a model. */
-async function machineOf(ctx: Ctx, { unitSerial, modelId }: Named) {
+async function findMachine(ctx: Ctx, { unitSerial, modelId }: Named) {
   const unit = unitSerial
     ? await units(ctx)
         .where(sql`lower(u.unit_serial)`, '=', unitSerial.toLowerCase())
@@ -88,12 +88,12 @@ async function machineOf(ctx: Ctx, { unitSerial, modelId }: Named) {
 
 /** A machine with the tree of its assemblies; null when it is not the viewer's or unknown. */
 export async function getMachine(ctx: Ctx, named: Named) {
-  const machine = await machineOf(ctx, named)
+  const machine = await findMachine(ctx, named)
   if (!machine) return null
   const rows = await loadAssemblies(ctx, machine.model.model_id)
   return {
     model: toModel(machine.model),
-    unit: machine.unit ? unitOf(machine.unit) : null,
+    unit: machine.unit ? toUnit(machine.unit) : null,
     assemblies: rows.map((row) => ({
       assemblyId: row.assembly_id,
       parentId: row.parent_id,
@@ -109,7 +109,7 @@ export async function getAssembly(
   ctx: Ctx,
   { assemblyId, locale, ...named }: Named & { assemblyId: string; locale?: Locale | undefined },
 ): Promise<PlacedPart[]> {
-  const machine = await machineOf(ctx, named)
+  const machine = await findMachine(ctx, named)
   if (!machine) return []
   const rows = await partsIn(ctx, machine.model.model_id, assemblyId)
   return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
@@ -141,7 +141,7 @@ export async function findPartsOfMachine(
   ctx: Ctx,
   { query, locale, ...named }: Named & { query: string; locale?: Locale | undefined },
 ): Promise<PlacedPart[]> {
-  const machine = await machineOf(ctx, named)
+  const machine = await findMachine(ctx, named)
   if (!machine) return []
   const rows = await partsNamed(ctx, machine.model.model_id, query)
   return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
@@ -164,7 +164,7 @@ export async function productFit(ctx: Ctx, partNumber: string) {
   const none = { units: [], unitCount: 0 }
   const mine =
     may(one('B2B_Fleet_Search'), ctx.viewer) && fitting.length > 0
-      ? await unitsOf(
+      ? await loadUnits(
           ctx,
           fitting.map((model) => model.model_id),
         )
@@ -172,14 +172,14 @@ export async function productFit(ctx: Ctx, partNumber: string) {
   return { models: fitting.map(toModel), ...mine }
 }
 
-async function unitsOf(ctx: Ctx, modelIds: readonly string[]) {
+async function loadUnits(ctx: Ctx, modelIds: readonly string[]) {
   const some = unitsViewed(ctx).where('u.model_id', 'in', modelIds)
   const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(maxUnits).execute()
   const { count } = await some
     .clearSelect()
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { units: rows.map(unitOf), unitCount: count }
+  return { units: rows.map(toUnit), unitCount: count }
 }
 
 async function placedParts(

@@ -266,12 +266,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 
 /** Where users reach the portal, without a trailing slash: for links in emails and the Origin check. */
 export const getPublicUrl = (config: Config): string =>
-  (config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${config.PORT}`).replace(/\/$/, '')
+  (config.PUBLIC_URL ?? `http://${toHostName(config.HOST)}:${config.PORT}`).replace(/\/$/, '')
 
 /** The whole address of a page of `contract/paths`, for who reads it outside the portal. */
 export const pageUrl = (config: Config, path: string): string => getPublicUrl(config) + path
 
-const nameOf = (host: string): string => {
+const toHostName = (host: string): string => {
   if (host === '0.0.0.0') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -35,7 +35,7 @@ const secretNames = (settings: Settings): string[] =>
 /** A line for each variable of `env` that looks like one of ours and is none, with the name that was likely meant. */
 export function reportUnknown(env: Environment, settings: Settings): string[] {
   const known = [...Object.keys(settings), ...secretNames(settings).map((name) => name + ofFile)]
-  const families = familiesOf(known)
+  const families = toFamilies(known)
   return Object.keys(env)
     .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.includes(name))
     .flatMap((name) => {
@@ -43,7 +43,7 @@ export function reportUnknown(env: Environment, settings: Settings): string[] {
       const slips = name.length > 6 ? 2 : name.length > 4 ? 1 : 0
       const meant = known.find((other) => editDistance(name, other) <= slips)
       const isOurs =
-        families.has(familyOf(name)) || (name.endsWith(ofFile) && name.slice(0, -ofFile.length) in settings)
+        families.has(toFamily(name)) || (name.endsWith(ofFile) && name.slice(0, -ofFile.length) in settings)
       if (meant === undefined && !isOurs) return []
       return [
         `${name} is no variable of the portal and is not read${meant === undefined ? '.' : `; is ${meant} meant?`}`,
@@ -52,11 +52,11 @@ export function reportUnknown(env: Environment, settings: Settings): string[] {
     .toSorted()
 }
 
-const familyOf = (name: string): string => name.replace(/_.*/, '')
+const toFamily = (name: string): string => name.replace(/_.*/, '')
 
 /** First words that three or more variables share, like BRAND: whatever else begins so is meant for the portal. */
-function familiesOf(known: readonly string[]): ReadonlySet<string> {
-  const counts = Map.groupBy(known, familyOf)
+function toFamilies(known: readonly string[]): ReadonlySet<string> {
+  const counts = Map.groupBy(known, toFamily)
   return new Set([...counts].filter(([, names]) => names.length >= 3).map(([family]) => family))
 }
 

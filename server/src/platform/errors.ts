@@ -83,7 +83,7 @@ export function notePlace(error: unknown, place: object): void {
   if (typeof error === 'object' && error !== null && !places.has(error)) places.set(error, place)
 }
 
-const placeOf = (error: unknown): object | undefined =>
+const getPlace = (error: unknown): object | undefined =>
   typeof error === 'object' && error !== null ? places.get(error) : undefined
 
 interface Reading {
@@ -109,7 +109,7 @@ function readError(error: unknown): Reading {
 }
 
 /** The code that clients see of `error`. */
-export const codeOf = (error: unknown): ErrorCode => readError(error).code
+export const getErrorCode = (error: unknown): ErrorCode => readError(error).code
 
 /**
  * What clients see of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
@@ -117,7 +117,7 @@ export const codeOf = (error: unknown): ErrorCode => readError(error).code
  */
 export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {
   const uuid = randomUUID()
-  const place = placeOf(error)
+  const place = getPlace(error)
   const { code, message, entry } = readError(error)
   if (isFull(error)) recordFullDisk()
   if (entry) log[entry[0]]({ uuid, ...place, err: error }, entry[1])

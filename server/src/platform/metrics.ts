@@ -67,13 +67,13 @@ export function createMetrics({ failedJobs, disk, pools, state, observer, now }:
     const done = requests.startTimer()
     await next()
     // The pattern, not the path: a stranger who asks for many addresses must not make many series.
-    done({ method: methodOf(context.req.method), route: routePath(context), status: context.res.status })
+    done({ method: toMethod(context.req.method), route: routePath(context), status: context.res.status })
   }
   return { measure, text: () => registry.metrics(), contentType: registry.contentType }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-const methodOf = (method: string): string => (methods.has(method) ? method : 'other')
+const toMethod = (method: string): string => (methods.has(method) ? method : 'other')
 
 /** Calls by name and outcome: over GraphQL every answer has the status 200, whatever became of its calls. */
 function callFigures(registry: Registry): Watcher {

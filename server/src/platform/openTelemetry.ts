@@ -28,7 +28,7 @@ export function openTelemetry(config: Config): Tracing {
       ...pairs(config.OTEL_RESOURCE_ATTRIBUTES),
       'service.name': config.OTEL_SERVICE_NAME,
     }),
-    sampler: samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG),
+    sampler: createSampler(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG),
     // Every limit is said here, so that no other variable is read.
     spanLimits: { attributeValueLengthLimit: 2000, attributeCountLimit: 32 },
     spanProcessors: [
@@ -50,7 +50,7 @@ export function openTelemetry(config: Config): Tracing {
 
   const start = (name: string, kind: SpanKind, facts: Facts, parent?: string): OtelSpan => {
     const above = underWay.getStore()
-    const context = above ? trace.setSpan(ROOT_CONTEXT, above) : contextOf(parent)
+    const context = above ? trace.setSpan(ROOT_CONTEXT, above) : toContext(parent)
     return tracer.startSpan(name, { kind, attributes: facts }, context)
   }
   const stopOutgoing = followOutgoing((name, facts) => {
@@ -112,7 +112,7 @@ function decoded(text: string): string {
   }
 }
 
-function samplerOf(name: Config['OTEL_TRACES_SAMPLER'], share: number): Sampler {
+function createSampler(name: Config['OTEL_TRACES_SAMPLER'], share: number): Sampler {
   const root = name.endsWith('ratio')
     ? new TraceIdRatioBasedSampler(share)
     : name.endsWith('off')
@@ -122,7 +122,7 @@ function samplerOf(name: Config['OTEL_TRACES_SAMPLER'], share: number): Sampler 
 }
 
 /** What a traceparent (W3C Trace Context) says; one that is none begins a trace of its own. */
-function contextOf(parent: string | undefined) {
+function toContext(parent: string | undefined) {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(parent ?? '') ?? []
   const given = { traceId, spanId, traceFlags: parseInt(flags || '0', 16) & TraceFlags.SAMPLED, isRemote: true }

@@ -2,7 +2,7 @@
 import { isPrice, getStoreRights } from '@portal/contract/prices'
 import type { StoreRights } from '@portal/contract/prices'
 import type { Def, Shape } from '@portal/contract/shapes'
-import { unwrapShape, fieldsOf } from '@portal/contract/shapes'
+import { unwrapShape, getFields } from '@portal/contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
@@ -21,13 +21,13 @@ type Hiding = Change | undefined
 const known = new WeakMap<Shape, { hide: Hiding }>()
 
 /** How the prices of `shape` are hidden. Throws for a shape it cannot look into, so that no price is overlooked in one. */
-function hidingOf(shape: Shape): Hiding {
+function findHiding(shape: Shape): Hiding {
   const before = known.get(shape)
   if (before) return before.hide
   // A shape that holds itself is asked for again before it is known.
   let hide: Hiding
   known.set(shape, { hide: (value) => (hide ? hide(value) : value) })
-  hide = isPrice(shape) ? () => null : insideOf(shape)
+  hide = isPrice(shape) ? () => null : findInside(shape)
   known.set(shape, { hide })
   return hide
 }
@@ -38,23 +38,23 @@ const leaves = new Set<Def['type']>([
   ...(['null', 'undefined', 'void', 'never', 'unknown', 'any'] as const),
 ])
 
-function insideOf(shape: Shape): Hiding {
+function findInside(shape: Shape): Hiding {
   const { def, shape: core } = unwrapShape(shape)
   if (leaves.has(def.type)) return undefined
   switch (def.type) {
     case 'array':
-      return inList(hidingOf(def.element))
+      return inList(findHiding(def.element))
     case 'tuple':
-      return inTuple(def.items.map(hidingOf), def.rest ? hidingOf(def.rest) : undefined)
+      return inTuple(def.items.map(findHiding), def.rest ? findHiding(def.rest) : undefined)
     case 'object':
-      return inFields(core as z.ZodObject, def.catchall ? hidingOf(def.catchall) : undefined)
+      return inFields(core as z.ZodObject, def.catchall ? findHiding(def.catchall) : undefined)
     case 'record':
-      return inNames(new Map(), hidingOf(def.valueType))
+      return inNames(new Map(), findHiding(def.valueType))
     // Which one an answer is, is not asked: what is a price in one of them is hidden in all.
     case 'union':
-      return all(def.options.map(hidingOf))
+      return all(def.options.map(findHiding))
     case 'intersection':
-      return all([def.left, def.right].map(hidingOf))
+      return all([def.left, def.right].map(findHiding))
     default:
       throw new Error(`Prices cannot be looked for in a shape of type ${def.type}: use an object, a list or a union.`)
   }
@@ -73,7 +73,7 @@ function inTuple(items: readonly Hiding[], rest: Hiding): Hiding {
 }
 
 function inFields(shape: z.ZodObject, others: Hiding): Hiding {
-  return inNames(new Map(fieldsOf(shape).map(([name, field]) => [name, hidingOf(field)])), others)
+  return inNames(new Map(getFields(shape).map(([name, field]) => [name, findHiding(field)])), others)
 }
 
 /** By name, and the same for all other names. */
@@ -97,7 +97,7 @@ function all(hidings: readonly Hiding[]): Hiding {
 /** Throws for an answer in which prices could not be hidden; asked for each call when the server starts. */
 export function checkPricesAreFound({ name, output }: { name: string; output: Shape }): void {
   try {
-    hidingOf(output)
+    findHiding(output)
   } catch (error) {
     throw new Error(`The answer of ${name}: ${(error as Error).message}`, { cause: error })
   }
@@ -106,7 +106,7 @@ export function checkPricesAreFound({ name, output }: { name: string; output: Sh
 /** `answer`, which has the shape `output`, as the viewer may see it: with null for each price they may not see. */
 export function asSeenBy(viewer: Reader, output: Shape, answer: unknown): unknown {
   if (getRights(viewer).canViewPrices) return answer
-  const hide = hidingOf(output)
+  const hide = findHiding(output)
   return hide ? hide(answer) : answer
 }
 

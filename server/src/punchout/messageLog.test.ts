@@ -7,7 +7,8 @@ import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import { newConnection, sendCxml, setupText } from '../../test/punchout.ts'
 import { testShop } from '../../test/testProducts.ts'
-import { tidyMessagesJob } from './messages.jobs.ts'
+import { readConfig } from '../platform/config.ts'
+import { messageTallyJob, tidyMessagesJob } from './messages.jobs.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -166,4 +167,64 @@ test('of strangers only so much is kept, and for so long; each is answered [P13.
   await run()
   expect(await strangers()).toEqual([])
   expect(await ask('select from punchout_message where connection_id is not null')).toHaveLength(own.length)
+})
+
+test('messages of connections stay, or go after the days that are set, in pieces; orders and carts stay [P13.51]', async () => {
+  const kept = async () =>
+    (
+      await ask<{ kind: string }>(
+        "select distinct kind from punchout_message where connection_id is not null and kind ~ 'days$' order by kind",
+      )
+    ).map(({ kind }) => kind)
+  const at = portal.deps.now()
+  await ask(
+    `insert into punchout_message (connection_id, account_id, direction, kind, document, sent_at)
+     select connection_id, account_id, 'in', days || ' days', 'x', $1::timestamptz - make_interval(days => days)
+     from punchout_connection, unnest('{99,101}'::int[]) days, generate_series(1, 2100) where connection_id = $2`,
+    [at, connections.get('Own')],
+  )
+  const visits = await ask('select from punchout_session')
+  await tidyMessagesJob(portal.deps).run({})
+  expect(await kept()).toEqual(['101 days', '99 days'])
+  await tidyMessagesJob({ ...portal.deps, config: { ...portal.deps.config, PUNCHOUT_KEPT_DAYS: 100 } }).run({})
+  expect(await kept()).toEqual(['99 days'])
+  expect(await ask('select from punchout_session')).toHaveLength(visits.length)
+  expect(() => readConfig({ PUNCHOUT_KEPT_DAYS: '89' })).toThrow(/PUNCHOUT_KEPT_DAYS/)
+})
+
+test('the counts that are kept follow messages that come, change, and go with their connection [P13.45]', async () => {
+  const { connectionId } = await admin.send(
+    punchoutConnectionCalls.savePunchoutConnection,
+    await newConnection(portal, { name: 'Short-lived', fromIdentity: 'short' }),
+  )
+  const differences = () =>
+    ask(
+      `select account_id, connection_id, direction, kind, verdict, is_trial, sum(n) from (
+         select account_id, connection_id, direction, kind, verdict, is_trial, 1 as n from punchout_message
+         union all select account_id, connection_id, direction, kind, verdict, is_trial, -n from punchout_message_tally) both_sides
+       group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`,
+    )
+  const countOf = async (connectionName: string) =>
+    (await admin.send(searchPunchoutMessages, filter('connectionName', connectionName))).totalRecords
+  await ask(
+    `insert into punchout_message (connection_id, account_id, direction, kind, document, status_code, sent_at)
+     select connection_id, account_id, 'in', 'Kind', 'x', 200 + 206 * (n % 2), $1 from punchout_connection, generate_series(1, 5) n
+     where connection_id = $2`,
+    [portal.deps.now(), connectionId],
+  )
+  await ask(
+    'update punchout_message set findings = \'[{"level": "advice"}]\' where kind = \'Kind\' and status_code = 200',
+  )
+  expect(await differences()).toEqual([])
+  expect(await countOf('Short-lived')).toBe(5)
+  const { facets } = await admin.send(searchPunchoutMessages, filter('connectionName', 'Short-lived'))
+  expect(facets.find(({ fieldName }) => fieldName === 'verdict')?.values).toEqual([
+    { value: 'REFUSED', count: 3 },
+    { value: 'ADVICE', count: 2 },
+  ])
+  await messageTallyJob(portal.deps).run({})
+  expect(await ask('select from punchout_message_tally where connection_id = $1', [connectionId])).toHaveLength(2)
+  await admin.send(punchoutConnectionCalls.removePunchoutConnection, { connectionId })
+  expect(await differences()).toEqual([])
+  expect(await countOf('Short-lived')).toBe(0)
 })

@@ -4,7 +4,7 @@ import { searchIndexes } from '@portal/contract/search'
 import { viewerOfUser } from '../access/access.ts'
 import { getShopper, isSold, itemsByNumber, priceFor, rowsByItem } from '../catalog/catalog.ts'
 import type { OciFunction } from '../oci/oci.ts'
-import { ctxOf } from '../platform/calls/ctxOf.ts'
+import { createCtx } from '../platform/calls/createCtx.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -32,7 +32,7 @@ export async function answerOci(
   const shopper = getShopper(viewer, undefined)
   if (!shopper.canViewPrices || !viewer.allowedAccounts.includes(connection.account_id)) return undefined
   return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
-    const ctx = ctxOf(deps, viewer, db)
+    const ctx = createCtx(deps, viewer, db)
     const found = asked.name === 'VALIDATE' ? await partOf(ctx, asked.productId) : await partsFound(ctx, asked)
     const quantity = asked.name === 'VALIDATE' ? Math.min(maxPieces, Math.max(1, Math.round(asked.quantity))) : 1
     const rows = await rowsByItem(ctx, shopper, found)

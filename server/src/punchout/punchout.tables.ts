@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0380_punchout.sql.
 import type { PunchoutProtocol, ReturnField } from '@portal/contract/punchoutConnections'
-import type { ColumnType, Generated } from 'kysely'
+import type { PunchoutMessage } from '@portal/contract/punchoutMessageLog'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -112,10 +113,24 @@ export interface PunchoutMessageTable {
   findings: Json<MessageFinding[]>
   sent_at: Date
   is_trial: Generated<boolean>
+  verdict: GeneratedAlways<PunchoutMessage['verdict']>
+}
+
+/** How many messages there are of each combination, in rows to be summed; explained in platform/db/migrations/0530_punchout_message_tally.sql. */
+export interface PunchoutMessageTallyTable {
+  punchout_message_tally_id: GeneratedAlways<number>
+  account_id: number | null
+  connection_id: number | null
+  direction: 'in' | 'out'
+  kind: string
+  verdict: PunchoutMessage['verdict']
+  is_trial: boolean
+  n: number
 }
 
 export interface PunchoutTables {
   punchout_connection: PunchoutConnectionTable
   punchout_session: PunchoutSessionTable
   punchout_message: PunchoutMessageTable
+  punchout_message_tally: PunchoutMessageTallyTable
 }

@@ -1,6 +1,6 @@
 // Punch-out: people buy here from inside their procurement system.
 export { keepMessage } from './messages.ts'
-export { tidyMessagesJob } from './messages.jobs.ts'
+export { messageTallyJob, tidyMessagesJob } from './messages.jobs.ts'
 export { openOutgoingSecret } from './outgoingSecret.ts'
 export { answersInCxml, cxmlPath, maxPostedBytes } from './answersInCxml.ts'
 export { punchoutRoutes } from './punchout.routes.ts'

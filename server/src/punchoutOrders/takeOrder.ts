@@ -7,7 +7,7 @@ import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
 import { cxmlStatus } from '../cxml/cxml.ts'
 import { cancelOrder, getOrderNumber } from '../orders/orders.ts'
-import { ctxOf } from '../platform/calls/ctxOf.ts'
+import { createCtx } from '../platform/calls/createCtx.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
@@ -55,7 +55,7 @@ export async function takeOrderRequest(
   const isTest = connection.isTest || document.deploymentMode === 'test'
   const principal = { ...toDbPrincipal(viewer), by: { actor: viewer.userId, call: 'takeOrderRequest' } }
   const transaction = openTransaction(deps.pool, principal, { readOnly: false })
-  const ctx = ctxOf(deps, viewer, transaction.db)
+  const ctx = createCtx(deps, viewer, transaction.db)
   try {
     if (!viewer.allowedAccounts.includes(connection.accountId))
       throw new PortalError('FORBIDDEN', "The connection's user may not order for its organization.")

@@ -18,7 +18,7 @@ import { loadEvidence, standing } from './evidence.ts'
 import type { Model, Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadCourses, loadGroups, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
 import type { Asked, Standing } from './qualifications.rules.ts'
-import { askedOf, askedOfCourse, courseCell, modelCell, toDays } from './qualifications.rules.ts'
+import { askedOfModel, askedOfCourse, courseCell, modelCell, toDays } from './qualifications.rules.ts'
 
 export type Wanted = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
@@ -90,7 +90,8 @@ export function askedBy(
     return (accountId, id) => askedOfCourse(ofCourse.get(`${accountId} ${id}`) ?? [], id)
   }
   const owners = new Map(models.map(({ modelId, accounts }) => [modelId, accounts]))
-  return (accountId, id) => (owners.get(id)?.includes(accountId) ? askedOf(ofAccount.get(accountId) ?? [], id) : [])
+  return (accountId, id) =>
+    owners.get(id)?.includes(accountId) ? askedOfModel(ofAccount.get(accountId) ?? [], id) : []
 }
 
 function columnsOf(accountId: number, ids: readonly string[], askedFor: AskedBy): Columns {
@@ -139,7 +140,7 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   if (!unit) return null
   const accounts = [unit.accountId]
   const requirements = await loadRequirements(ctx, accounts)
-  const asked = askedOf(requirements, unit.modelId)
+  const asked = askedOfModel(requirements, unit.modelId)
   const people = asked.length === 0 ? [] : await loadPeople(ctx, accounts)
   const evidence = await loadEvidence(ctx, people)
   const days = toDays(getToday(ctx))

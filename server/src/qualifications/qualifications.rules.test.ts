@@ -1,7 +1,15 @@
 // Cells of the training matrix: who may operate on which day.
 import { describe, expect, test } from 'vitest'
 import type { End, Proof, Requirement } from './qualifications.rules.ts'
-import { askedOf, askedOfCourse, courseCell, modelCell, standingOf, toDays, toHeld } from './qualifications.rules.ts'
+import {
+  askedOfModel,
+  askedOfCourse,
+  courseCell,
+  modelCell,
+  standingOf,
+  toDays,
+  toHeld,
+} from './qualifications.rules.ts'
 
 const today = '2031-05-06'
 const asked = (change: Partial<Requirement> = {}): Requirement => ({
@@ -24,7 +32,7 @@ const theory = (change: Partial<Proof> = {}): Proof => ({
 })
 const check = (change: Partial<Proof> = {}) => theory({ kind: 'HANDS_ON', subject: 'k37', ...change })
 const cell = (requirements: Requirement[], proofs: Proof[], on = today) =>
-  modelCell(askedOf(requirements, 'k37'), toHeld(proofs), toDays(on))
+  modelCell(askedOfModel(requirements, 'k37'), toHeld(proofs), toDays(on))
 
 describe('with a model, somebody', () => {
   test.each([

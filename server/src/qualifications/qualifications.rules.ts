@@ -103,7 +103,7 @@ export interface Asked {
   isOptional?: boolean
 }
 /** What a model asks. */
-export const askedOf = (requirements: readonly Requirement[], modelId: string): Asked[] =>
+export const askedOfModel = (requirements: readonly Requirement[], modelId: string): Asked[] =>
   requirements
     .filter((each) => each.modelId === null || each.modelId === modelId)
     .map((requirement) => ({

@@ -9,11 +9,11 @@ import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { loadModels, loadRequirements } from './qualifications.reads.ts'
 
 /** The one organization being viewed; undefined when there are more. */
-const oneOf = ({ viewer }: Ctx): number | undefined =>
+const findOneAccount = ({ viewer }: Ctx): number | undefined =>
   viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : undefined
 
 function needOne(ctx: Ctx): number {
-  const account = oneOf(ctx)
+  const account = findOneAccount(ctx)
   if (account === undefined) throw new PortalError('BAD_INPUT', qualificationMessages.oneOrganization)
   return account
 }
@@ -27,7 +27,7 @@ export async function getTrainingRequirements(
   const { rows: courses } = await sql<{ courseId: number; title: string }>`
     select course_id as "courseId", title from course order by title, course_id limit 1000`.execute(ctx.db)
   return {
-    isOne: oneOf(ctx) !== undefined,
+    isOne: findOneAccount(ctx) !== undefined,
     requirements: requirements.map(({ accountId: _account, ...requirement }) => requirement),
     models: models.map(({ modelId, model }) => ({ modelId, model })),
     courses,

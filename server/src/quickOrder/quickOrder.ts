@@ -36,14 +36,14 @@ export async function checkOrderRows(
   const products = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
   const unknown = asked.filter(({ partNumber }) => !items.has(partNumber)).map(({ partNumber }) => partNumber)
   const nearest = await nearestParts(ctx, unknown)
-  const successors = await successorsOf(
+  const successors = await loadSuccessors(
     ctx,
     [...rows.values()].flatMap((row) => row.superseded_by ?? []),
   )
 
-  const keyOf = ({ partNumber, unitSerial }: Asked) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
+  const toKey = ({ partNumber, unitSerial }: Asked) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
   const sums = new Map<string, number>()
-  for (const row of asked) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.quantity)
+  for (const row of asked) sums.set(toKey(row), (sums.get(toKey(row)) ?? 0) + row.quantity)
   const first = new Map<string, RowOutcome>()
   const around = { shopper, shipDay: getShipDays(ctx), brand: getBrand(ctx.config) }
   return asked.map((row) => {
@@ -54,7 +54,7 @@ export async function checkOrderRows(
       unitSerial: row.unitSerial || null,
       product: (item !== undefined && products.get(item)) || null,
     }
-    const above = first.get(keyOf(row))
+    const above = first.get(toKey(row))
     if (part && above)
       return {
         ...common,
@@ -63,9 +63,9 @@ export async function checkOrderRows(
         quantity: row.quantity,
         suggestion: null,
       }
-    const quantity = part ? (sums.get(keyOf(row)) ?? row.quantity) : row.quantity
+    const quantity = part ? (sums.get(toKey(row)) ?? row.quantity) : row.quantity
     const decided = decide(part, quantity, around)
-    first.set(keyOf(row), decided.outcome)
+    first.set(toKey(row), decided.outcome)
     return {
       ...common,
       ...decided,
@@ -83,7 +83,7 @@ export async function checkOrderRows(
   })
 }
 
-async function successorsOf(ctx: Ctx, partNumbers: readonly string[]) {
+async function loadSuccessors(ctx: Ctx, partNumbers: readonly string[]) {
   const rows =
     partNumbers.length === 0
       ? []

@@ -24,11 +24,11 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const domains = await loadDomains(ctx.db, customer.accountId)
   if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
   if (!domains.includes(getDomain(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
-  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: phoneOf(form) })
+  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: formatPhone(form) })
   return { result: 'SUCCESS' }
 }
 
-function phoneOf({ phoneNumber, address }: ContactForm): string {
+function formatPhone({ phoneNumber, address }: ContactForm): string {
   const country = address?.country ?? 'US'
   if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
   throw badInput('phoneNumber', phoneFormat)

@@ -17,7 +17,7 @@ export interface Recent {
 /** The registrations, newest first, each with what the rules would have made of it. */
 export function toDryRun(rules: readonly DomainRule[], recent: readonly Recent[]): DryRun {
   const { result, customer } = checkDomain(rules)
-  const outcomeOf = ({ accountId }: Recent): DryRun['registrations'][number]['outcome'] => {
+  const toOutcome = ({ accountId }: Recent): DryRun['registrations'][number]['outcome'] => {
     if (result !== 'ACCEPTED' || !customer) return accountId === null ? 'same' : 'waits'
     if (accountId === null) return 'accepted'
     return accountId === customer.accountId ? 'same' : 'other-customer'
@@ -25,7 +25,7 @@ export function toDryRun(rules: readonly DomainRule[], recent: readonly Recent[]
   const registrations = recent.map(({ accountId: _, registeredAt, ...each }, at) => ({
     ...each,
     registeredAt: registeredAt.toISOString(),
-    outcome: outcomeOf(recent[at] as Recent),
+    outcome: toOutcome(recent[at] as Recent),
   }))
   const count = (wanted: string) => registrations.filter(({ outcome }) => outcome === wanted).length
   return {

@@ -56,7 +56,7 @@ export async function deleteEmail({ db }: Ctx, { ruleId, version }: Seen): Promi
 }
 
 /** Lets the email domain of an approved applicant vouch for a customer; a rule that says so already stays. */
-export async function addDomainOf({ db, now }: Ctx, email: string, accountNumber: string): Promise<void> {
+export async function addEmailDomain({ db, now }: Ctx, email: string, accountNumber: string): Promise<void> {
   const domain = getDomain(email)
   if (isFreeMail(domain)) {
     throw badInput('addDomainRule', emailRuleMessages.free.replace('{domain}', domain))

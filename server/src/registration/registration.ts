@@ -25,7 +25,7 @@ import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 
 export { approvalWords, rejectionWords, sendApproval, sendRejection } from './approval.ts'
 export { firstRole } from './applicants.ts'
-export { addDomainOf } from './emailRules.ts'
+export { addEmailDomain } from './emailRules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {

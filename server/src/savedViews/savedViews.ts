@@ -25,7 +25,7 @@ export async function savedViews({ db, viewer }: Ctx, list: string): Promise<Sav
     .orderBy('view_id')
     .limit(200)
     .execute()
-  return rows.map((row) => viewOf(row, viewer.userId))
+  return rows.map((row) => toView(row, viewer.userId))
 }
 
 /** Keeps a view, instead of the viewer's own one of the same name. */
@@ -58,7 +58,7 @@ export async function saveView(
     .onConflict((on) => on.expression(sql`user_id, list, lower(name)`).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return viewOf(row, viewer.userId)
+  return toView(row, viewer.userId)
 }
 
 /** Renames a view of the viewer's own; a foreign one is as good as none. */
@@ -86,7 +86,7 @@ export async function renameView(
     )
     .returningAll('view')
     .executeTakeFirst()
-  if (row) return viewOf(row, viewer.userId)
+  if (row) return toView(row, viewer.userId)
   const own = await db
     .selectFrom('saved_view')
     .select('view_id')
@@ -106,7 +106,7 @@ export async function deleteView({ db, viewer }: Ctx, viewId: number): Promise<{
   return { deleted: numDeletedRows > 0n }
 }
 
-const viewOf = (row: Selectable<SavedViewTable>, userId: string): SavedView => ({
+const toView = (row: Selectable<SavedViewTable>, userId: string): SavedView => ({
   viewId: row.view_id,
   name: row.name,
   search: row.search,

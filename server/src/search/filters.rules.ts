@@ -30,7 +30,7 @@ const range = (attribute: string, from: string, to: string): Filter => ({
 })
 
 /** One filter of several, all of which must hold; null when there is none. */
-export function allOf(filters: (Filter | null)[]): Filter | null {
+export function joinFilters(filters: (Filter | null)[]): Filter | null {
   const of = filters.filter((filter) => filter !== null)
   return of.length > 1 ? { kind: 'and', of } : (of[0] ?? null)
 }

@@ -3,7 +3,7 @@
 import { parseJson } from '../platform/json.ts'
 import { SearchError } from './errors.ts'
 import type { Filter } from './filters.rules.ts'
-import { allOf, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
+import { joinFilters, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
 import type { IndexSettings } from './indexes.ts'
 import { getSearchable } from './indexes.ts'
 
@@ -129,7 +129,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     facets: names(body, 'facets', []),
     maxValuesPerFacet: wholeNumber(body, 'maxValuesPerFacet', settings.maxValuesPerFacet, 1000),
     sortFacetValuesBy: readChoice(body, 'sortFacetValuesBy', ['count', 'alpha'], settings.sortFacetValuesBy),
-    filter: allOf(filters),
+    filter: joinFilters(filters),
     attributesToRetrieve: names(body, 'attributesToRetrieve', settings.attributesToRetrieve),
     attributesToHighlight: names(
       body,

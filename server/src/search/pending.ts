@@ -14,6 +14,8 @@ interface CatchingUp {
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   service: (db: Db) => SearchService
   progress?: Progress
+  /** Parts at a time, each with a connection: one is worked out while PostgreSQL writes another. */
+  writers?: number
 }
 
 /**
@@ -25,20 +27,28 @@ export const markPending = (marks: string): string =>
   on conflict (index_name, item_id) do update set item_id = excluded.item_id returning 1`
 
 /** Indexes all that is marked, and nothing else. Returns how many products were looked at. */
-export async function indexPending({ transact, service, progress = () => {} }: CatchingUp): Promise<number> {
+export async function indexPending({
+  transact,
+  service,
+  progress = () => {},
+  writers = 1,
+}: CatchingUp): Promise<number> {
   const total = await transact(countPending)
   let done = 0
   if (total > 0) await progress(0, total)
-  for (;;) {
-    const count = await transact(async (db) => {
-      const ids = await takeProducts(db)
-      await indexProducts(db, service(db), ids)
-      return ids.length
-    })
-    if (count === 0) break
-    done += count
-    await progress(done, Math.max(done, total))
+  const work = async () => {
+    for (;;) {
+      const count = await transact(async (db) => {
+        const ids = await takeProducts(db)
+        await indexProducts(db, service(db), ids)
+        return ids.length
+      })
+      if (count === 0) return
+      done += count
+      await progress(done, Math.max(done, total))
+    }
   }
+  await Promise.all(Array.from({ length: writers }, work))
   for (const name of ['categories', 'suggestions', 'courses'] as const)
     await transact(async (db) => {
       if (await takeIndex(db, name)) await rebuildIndex(db, service(db), name)

@@ -150,7 +150,10 @@ async function loadAttributes(db: Db, itemIds: readonly number[]) {
   return Map.groupBy(rows, (row) => row.item_id)
 }
 
-/** Values as a facet counts them, 'length-in|14', and numbers as Algolia compares them, measures.length_in >= 14. */
+/**
+ * Values as a facet counts them, 'length-in|14', and numbers as Algolia compares them, measures.length_in >= 14. A range is
+ * its two ends: Algolia compares a list by any of its numbers, so a range is found by the filters that overlap it.
+ */
 function toDetails(
   values: readonly { id: string; kind: AttributeKind; value: string; low: number | null; high: number | null }[],
 ): Pick<ProductHit, 'attributes' | 'measures'> {
@@ -158,9 +161,11 @@ function toDetails(
     if (kind === 'number' && low !== null) return `${id}|${low}`
     return kind === 'range' && low !== null && high !== null ? `${id}|${low}-${high}` : `${id}|${value}`
   })
-  const numbers = values.flatMap(({ id, kind, low }) =>
-    kind === 'number' && low !== null ? [[id.replaceAll('-', '_'), low] as const] : [],
-  )
+  const numbers = values.flatMap(({ id, kind, low, high }): [string, number | number[]][] => {
+    const name = id.replaceAll('-', '_')
+    if (kind === 'number' && low !== null) return [[name, low]]
+    return kind === 'range' && low !== null && high !== null ? [[name, [low, high]]] : []
+  })
   return { attributes: texts, measures: Object.fromEntries(numbers) }
 }
 

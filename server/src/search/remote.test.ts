@@ -32,6 +32,10 @@ const search = testSearch(async ({ pool }) => {
   await pool.query(`insert into category (category_id, parent_id, name) values ('low', null, 'Hoses')`)
   await pool.query(`insert into product (item_id, object_id, parent_id, part_number, name, display_name, brand_id, category_id, illustration, show_online)
     values (1, 'P1', 'F1', '000000001', 'Hose', 'Hose', 'b', 'low', 'hydraulic-hose', true)`)
+  await pool.query(`insert into attribute (attribute_id, name, kind, unit_family)
+    values ('length-in', 'Length', 'number', 'in'), ('voltage-kv', 'Voltage', 'range', 'kV')`)
+  await pool.query(`insert into product_attribute (item_id, attribute_id, value, low, high)
+    values (1, 'length-in', '14', 14, 14), (1, 'voltage-kv', '5-35', 5, 35)`)
 })
 const { applicationId, writeKey } = keys
 let url = ''
@@ -151,5 +155,13 @@ describe('settings of a service elsewhere [P5.30]', () => {
     asked.length = 0
     await push()
     expect(pathsOf('products')[0]).toBe('PUT /1/indexes/products/settings')
+  })
+
+  test('a record has its numbers and both ends of its ranges, which that service compares each by itself [P5.18]', async () => {
+    const service = searchService({ url, applicationId, writeKey })
+    await search.asJob((db) => rebuildIndexes(db, service(db)))
+    expect(bodyOf('/1/indexes/products/batch')).toMatchObject({
+      requests: [{ body: { measures: { length_in: 14, voltage_kv: [5, 35] } } }],
+    })
   })
 })

@@ -1,5 +1,5 @@
 // Answers in Algolia's shape, from what earlier searches found or from the database.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Cache } from '../platform/cache.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
@@ -25,12 +25,13 @@ interface Kept {
   ids?: readonly number[]
 }
 
-const characterSize = 2
 const numberSize = 8
+// A text takes one byte for each letter, or two if one of them is not Latin.
+const isLatin = (text: string) => !/[^\0-\xFF]/.test(text)
 
 /** Bytes that a search takes in the cache. */
 export const estimateSize = ({ text, ids = [] }: Kept, key: string): number =>
-  (key.length + text.length) * characterSize + ids.length * numberSize + 200
+  key.length + text.length * (isLatin(text) ? 1 : 2) + ids.length * numberSize + 200
 
 export interface SearchContext {
   sql: Sql
@@ -62,7 +63,10 @@ export async function runSearch(answering: SearchContext, indexName: string, bod
   return `{"hits":${hitsText(shown, state, params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 
-async function findOnce({ cache, pending }: SearchContext, key: string, find: () => Promise<Kept>): Promise<Kept> {
+/** What `find` answers to what was `asked`, found once. */
+async function findOnce({ cache, pending }: SearchContext, asked: string, find: () => Promise<Kept>): Promise<Kept> {
+  // What is asked is as long as what is answered, a hash of it is short.
+  const key = createHash('sha256').update(asked).digest('base64')
   const kept = cache.get(key) ?? pending.get(key)
   if (kept !== undefined) return kept
   const finding = find()
@@ -223,22 +227,27 @@ export async function runFacetSearch(
   const max =
     typeof body.maxFacetHits === 'number' && body.maxFacetHits >= 1 ? Math.min(100, Math.trunc(body.maxFacetHits)) : 10
   const { echo: _echo, clickAnalytics: _clicks, ...asked } = params
-  const key = `${indexName}/${facet} ${state.version} ${max} ${facetQuery} ${JSON.stringify(asked)}`
+  const key = `${indexName}/${facet} ${state.version} ${JSON.stringify(asked)}`
+  // What is counted is the same for each letter typed: all values are kept, and those that begin so are looked out.
   const { text } = await findOnce(answering, key, async () => {
-    const found = await find(answering.sql, state, null, params)
-    const wanted = facetQuery
-      .split(/\s+/)
-      .map(fold)
-      .filter((word) => word !== '')
-    const values = found.facets.filter(({ value }) => beginsWithAll(value, wanted))
-    const facetHits = firstValues(values, max, params).map(({ value, count }) => ({
-      value,
-      highlighted: markedValue(value, wanted, params),
-      count,
-    }))
-    return { text: JSON.stringify({ facetHits, exhaustiveFacetsCount: found.isExact }).slice(1, -1) }
+    const { facets, isExact } = await find(answering.sql, state, null, params)
+    return { text: JSON.stringify({ counts: facets.map(({ value, count }) => [value, count]), isExact }) }
   })
-  return `{${text},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  const found = JSON.parse(text) as { counts: [value: string, count: number][]; isExact: boolean }
+  const wanted = facetQuery
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word !== '')
+  const values = found.counts.flatMap(([value, count]) =>
+    beginsWithAll(value, wanted) ? [{ attribute: facet, value, count }] : [],
+  )
+  const facetHits = firstValues(values, max, params).map(({ value, count }) => ({
+    value,
+    highlighted: markedValue(value, wanted, params),
+    count,
+  }))
+  const processingTimeMS = Math.max(1, Math.round(performance.now() - began))
+  return JSON.stringify({ facetHits, exhaustiveFacetsCount: found.isExact, processingTimeMS })
 }
 
 const splitWords = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)

@@ -10,8 +10,11 @@ import { inParts } from './sql.ts'
 
 /** Saves records as they are, new or in place of those with their objectID. Saving the same again changes nothing. Returns the version. */
 export async function saveRecords(sql: Sql, name: IndexName, records: SearchRecord[]): Promise<number> {
+  // Worked out before the row is locked, so that another writer writes meanwhile; settings hardly ever change in between.
+  const before = await readIndex(sql, name)
+  let entries = toEntries(name, before.settings, records)
   const { version, settings } = await locked(sql, name)
-  const entries = new Map(records.map((record) => [record.objectID, toEntry(name, settings, record)]))
+  if (entryRecipe(name, settings) !== entryRecipe(name, before.settings)) entries = toEntries(name, settings, records)
   const known = await sql.rows<{ object_id: string; entry_id: number; fingerprint: string }>(
     'select object_id, entry_id, fingerprint from search_record where index_name = $1 and object_id = any($2)',
     [name, [...entries.keys()]],
@@ -32,6 +35,9 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
   await countWords(sql, name, words)
   return raise(sql, name, changed.length - replaced.length)
 }
+
+const toEntries = (name: IndexName, settings: IndexSettings, records: SearchRecord[]) =>
+  new Map(records.map((record) => [record.objectID, toEntry(name, settings, record)]))
 
 async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: number[]): Promise<void> {
   await sql.rows(
@@ -65,6 +71,7 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: 
       facetSetIds.slice(entries.length),
     ],
   )
+  await sql.rows('select settle_search_words()')
 }
 
 /** Removes records; unknown ids are no error. Returns the version. */
@@ -154,12 +161,15 @@ export async function markRebuilt(sql: Sql, name: IndexName): Promise<void> {
   await sql.rows('update search_index set rebuilt_at = now() where index_name = $1', [name])
 }
 
-async function locked(
+const locked = (sql: Sql, name: IndexName) => readIndex(sql, name, ' for update')
+
+async function readIndex(
   sql: Sql,
   name: IndexName,
+  lock = '',
 ): Promise<{ version: number; records: number; own: Partial<IndexSettings>; settings: IndexSettings }> {
   const [row] = await sql.rows<{ version: number; records: number; settings: Partial<IndexSettings> }>(
-    'select version::float8 as version, records, settings from search_index where index_name = $1 for update',
+    `select version::float8 as version, records, settings from search_index where index_name = $1${lock}`,
     [name],
   )
   if (!row) throw new Error(`Index ${name} has no row.`)

@@ -16,7 +16,7 @@ const allowance = { times: 300, seconds: 15 * 60 }
 const maxQueries = 5000
 const maxLength = 100
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 const toKey = (query: string): string =>
   query.toLowerCase().replaceAll(/\s+/g, ' ').slice(0, maxLength).toWellFormed().trim()
 
@@ -25,7 +25,7 @@ export async function countSearch(
   ctx: Ctx,
   { query, event }: InputOf<typeof searchCountCalls.countSearch>,
 ): Promise<{ counted: boolean }> {
-  const [day, key] = [dayOf(ctx.now), toKey(query)]
+  const [day, key] = [toDay(ctx.now), toKey(query)]
   // An address is somebody's, an own number tells whose.
   if (key === '' || key.includes('@') || actingStaff(ctx.principal) !== null) return { counted: false }
   if ((await itemsByOwnNumber(ctx, query, 1)).length > 0) return { counted: false }
@@ -60,7 +60,7 @@ const wanted = { all: sql`sum(searches)`, unanswered: sql`sum(unanswered)`, unpi
 
 /** Searches by day, and the queries that were searched often enough. */
 export async function searchCounts(ctx: Ctx, { days, kind }: InputOf<typeof searchCountCalls.searchCounts>) {
-  const first = dayOf(new Date(ctx.now.getTime() - (days - 1) * 24 * 60 * 60 * 1000))
+  const first = toDay(new Date(ctx.now.getTime() - (days - 1) * 24 * 60 * 60 * 1000))
   const byDay = await sql<Sums & { day: string }>`
     select day::text as day, ${sums} from search_day where day >= ${first} group by day order by day desc`.execute(
     ctx.db,

@@ -120,6 +120,7 @@ export async function afterLoading(
   await indexPending({
     transact: createTransact(deps),
     service: getSearchService(deps.config),
+    writers: 2,
     progress: (done, total) => {
       if (done > 0 && done < total && done - told < 10_000) return
       told = done

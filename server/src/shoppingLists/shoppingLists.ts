@@ -80,7 +80,7 @@ export async function updateList(
     .set({
       name,
       updated_at: ctx.now,
-      ...(shared !== undefined && { account_id: shared ? organizationOf(ctx) : null }),
+      ...(shared !== undefined && { account_id: shared ? getOrganization(ctx) : null }),
     })
     .where('shopping_list_id', '=', id)
     .execute()
@@ -88,7 +88,7 @@ export async function updateList(
 }
 
 /** The organization a list is shared with: the one being viewed, else their own. */
-function organizationOf({ viewer }: Ctx): number {
+function getOrganization({ viewer }: Ctx): number {
   const id = orderingAccount(viewer)
   if (viewer.registrationType === 'B2C' || id === null)
     throw new PortalError('BAD_INPUT', shoppingListMessages.noOrganization)

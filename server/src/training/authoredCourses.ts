@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { followCourses } from '../search/search.ts'
-import { pictureOf } from './training.rules.ts'
+import { choosePicture } from './training.rules.ts'
 
 /** A course and the revision its author saw. */
 export interface SeenCourse {
@@ -24,7 +24,7 @@ const toRow = (course: CourseForm) => ({
   language: course.language,
   price_usd: course.priceUsd,
   price_cad: course.priceCad,
-  illustration: pictureOf(course),
+  illustration: choosePicture(course),
 })
 
 /** Makes a course that the store does not offer yet. */

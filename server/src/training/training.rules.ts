@@ -76,5 +76,5 @@ export function getRefusal(
 }
 
 /** The picture of a course: of its product, else of its category. */
-export const pictureOf = ({ product, category }: { product: string | null; category: string }): string =>
+export const choosePicture = ({ product, category }: { product: string | null; category: string }): string =>
   `course-${(product ?? category.replace(' (APN)', '')).toLowerCase().replaceAll(' ', '-')}`

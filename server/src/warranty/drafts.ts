@@ -4,7 +4,7 @@ import { currencyByLocale } from '@portal/contract/locales'
 import { unknownUnit } from '@portal/contract/service'
 import type { warrantyCalls } from '@portal/contract/warranty'
 import type { ClaimLine } from '@portal/contract/warrantyForm'
-import { amountOf, claimMessages } from '@portal/contract/warrantyForm'
+import { sumAmounts, claimMessages } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
@@ -24,7 +24,7 @@ export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
   if (claim.account_id !== unit.account_id) throw refused('unitSerial', claimMessages.otherOrganization)
   if (typeof draft.version === 'number' && draft.claimId !== null && claim.version !== draft.version)
     throw new PortalError('CONFLICT', claimMessages.changedMeanwhile, { version: claimMessages.changedMeanwhile })
-  const amountAsked = amountOf(draft.lines)
+  const amountAsked = sumAmounts(draft.lines)
   const version = claim.version + 1
   await ctx.db
     .updateTable('warranty_claim')

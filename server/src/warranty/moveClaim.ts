@@ -17,7 +17,7 @@ type Move = z.output<(typeof warrantyCalls.moveWarrantyClaim)['input']>
 /** Moves a claim on: the internal associate decides for a customer whose warranty they see. */
 export async function moveClaim(ctx: Ctx, { claimId, ...move }: Move): Promise<{ moved: boolean }> {
   if (!may(viewWarranty, ctx.viewer)) throw new PortalError('FORBIDDEN', messages.forbidden)
-  const claim = await claimOf(ctx, claimId)
+  const claim = await findClaim(ctx, claimId)
   const problems = moveProblems(claim, move)
   const [problem] = Object.values(problems)
   if (problem) throw new PortalError('BAD_INPUT', problem, problems)
@@ -44,7 +44,7 @@ type Answer = z.output<(typeof warrantyCalls.answerWarrantyClaim)['input']>
 
 /** Gives the information a claim waits for; it goes back into review. */
 export async function decideClaim(ctx: Ctx, { claimId, note, documents }: Answer): Promise<{ answered: boolean }> {
-  const claim = await claimOf(ctx, claimId)
+  const claim = await findClaim(ctx, claimId)
   if (claim.status !== 'INFO_NEEDED') throw new PortalError('CONFLICT', claimMessages.notAsked)
   if (note === '' && documents.length === 0) throw badInput('note', claimMessages.answer)
   await addDocuments(ctx, claim, documents)
@@ -57,7 +57,7 @@ export async function decideClaim(ctx: Ctx, { claimId, note, documents }: Answer
   return { answered: true }
 }
 
-async function claimOf({ db, viewer }: Ctx, claimId: number) {
+async function findClaim({ db, viewer }: Ctx, claimId: number) {
   const claim = await db
     .selectFrom('warranty_claim')
     .select(['claim_id', 'account_id', 'status', 'amount_asked'])

@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       page.replace(paths.punchoutLaunch({ over: visit.base.slice(visit.base.lastIndexOf('/') + 1) }))
       await new Promise(() => undefined)
     }
-    const { row, verdict } = destination(location.pathname, location.searchStr, session)
+    const { row, verdict } = destination(location.pathname, location.searchStr, session, visit?.isInspected)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
     return {
       session,
@@ -67,7 +67,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...titleOf(match.context),
+      ...formatTitle(match.context),
     ],
     links: [
       { rel: 'icon', href: '/art/favicon.svg' },
@@ -83,7 +83,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 // A page of a visit is known once its tab has asked who it is.
-const titleOf = ({ config, row }: { config?: PortalConfig; row?: Row }) =>
+const formatTitle = ({ config, row }: { config?: PortalConfig; row?: Row }) =>
   config && row
     ? [{ name: 'theme-color', content: config.brand.colors.ink }, { title: pageTitle(row.title, config.brand) }]
     : []

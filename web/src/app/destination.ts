@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 /** Decides over `pathname` with the query `search` ('?a=b' or ''). */
-export function destination(pathname: string, search: string, session: Session): Destination {
+export function destination(pathname: string, search: string, session: Session, isInspected?: boolean): Destination {
   const { row, params } = matchRoute(pathname)
   // A sign-in redirect that carries an error description [A4.28]; a silent 'login required' is no error [A4.29].
   const failure = new URLSearchParams(search).get('error_description')
@@ -23,5 +23,5 @@ export function destination(pathname: string, search: string, session: Session):
   }
   // Any other path redirects to the home route [A§2].
   if (row.path === '/$') return { row, verdict: { to: paths.home() } }
-  return { row, verdict: decide(row.guard, { session, href: pathname + search }) }
+  return { row, verdict: decide(row.guard, { session, href: pathname + search, isInspected }) }
 }

@@ -1,10 +1,10 @@
 import type { Privilege } from '@portal/contract/privileges'
 import type { Profile, Session } from '@portal/contract/session'
 import { guestSession } from '@portal/contract/session'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { destination } from './destination.ts'
-import { routes } from './routes.ts'
+import { pages, routes } from './routes.ts'
 
 const organization = { accountId: 1, accountNumber: '1', name: 'Bluewater', partyId: 1 }
 const guest = guestSession
@@ -178,6 +178,40 @@ test.each<[string, string, Session, string, string | undefined]>([
   const { pathname, search } = new URL(url, 'http://portal')
   const found = destination(pathname, search, session).verdict
   expect(found && ('to' in found ? found.to : `asks: ${found.asks}`)).toBe(verdict)
+})
+
+describe('a visit from a purchasing system', () => {
+  const visit = signedIn(
+    ['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing', 'B2B_Disallow_Order_Supply'],
+    { isPunchout: true, punchOutType: 'cxml' },
+  )
+  const opens = (isInspected: boolean) =>
+    pages.map(({ path }) => path).filter((path) => !destination(path, '', visit, isInspected).verdict)
+  const ordering = ['/pages/store/cart/quick-order', '/pages/digitalorder']
+  const shopping = [
+    '/',
+    '/pages/store/accessDenied',
+    '/pages/punchout-launch',
+    '/pages/legacy-browsers',
+    '/outage',
+    '/pages/help',
+    '/pages/store',
+    '/pages/store/search',
+    '/pages/store/product-detail/$objectID/{-$partNumber}',
+    '/pages/store/compare',
+    '/pages/store/all-categories',
+    '/pages/store/all-brands',
+    '/pages/store/cart',
+  ]
+
+  test('opens the store, its help and nothing else, neither to sign in nor to register [P13.46, S17.03]', () => {
+    expect(opens(false)).toEqual([...shopping, ...ordering])
+    expect(destination('/login', '?returnUrl=%2F', visit).verdict).toEqual({ to: denied('/login?returnUrl=%2F') })
+  })
+
+  test('opens no page that fills the cart where it is only shown [P13.32]', () => {
+    expect(opens(true)).toEqual(shopping)
+  })
 })
 
 test('several viewed are no choice of a company, whatever the profile falls back to [D1.22]', () => {

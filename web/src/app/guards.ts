@@ -9,6 +9,8 @@ interface Asked {
   session: Session
   /** Path and query the visitor asked for. */
   href: string
+  /** Whether they visit from a purchasing system that only shows its cart. */
+  isInspected?: boolean | undefined
 }
 
 /** Where the visitor is sent instead, or what they are asked before the page opens; undefined to let them pass. */
@@ -27,6 +29,10 @@ const conditions: Record<Condition, (asked: Asked) => Verdict> = {
     const { profile } = asked.session
     return profile?.isInternalAssociate && profile.authProfile.internalProperties ? undefined : denied(asked)
   },
+  // A cart that is inspected is not added to [P13.32].
+  'fills-cart': (asked) => (asked.isInspected ? denied(asked) : undefined),
+  // A visit is of its tab and of the store alone: nobody signs in or registers in it [P13.46].
+  'no-visit': (asked) => (asked.session.profile?.punchOutType ? denied(asked) : undefined),
   // Punch-out buyers are barred from the training store [A§6].
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
   // A parent-holding user picks the parent company first; a route containing setParentCompany is let through [A2.31].

@@ -4,7 +4,14 @@ import type { Privilege } from '@portal/contract/privileges'
 import { authorCourses, one, operate, productAdmin } from '@portal/contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
-export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
+export type Condition =
+  | 'chosen-organization'
+  | 'fills-cart'
+  | 'internal-properties'
+  | 'no-punchout'
+  | 'no-visit'
+  | 'parent-company'
+  | 'punchout'
 
 export interface Guard {
   who: Who
@@ -36,8 +43,14 @@ export interface Stub extends Place {
 export type Row = Page | Redirect | Stub
 
 export const anyone: Guard = { who: 'anyone' }
+/** Not for a visit from a purchasing system: signing in, registration, what is read without a session [P13.46]. */
+export const outside: Guard = { who: 'anyone', and: ['no-visit'] }
+/** Where such a visit begins. */
+export const launching: Guard = { who: 'anyone', and: ['punchout'] }
 /** Guests pass; internal associates must have chosen an organization [A4.26]. */
 export const store: Guard = { who: 'anyone', and: ['chosen-organization'] }
+/** What it is for is to fill the cart. */
+export const ordering: Guard = { who: 'anyone', and: ['chosen-organization', 'fills-cart'] }
 export const training: Guard = { who: 'anyone', and: ['chosen-organization', 'no-punchout'] }
 /** The courses of a person. */
 export const learner: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout'] }

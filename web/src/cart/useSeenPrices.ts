@@ -16,7 +16,7 @@ const pricesIn = (stored: unknown): Prices =>
   )
 
 // Another quantity may have another price.
-const keyOf = (locale: string, { itemId, quantity }: ShownLine) => `${locale} ${itemId} ${quantity}`
+const toPriceKey = (locale: string, { itemId, quantity }: ShownLine) => `${locale} ${itemId} ${quantity}`
 
 /** The price of a line at the last visit when it differs from today's; undefined otherwise. */
 export function useSeenPrices(lines: readonly ShownLine[]): (line: ShownLine) => number | undefined {
@@ -25,13 +25,13 @@ export function useSeenPrices(lines: readonly ShownLine[]): (line: ShownLine) =>
 
   useEffect(() => {
     const seen = lines.flatMap((line) =>
-      line.item?.displayPrice != null ? [[keyOf(locale, line), line.item.displayPrice] as const] : [],
+      line.item?.displayPrice != null ? [[toPriceKey(locale, line), line.item.displayPrice] as const] : [],
     )
     if (seen.length > 0) writeStored(key, Object.fromEntries(seen))
   }, [lines, locale])
 
   return (line) => {
-    const price = before[keyOf(locale, line)]
+    const price = before[toPriceKey(locale, line)]
     return price !== undefined && line.item?.displayPrice != null && price !== line.item.displayPrice
       ? price
       : undefined

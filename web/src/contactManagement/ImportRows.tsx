@@ -1,7 +1,7 @@
 // The rows of an import: which column is which field, what would become of each row, and what became of it.
 import { Button } from '@mantine/core'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
-import { rowOf, userImportCalls } from '@portal/contract/userImport'
+import { toImportRow, userImportCalls } from '@portal/contract/userImport'
 import { useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -32,7 +32,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
     invalidates: [contactManagementCalls.searchContactList],
   })
   const isIncomplete = missingFields(mapping).length > 0
-  const rows = people.map((row) => rowOf(row, mapping))
+  const rows = people.map((row) => toImportRow(row, mapping))
   const send = (isDryRun: boolean) =>
     void withLoader(() => run.mutateAsync({ accountId, rows, isDryRun })).catch(() => undefined)
   const results = run.data?.outcomes

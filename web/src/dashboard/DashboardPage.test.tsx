@@ -46,7 +46,7 @@ const notices = {
 const safety = { '/apn/search': notices, '/events/safety/search': { content: [], totalRecords: 0, facets: [] } }
 
 test('the dashboard greets, says whose data shows, and each number leads to the list behind it [S3.01]', async () => {
-  await open(['B2B_View_Orders'])
+  const { asked } = await open(['B2B_View_Orders'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Owen' })).toBeTruthy()
   expect(screen.getByText('Viewing Bluewater Rural Electric Co-op')).toBeTruthy()
   expect(await filterOf('1 Orders in process')).toBe('{"status":["OPEN","PROCESSING"]}')
@@ -54,6 +54,10 @@ test('the dashboard greets, says whose data shows, and each number leads to the 
   expect((await screen.findByRole('link', { name: '7000001' })).getAttribute('href')).toContain(
     '/orders/details/7000001',
   )
+  const placed = await screen.findByRole('link', { name: '1 this month' })
+  const start = new URLSearchParams(placed.getAttribute('href')?.split('?')[1]).get('start')
+  expect(start).toMatch(/^\d{4}-\d\d-01$/)
+  expect(asked.filter(({ body }) => JSON.stringify(body).includes(`"start":"${start}"`))).toHaveLength(1)
 })
 
 test('the group viewed is said', async () => {

@@ -22,7 +22,7 @@ const toValues = ({ name, description, billingAddress, shippingAddress }: GroupD
   shippingAddress,
 })
 /** Only what was changed is sent: the rest stays as somebody else may have written it. */
-const changesOf = (before: Values, now: Values): Partial<Values> =>
+const getChanges = (before: Values, now: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
@@ -43,7 +43,7 @@ export function EditGroup({
   const [showsLatest, setShowsLatest] = useState(false)
   const form = useContractForm(groupForm, { defaultValues: toValues(group), warns: true })
   const given = form.watch()
-  const changed = changesOf(toValues(seen), given)
+  const changed = getChanges(toValues(seen), given)
   const [isLeaving, setLeaving] = useState(false)
   const [stale, setStale] = useState<string>()
   const formId = useId()

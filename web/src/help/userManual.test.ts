@@ -1,7 +1,7 @@
 import { fillBrand } from '@portal/contract/brand'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { brandIn, makeManual, partsOf, printable } from '../../build/manual.ts'
+import { brandIn, makeManual, splitWords, printable } from '../../build/manual.ts'
 import { topics } from './topics.ts'
 
 /** The text on each page of a PDF, as a reader of the file copies it. */
@@ -63,7 +63,7 @@ test('names come from the deployment, no text keeps a placeholder or a letter th
 })
 
 test('a link into the help pages leads to its place in the manual', () => {
-  expect(partsOf('See [returns](/pages/help/shipping#cost) or [home](/pages/store).')).toEqual([
+  expect(splitWords('See [returns](/pages/help/shipping#cost) or [home](/pages/store).')).toEqual([
     { words: 'See ' },
     { words: 'returns', place: 'shipping#cost' },
     { words: ' or ' },

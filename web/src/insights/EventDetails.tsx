@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './EventDetails.module.css'
 import { RelatedNotices, RelatedService } from './Related.tsx'
-import { severities, Severity, valueOf } from './Severity.tsx'
+import { severities, Severity, getSeverityValue } from './Severity.tsx'
 
 type Unit = NonNullable<OutputOf<typeof insightsCalls.getUnitEvents>>
 
@@ -91,7 +91,7 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
               <li key={event.eventNumber}>
                 <time dateTime={event.at}>{formatTime(event.at)}</time>
                 <span>
-                  <strong>{event.type}</strong> {valueOf(event, locale)}
+                  <strong>{event.type}</strong> {getSeverityValue(event, locale)}
                   <small>
                     {[placeIn(event.place, locale), event.operatorAction !== 'None' && event.operatorAction]
                       .filter(Boolean)

@@ -15,7 +15,7 @@ export const Severity = ({ severity }: Pick<EventSummary, 'severity'>) => (
 )
 
 /** A measured value as the reader measures; '' for none. */
-export const valueOf = (
+export const getSeverityValue = (
   { value, valueUnit }: { value: number | null; valueUnit: string | null },
   locale: Locale,
 ): string => (value === null ? '' : formatMeasure(value, valueUnit, locale))

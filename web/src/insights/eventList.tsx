@@ -9,7 +9,7 @@ import type { Column, ListConfig } from '../lists/shared/list.ts'
 import type { ListFor } from '../lists/shared/listLoader.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { viewsMany } from '../platform/session.ts'
-import { Severity, valueOf } from './Severity.tsx'
+import { Severity, getSeverityValue } from './Severity.tsx'
 
 const columns = (manyOrganizations: boolean, locale: Locale): Column<EventSummary>[] => [
   {
@@ -58,7 +58,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<EventSummar
     width: '132px',
     align: 'end',
     priority: 2,
-    cell: (event) => valueOf(event, locale),
+    cell: (event) => getSeverityValue(event, locale),
   },
   { id: 'place', title: 'Place', sort: 'place', priority: 3, cell: (event) => placeIn(event.place, locale) },
   { id: 'operatorAction', title: 'Operator action', priority: 4, cell: (event) => event.operatorAction },

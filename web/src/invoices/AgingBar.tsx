@@ -69,7 +69,7 @@ function Bucket({
   isOn: boolean
   onToggle: (isOn: boolean) => void
 }) {
-  const { count, balance } = bucket === 'CREDIT' ? of.credits : bucketOf(of, bucket)
+  const { count, balance } = bucket === 'CREDIT' ? of.credits : findBucket(of, bucket)
   const share = bucket === 'CREDIT' || of.open.balance === 0 ? 0 : (balance / of.open.balance) * 100
   return (
     <button
@@ -89,5 +89,5 @@ function Bucket({
   )
 }
 
-const bucketOf = ({ buckets }: AgingOfCurrency, asked: Aging) =>
+const findBucket = ({ buckets }: AgingOfCurrency, asked: Aging) =>
   buckets.find(({ bucket }) => bucket === asked) ?? { count: 0, balance: 0 }

@@ -12,14 +12,14 @@ import { Modal } from '../ui/Modal.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import classes from './BulkPdf.module.css'
 import type { Which } from './bulkPdf.rules.ts'
-import { choiceOf, isPrintable } from './bulkPdf.rules.ts'
+import { chooseWhich, isPrintable } from './bulkPdf.rules.ts'
 
 export function BulkPdfDialog({ result: { request, total, selected }, onClose }: BulkPdfDialogProps) {
   const email = useSession().profile?.email
   const counts: Record<Which, number> = { selected: selected.length, result: total }
   const [chosen, setChosen] = useState<Which>()
   // What can be chosen may change below the open dialog.
-  const which = choiceOf(counts, chosen)
+  const which = chooseWhich(counts, chosen)
   const [as, setAs] = useState<BulkPdfForm>('INDIVIDUAL')
   const print = useCallMutation(invoiceCalls.bulkInvoicePdf, { quiet: true, invalidates: [jobCalls.myJobs] })
 
@@ -62,7 +62,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
         <Option
           name="which"
           label="Selected"
-          note={noteOf(counts.selected)}
+          note={formatNote(counts.selected)}
           disabled={!isPrintable(counts.selected)}
           checked={which === 'selected'}
           onChange={() => setChosen('selected')}
@@ -70,7 +70,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
         <Option
           name="which"
           label="Entire result set"
-          note={noteOf(counts.result)}
+          note={formatNote(counts.result)}
           disabled={!isPrintable(counts.result)}
           checked={which === 'result'}
           onChange={() => setChosen('result')}
@@ -97,7 +97,7 @@ interface BulkPdfDialogProps {
   onClose: () => void
 }
 
-const noteOf = (count: number): string =>
+const formatNote = (count: number): string =>
   count > maxBulkPdfs ? `${plural(count, 'invoice')}. ${bulkPdfMessages.tooMany}` : plural(count, 'invoice')
 
 interface OptionProps {

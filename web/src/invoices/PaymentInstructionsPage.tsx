@@ -61,7 +61,7 @@ function Files() {
   return (
     <ul className={classes['files']}>
       {files.map(({ name, url }) => {
-        const { title, ending } = partsOf(name)
+        const { title, ending } = splitName(name)
         return (
           <li key={name}>
             <IconFileText size={24} aria-hidden />
@@ -77,7 +77,7 @@ function Files() {
 }
 
 /** 'Pay by check (USD).pdf' as its title and what kind of file it is. */
-function partsOf(name: string): { title: string; ending: string } {
+function splitName(name: string): { title: string; ending: string } {
   const at = name.lastIndexOf('.')
   return { title: name.slice(0, at).replaceAll('_', ' '), ending: name.slice(at + 1).toUpperCase() }
 }

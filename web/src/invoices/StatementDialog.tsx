@@ -21,10 +21,10 @@ const monthsTo = (day: string): string[] =>
     new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - ago, 1)).toISOString().slice(0, 7),
   )
 
-const nameOf = (month: string): string =>
+const formatMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   const said = error instanceof CallError ? error.body?.userFriendlyMessage : error instanceof Error && error.message
   return said || messages.generic
 }
@@ -54,7 +54,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       saveFile(url)
       onClose()
     } catch (error) {
-      if (!signal.aborted) setWrong(reasonOf(error))
+      if (!signal.aborted) setWrong(getReason(error))
     } finally {
       setPreparing(false)
     }
@@ -74,7 +74,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       <NativeSelect
         label="Month"
         data-autofocus
-        data={months.map((each) => ({ value: each, label: nameOf(each) }))}
+        data={months.map((each) => ({ value: each, label: formatMonth(each) }))}
         value={month}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
       />

@@ -8,7 +8,7 @@ export type Which = 'selected' | 'result'
 export const isPrintable = (count: number): boolean => count > 0 && count <= maxBulkPdfs
 
 /** What is chosen: what was, as long as it can be; else Selected, else the result set; undefined where neither can be. */
-export function choiceOf(counts: Record<Which, number>, was?: Which): Which | undefined {
+export function chooseWhich(counts: Record<Which, number>, was?: Which): Which | undefined {
   if (was !== undefined && isPrintable(counts[was])) return was
   return (['selected', 'result'] as const).find((each) => isPrintable(counts[each]))
 }

@@ -24,8 +24,8 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
       </figcaption>
       <ol className={classes['months']}>
         {months.map((month) => (
-          <li key={month.startsOn} title={wordsOf(month)}>
-            <span className="visually-hidden">{wordsOf(month)}</span>
+          <li key={month.startsOn} title={formatWords(month)}>
+            <span className="visually-hidden">{formatWords(month)}</span>
             <span className={classes['bars']} aria-hidden>
               {series.map(({ field }) => (
                 <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
@@ -43,5 +43,5 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
   )
 }
 
-const wordsOf = (month: Month): string =>
+const formatWords = (month: Month): string =>
   `${formatMonth(month.startsOn)}: ${shown(month.engineHoursAvoided, 'engine hours avoided')}, ${shown(month.idleHours, 'idle hours')}, ${shown(month.energyKwh, 'kWh from the battery')}, ${shown(month.co2Kg, 'kg of CO2 avoided', 0)}`

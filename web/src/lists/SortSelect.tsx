@@ -18,19 +18,19 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
           { title: `${title} ↓`, sort: { fieldName, direction: 'DESC' as const } },
         ],
   )
-  const keyOf = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
+  const toSortKey = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
   return (
     <label className={`${classes['sort'] ?? ''} ${classes['narrow'] ?? ''}`}>
       <span className="visually-hidden">Sort by</span>
       <select
-        value={keyOf(sort)}
+        value={toSortKey(sort)}
         onChange={(event) => {
-          const chosen = options.find((option) => keyOf(option.sort) === event.target.value)
+          const chosen = options.find((option) => toSortKey(option.sort) === event.target.value)
           if (chosen) onSort(chosen.sort)
         }}
       >
         {options.map((option) => (
-          <option key={keyOf(option.sort)} value={keyOf(option.sort)}>
+          <option key={toSortKey(option.sort)} value={toSortKey(option.sort)}>
             {option.title}
           </option>
         ))}

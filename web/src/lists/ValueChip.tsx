@@ -28,13 +28,13 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
       .filter((value) => !counted.some((each) => each.value === value))
       .map((value) => ({ value, count: 0, label: undefined })),
   ]
-  const wordsOf = ({ value, label }: { value: string; label?: string | undefined }) =>
+  const formatWords = ({ value, label }: { value: string; label?: string | undefined }) =>
     label ?? filter.labels?.[value] ?? (value || 'None')
   // Values with words of ours stand in the order of those words: a status in the order of its life.
   const known = Object.keys(filter.labels ?? {})
   if (known.length > 0) values.sort((a, b) => known.indexOf(a.value) - known.indexOf(b.value))
-  const matching = values.filter((each) => wordsOf(each).toLowerCase().includes(text.trim().toLowerCase()))
-  const words = chosen.map((value) => wordsOf(values.find((each) => each.value === value) ?? { value }))
+  const matching = values.filter((each) => formatWords(each).toLowerCase().includes(text.trim().toLowerCase()))
+  const words = chosen.map((value) => formatWords(values.find((each) => each.value === value) ?? { value }))
   const summary = words.length > 2 ? `${words.slice(0, 1).join('')} and ${words.length - 1} more` : words.join(', ')
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
@@ -62,7 +62,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
                 count={each.count}
                 onChange={() => toggle(each.value)}
               >
-                {wordsOf(each)}
+                {formatWords(each)}
               </Choice>
             ))}
             {matching.length === 0 && <p className={classes['none']}>No Results Found</p>}

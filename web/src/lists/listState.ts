@@ -30,8 +30,8 @@ export function parseListState(search: Readonly<Record<string, unknown>>, starti
     query: text(search['query']).slice(0, 200),
     page: Math.min(Math.max(Math.trunc(Number(search['page'])) || 1, 1), 1_000_000),
     size: pageSizes.find((each) => each === size) ?? defaultPageSize,
-    filters: search['filter'] === undefined ? starting : filtersOf(json(search['filter'])),
-    sort: sortOf(json(search['sort'])),
+    filters: search['filter'] === undefined ? starting : parseFilters(json(search['filter'])),
+    sort: parseSort(json(search['sort'])),
     start: day(search['start']),
     end: day(search['end']),
   }
@@ -109,7 +109,7 @@ function json(value: unknown): unknown {
   }
 }
 
-function filtersOf(value: unknown): ListState['filters'] {
+function parseFilters(value: unknown): ListState['filters'] {
   if (typeof value !== 'object' || value === null) return {}
   const isText = (each: unknown): each is string => typeof each === 'string'
   return Object.fromEntries(
@@ -119,7 +119,7 @@ function filtersOf(value: unknown): ListState['filters'] {
   )
 }
 
-function sortOf(value: unknown): Sort | undefined {
+function parseSort(value: unknown): Sort | undefined {
   const { fieldName, direction } = (value ?? {}) as Partial<Record<keyof Sort, unknown>>
   return typeof fieldName === 'string' && (direction === 'ASC' || direction === 'DESC')
     ? { fieldName, direction }

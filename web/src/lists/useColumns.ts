@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../platform/storage.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { Column } from './shared/list.ts'
 
-const keyOf = (list: string) => `list-columns:${list}`
+const toStorageKey = (list: string) => `list-columns:${list}`
 
 /** The columns shown, in the list's order, and what the chooser needs. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
@@ -15,7 +15,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     priority === 1 || (chosen ? chosen.includes(id) : !hidden)
   const choose = (ids: readonly string[] | undefined) => {
     setKept(ids)
-    writeStored(keyOf(list), ids)
+    writeStored(toStorageKey(list), ids)
   }
   return {
     shown: columns.filter(isShown),
@@ -31,6 +31,6 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
 }
 
 function stored(list: string): string[] | undefined {
-  const value = readStored(keyOf(list))
+  const value = readStored(toStorageKey(list))
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : undefined
 }

@@ -23,7 +23,7 @@ export function AssemblyTree({ state, assemblies, chosen }: AssemblyTreeProps) {
   const router = useRouter()
   const { q: _left, ...machine } = state
   const href = (assembly: string) => partsHref({ ...machine, assembly })
-  const childrenOf = (id: string | null) => assemblies.filter(({ parentId }) => parentId === id)
+  const findChildren = (id: string | null) => assemblies.filter(({ parentId }) => parentId === id)
   return (
     <nav className={classes['tree']} aria-label="Assemblies">
       <select
@@ -32,9 +32,9 @@ export function AssemblyTree({ state, assemblies, chosen }: AssemblyTreeProps) {
         onChange={({ target: { value } }) => void router.navigate({ href: href(value), resetScroll: false })}
       >
         {chosen === undefined && <option value="">All assemblies</option>}
-        {childrenOf(null).map((top) => (
+        {findChildren(null).map((top) => (
           <optgroup key={top.assemblyId} label={top.name}>
-            {[top, ...childrenOf(top.assemblyId)]
+            {[top, ...findChildren(top.assemblyId)]
               .filter(({ partCount }) => partCount > 0)
               .map(({ assemblyId, name }) => (
                 <option key={assemblyId} value={assemblyId}>
@@ -45,11 +45,11 @@ export function AssemblyTree({ state, assemblies, chosen }: AssemblyTreeProps) {
         ))}
       </select>
       <ul>
-        {childrenOf(null).map((top) => (
+        {findChildren(null).map((top) => (
           <li key={top.assemblyId}>
             <Entry assembly={top} isChosen={top.assemblyId === chosen} href={href(top.assemblyId)} />
             <ul>
-              {childrenOf(top.assemblyId).map((child) => (
+              {findChildren(top.assemblyId).map((child) => (
                 <li key={child.assemblyId}>
                   <Entry assembly={child} isChosen={child.assemblyId === chosen} href={href(child.assemblyId)} />
                 </li>

@@ -41,7 +41,7 @@ export function PlacedParts({ parts, callout, onCallout, machine }: PlacedPartsP
               </button>
             )}
             {machine && (
-              <Link href={partsHref({ ...stateOf(machine), assembly: part.assemblyId })}>{part.assemblyName}</Link>
+              <Link href={partsHref({ ...toState(machine), assembly: part.assemblyId })}>{part.assemblyName}</Link>
             )}
             <span>{part.quantity} per assembly</span>
             {part.note && <span>{part.note}</span>}
@@ -59,5 +59,5 @@ export function PlacedParts({ parts, callout, onCallout, machine }: PlacedPartsP
   )
 }
 
-const stateOf = (machine: { unitSerial: string } | { modelId: string }) =>
+const toState = (machine: { unitSerial: string } | { modelId: string }) =>
   'unitSerial' in machine ? { unit: machine.unitSerial } : { model: machine.modelId }

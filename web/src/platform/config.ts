@@ -16,6 +16,7 @@ const unknownConfig: PortalConfig = {
     email: '',
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',
+    logoRatio: 1,
   },
   publicUrl: '',
   links: {

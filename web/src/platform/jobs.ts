@@ -40,13 +40,13 @@ export async function awaitJob(
       unless: gotAnswer,
     })) as JobState
     if (job.total) onProgress?.({ done: job.done, total: job.total })
-    if (job.jobStatusId === jobStatus.complete) return { url: textOf(job, 'url') }
-    if (job.jobStatusId === jobStatus.failed) throw new Error(textOf(job, 'message') || messages.jobFailed)
+    if (job.jobStatusId === jobStatus.complete) return { url: readText(job, 'url') }
+    if (job.jobStatusId === jobStatus.failed) throw new Error(readText(job, 'message') || messages.jobFailed)
   }
 }
 
 /** A text of the job's response, or ''. */
-function textOf({ response }: JobState, name: 'url' | 'message'): string {
+function readText({ response }: JobState, name: 'url' | 'message'): string {
   const value = response?.[name]
   return typeof value === 'string' ? value : ''
 }

@@ -7,9 +7,9 @@ type Ask<Hit> = (requests: readonly SearchRequest[]) => Promise<Answer<Hit>[]>
 
 /** Of a family all hits have one value of this. */
 const family = 'parentId'
-const familyOf = (hit: unknown): string => String((hit as { parentId?: unknown }).parentId)
+const getFamily = (hit: unknown): string => String((hit as { parentId?: unknown }).parentId)
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The answers of the service, with the words that hits do without and how many of its family match for each hit. */
 export async function askElsewhere<Hit>(
@@ -19,7 +19,7 @@ export async function askElsewhere<Hit>(
   const results = await ask(
     requests.map((request) =>
       request['distinct'] && request['attributesToRetrieve']
-        ? { ...request, attributesToRetrieve: [...listOf(request['attributesToRetrieve']), family] }
+        ? { ...request, attributesToRetrieve: [...toList(request['attributesToRetrieve']), family] }
         : request,
     ),
   )
@@ -34,7 +34,7 @@ export async function askElsewhere<Hit>(
     const counts = counted[distinct.findIndex((one) => one.at === at)]?.facets?.[family]
     return {
       ...result,
-      ...(counts && { distinctCounts: result.hits.map((hit) => counts[familyOf(hit)] ?? 1) }),
+      ...(counts && { distinctCounts: result.hits.map((hit) => counts[getFamily(hit)] ?? 1) }),
       ...toGroups(result),
     }
   })
@@ -55,7 +55,7 @@ async function countFamilies<Hit>(
       hitsPerPage: 0,
       facets: [family],
       maxValuesPerFacet: hits.length,
-      facetFilters: [...listOf(request['facetFilters']), hits.map((hit) => `${family}:${familyOf(hit)}`)],
+      facetFilters: [...toList(request['facetFilters']), hits.map((hit) => `${family}:${getFamily(hit)}`)],
     })),
   ).catch(() => [])
 }

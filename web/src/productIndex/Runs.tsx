@@ -16,7 +16,7 @@ const states: Record<IndexRun['state'], { text: string; tone: Tone }> = {
 const runText = ({ kind, since, to }: IndexRun): string =>
   kind === 'ALL' ? 'Everything' : `Changes from ${formatDateTime(since)} to ${formatDateTime(to)}`
 
-function countsOf({ done, records }: IndexRun): string {
+function formatCounts({ done, records }: IndexRun): string {
   if (!records) return plural(done, 'product')
   const { products, categories, suggestions, courses } = records
   return `${formatQuantity(products)} products, ${formatQuantity(categories)} categories, ${formatQuantity(suggestions)} suggestions, ${plural(courses, 'course')}`
@@ -46,7 +46,7 @@ export const Runs = ({ runs }: { runs: readonly IndexRun[] }) => (
               {runText(run)}
             </td>
             <td className={lines['cell']} data-label="How many">
-              {countsOf(run)}
+              {formatCounts(run)}
             </td>
             <td data-label="Finished">{formatDateTime(run.finishedAt)}</td>
             <td className={classes['state']}>

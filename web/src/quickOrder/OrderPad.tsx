@@ -12,7 +12,7 @@ import actions from '../ui/actions.module.css'
 import { Money } from '../ui/Money.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import classes from './OrderPad.module.css'
-import { isFilled, leavingOf } from './orderRows.ts'
+import { isFilled, findLeaving } from './orderRows.ts'
 import type { OrderRows, Sent } from './useOrderRows.ts'
 
 export function OrderPad({ pad }: { pad: OrderRows }) {
@@ -27,7 +27,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   }, [sent])
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
-  const good = leavingOf(outcomes).size
+  const good = findLeaving(outcomes).size
   const total = getTotal(pad)
 
   const send = async () => {

@@ -58,16 +58,16 @@ export function toOutcomes(rows: readonly OrderRow[], checked: readonly CheckedR
   )
 }
 
-const keyOf = (outcome: CheckedRow) => `${outcome.product?.itemId ?? ''} ${outcome.unitSerial ?? ''}`
+const toRowKey = (outcome: CheckedRow) => `${outcome.product?.itemId ?? ''} ${outcome.unitSerial ?? ''}`
 
 /** Rows that leave for the cart: those that can be ordered, and those whose quantity was added to one of them. */
-export function leavingOf(outcomes: ReadonlyMap<number, CheckedRow>): ReadonlySet<number> {
+export function findLeaving(outcomes: ReadonlyMap<number, CheckedRow>): ReadonlySet<number> {
   const good = new Set(
-    [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced').map(keyOf),
+    [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced').map(toRowKey),
   )
   return new Set(
     [...outcomes].flatMap(([id, row]) =>
-      row.outcome === 'good' || row.outcome === 'reduced' || (row.outcome === 'merged' && good.has(keyOf(row)))
+      row.outcome === 'good' || row.outcome === 'reduced' || (row.outcome === 'merged' && good.has(toRowKey(row)))
         ? [id]
         : [],
     ),

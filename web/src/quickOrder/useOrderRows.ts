@@ -12,7 +12,7 @@ import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
-import { toRequest, isFilled, leavingOf, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
+import { toRequest, isFilled, findLeaving, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
 
 /** What happened when the good rows left. */
 export interface Sent {
@@ -107,7 +107,7 @@ export function useOrderRows(name: string) {
       try {
         const checked = await client.query({ ...callQueryOptions(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
         const now = toOutcomes(rows, checked)
-        const leaving = leavingOf(now)
+        const leaving = findLeaving(now)
         const good = [...now.values()].filter(({ outcome }) => canBeOrdered(outcome))
         const lines = good.flatMap(({ product, quantity, unitSerial }) =>
           product ? [{ itemId: product.itemId, quantity, ...(unitSerial && { unitSerial }) }] : [],

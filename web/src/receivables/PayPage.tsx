@@ -75,11 +75,11 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   const [gone, setGone] = useState(false)
   if (isError && !data) return <ErrorState message="What is open could not be loaded." onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} height={64} />
-  const group = data.groups.find((each) => keyOf(each) === chosen) ?? data.groups[0]
+  const group = data.groups.find((each) => toGroupKey(each) === chosen) ?? data.groups[0]
   // Where all of it was paid meanwhile, its form goes with what it would say.
   const reload = async () => {
     const { data: now } = await refetch()
-    setGone(group !== undefined && now?.groups.every((each) => keyOf(each) !== keyOf(group)) === true)
+    setGone(group !== undefined && now?.groups.every((each) => toGroupKey(each) !== toGroupKey(group)) === true)
   }
   return (
     <>
@@ -101,8 +101,8 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         <fieldset className={classes['groups']}>
           <legend>One payment is for one organization and one currency. Pay first:</legend>
           {data.groups.map((each) => (
-            <label key={keyOf(each)}>
-              <input type="radio" name="group" checked={each === group} onChange={() => setChosen(keyOf(each))} />
+            <label key={toGroupKey(each)}>
+              <input type="radio" name="group" checked={each === group} onChange={() => setChosen(toGroupKey(each))} />
               <span>
                 {each.customerName}, {plural(each.invoices.length, 'invoice')},{' '}
                 {centsText(
@@ -115,7 +115,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </fieldset>
       )}
       {group ? (
-        <PayForm key={keyOf(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
+        <PayForm key={toGroupKey(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
       ) : (
         <Nothing />
       )}
@@ -123,4 +123,4 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   )
 }
 
-const keyOf = ({ accountId, currency }: PayableGroup) => `${accountId} ${currency}`
+const toGroupKey = ({ accountId, currency }: PayableGroup) => `${accountId} ${currency}`

@@ -69,7 +69,7 @@ export function Searches({ onAdd }: SearchesProps) {
 
 type Day = Pick<SearchCount, 'searches' | 'unanswered' | 'picked'> & { day: string }
 
-const unpickedOf = ({ searches, unanswered, picked }: Omit<Day, 'day'>) => searches - unanswered - picked
+const countUnpicked = ({ searches, unanswered, picked }: Omit<Day, 'day'>) => searches - unanswered - picked
 const headings = (
   <>
     <th scope="col">Searches</th>
@@ -82,7 +82,7 @@ function Cells({ of: counts }: { of: Omit<Day, 'day'> }) {
     <>
       <td>{formatQuantity(counts.searches)}</td>
       <td>{formatQuantity(counts.unanswered)}</td>
-      <td>{formatQuantity(unpickedOf(counts))}</td>
+      <td>{formatQuantity(countUnpicked(counts))}</td>
     </>
   )
 }
@@ -93,7 +93,7 @@ function Totals({ days }: { days: readonly Day[] }) {
     <details className={classes['days']}>
       <summary>
         {sum(({ searches }) => searches)} searches, {sum(({ unanswered }) => unanswered)} without a hit,{' '}
-        {sum(unpickedOf)} nobody pressed a result of
+        {sum(countUnpicked)} nobody pressed a result of
       </summary>
       <div className={classes['scroll']}>
         <table>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { punchoutMessages } from '@portal/contract/punchout'
 import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { landing } from '@portal/contract/session'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { useSession } from '../platform/session.ts'
+import { visitHere } from '../platform/visit.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
@@ -64,6 +66,10 @@ const NotOfVisit = () => (
       </>
     }
   >
-    <p>You shop here and take your cart back: account, checkout, training and dashboard stay closed.</p>
+    <p>
+      {visitHere()?.isInspected
+        ? punchoutMessages.inspected
+        : 'You shop here and take your cart back: account, checkout, training and dashboard stay closed.'}
+    </p>
   </EmptyState>
 )

@@ -25,14 +25,14 @@ export interface ListItemProps {
 }
 
 /** What a part on a list is called. */
-export const nameOf = (item: CommerceItem | undefined): string =>
+export const getItemName = (item: CommerceItem | undefined): string =>
   item?.productDisplayName ?? 'A part the store no longer has'
 
 export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
   const locale = useLocale()
   const session = useSession()
   if (isLoading) return <SkeletonRows rows={1} height={88} />
-  const name = nameOf(item)
+  const name = getItemName(item)
   return (
     <article className={classes['row']}>
       {item ? (

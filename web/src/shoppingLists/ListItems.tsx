@@ -14,7 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Removable } from '../ui/Removable.tsx'
 import classes from './ListItems.module.css'
-import { ListItem, nameOf } from './ListItem.tsx'
+import { ListItem, getItemName } from './ListItem.tsx'
 import { useListItems } from './useListItems.ts'
 
 type Item = Pick<ShoppingList['items'][number], 'itemId' | 'quantity'>
@@ -66,7 +66,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
         {items.map(({ itemId, quantity }) => (
           <li key={itemId}>
             <Removable
-              name={nameOf(known.get(itemId))}
+              name={getItemName(known.get(itemId))}
               isRemoved={!now.has(itemId)}
               said="was taken off this list"
               onUndo={() => set(itemId, quantity)}

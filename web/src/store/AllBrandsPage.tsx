@@ -19,11 +19,11 @@ export const Route = createFileRoute('/pages/store/all-brands/')({
   component: AllBrandsPage,
 })
 
-const letterOf = (name: string): string => (/^[a-z]/i.test(name) ? name.charAt(0).toUpperCase() : '#')
+const getFirstLetter = (name: string): string => (/^[a-z]/i.test(name) ? name.charAt(0).toUpperCase() : '#')
 
 function AllBrandsPage() {
   const { data, isError, refetch } = useCallQuery(catalogCalls.brands, {}, { quiet: true })
-  const letters = Map.groupBy(data ?? [], ({ name }) => letterOf(name))
+  const letters = Map.groupBy(data ?? [], ({ name }) => getFirstLetter(name))
   return (
     <>
       <PageHeader

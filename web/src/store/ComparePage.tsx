@@ -21,7 +21,7 @@ import { PartNumbers } from './shared/PartNumbers.tsx'
 import { Price } from './shared/Price.tsx'
 import { useShopper } from './shared/shopper.ts'
 
-const listOf = (items: string | undefined): string[] =>
+const splitItems = (items: string | undefined): string[] =>
   [...new Set((items ?? '').split(',').filter((each) => each !== '' && each.length <= 60))].slice(0, maxCompared)
 
 export const Route = createFileRoute('/pages/store/compare/')({
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/pages/store/compare/')({
     textIn(items) ? { items: textIn(items) } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, locale }, deps }) => {
-    const partNumbers = listOf(deps.items)
+    const partNumbers = splitItems(deps.items)
     if (partNumbers.length > 0)
       await prefetch(queryClient, catalogCalls.compareProducts, { partNumbers, locale }, { quiet: true })
   },
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/pages/store/compare/')({
 })
 
 function ComparePage() {
-  const partNumbers = listOf(Route.useSearch().items)
+  const partNumbers = splitItems(Route.useSearch().items)
   const locale = useLocale()
   const { canOrderParts } = useShopper()
   const [differencesOnly, setDifferencesOnly] = useState(false)

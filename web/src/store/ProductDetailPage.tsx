@@ -47,7 +47,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     textIn(item) ? { item: textIn(item) } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, locale }, params, deps: { item } }) => {
-    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, inputOf(params, item, locale))
+    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, toInput(params, item, locale))
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
@@ -78,7 +78,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
   notFoundComponent: Missing,
 })
 
-const inputOf = (
+const toInput = (
   { objectID, partNumber }: { objectID: string; partNumber?: string | undefined },
   item: string | undefined,
   locale: ReturnType<typeof useLocale>,
@@ -91,7 +91,7 @@ function ProductDetailPage() {
   const locale = useLocale()
   const params = Route.useParams()
   const { item } = Route.useSearch()
-  const { data: detail } = useCallQuery(catalogCalls.productDetail, inputOf(params, item, locale), {
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, toInput(params, item, locale), {
     keepPrevious: true,
   })
   return detail ? <Product key={detail.parentId} detail={detail} /> : <Missing />

@@ -58,7 +58,7 @@ export const Route = createFileRoute('/pages/store/search/')({
     if (pages && state.page > pages) redirect({ throw: true, href: searchHref(state, { page: pages }), replace: true })
   },
   head: ({ match: { context, search } }) => {
-    const heading = headingOf(toSearchState(search))
+    const heading = formatHeading(toSearchState(search))
     return {
       meta: [
         { title: [heading, context.config.brand.company].filter(Boolean).join(' | ') },
@@ -73,7 +73,7 @@ export const Route = createFileRoute('/pages/store/search/')({
 const maxQuotedLength = 80
 
 /** What the page is about, in its heading and title. */
-function headingOf({ q, category, brands }: SearchState): string {
+function formatHeading({ q, category, brands }: SearchState): string {
   if (q) return `Results for “${q.length > maxQuotedLength ? beginning(q, maxQuotedLength) : q}”`
   if (category) return category
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
@@ -90,7 +90,7 @@ function StoreSearchPage() {
   const attributes = useAttributes(state)
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
-  const heading = headingOf(state)
+  const heading = formatHeading(state)
   const chips = (isFiltered(state) || mayHoldMeasure(state.q)) && (
     <Suspense>
       <Chips state={state} attributes={attributes} />

@@ -60,7 +60,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
       lineAmount(priceAt(variant, breaksOf(variant.partNumber), quantity) ?? 0, quantity),
     ),
   )
-  const textOf = (key: string, variant: FamilyVariant, at: number) => {
+  const getText = (key: string, variant: FamilyVariant, at: number) => {
     if (key === 'label') {
       const isThis = variant.partNumber === detail.partNumber
       return (
@@ -123,7 +123,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                       data-number={isNumber}
                       data-in={key === 'stock' ? variant.inStock && !variant.discontinued : undefined}
                     >
-                      {textOf(key, variant, at)}
+                      {getText(key, variant, at)}
                     </Cell>
                   )
                 })}

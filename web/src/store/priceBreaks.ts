@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ProductDetail } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
 import type { PriceBreak } from '@portal/contract/ownPrices'
-import { ownPriceCalls, priceOf } from '@portal/contract/ownPrices'
+import { ownPriceCalls, findPrice } from '@portal/contract/ownPrices'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -12,21 +12,21 @@ type Parts = Pick<ProductDetail, 'partNumber' | 'variants'>
 
 const maxParts = 100
 
-const inputOf = ({ partNumber, variants }: Parts, locale: Locale) => ({
+const toInput = ({ partNumber, variants }: Parts, locale: Locale) => ({
   partNumbers: [...new Set([partNumber, ...variants.map((variant) => variant.partNumber)])].slice(0, maxParts),
   locale,
 })
 
 /** For the loader of the page. */
 export const loadPriceBreaks = (client: QueryClient, detail: Parts, locale: Locale) =>
-  prefetch(client, ownPriceCalls.priceBreaks, inputOf(detail, locale), { quiet: true })
+  prefetch(client, ownPriceCalls.priceBreaks, toInput(detail, locale), { quiet: true })
 
 const none: readonly PriceBreak[] = []
 
 /** The breaks of a part of the page; none where it has one price. */
 export function usePriceBreaks(detail: Parts): (partNumber: string) => readonly PriceBreak[] {
   const { signedIn } = useSession()
-  const { data } = useCallQuery(ownPriceCalls.priceBreaks, inputOf(detail, useLocale()), {
+  const { data } = useCallQuery(ownPriceCalls.priceBreaks, toInput(detail, useLocale()), {
     enabled: signedIn,
     keepPrevious: true,
     quiet: true,
@@ -39,4 +39,4 @@ export const priceAt = (
   part: { partPrice: number | null },
   breaks: readonly PriceBreak[],
   quantity: number,
-): number | null => (breaks.length > 0 ? priceOf(breaks, quantity) : part.partPrice)
+): number | null => (breaks.length > 0 ? findPrice(breaks, quantity) : part.partPrice)

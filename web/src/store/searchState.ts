@@ -39,7 +39,7 @@ export interface SearchParams {
 
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, 512) : undefined
-const textsOf = (value: unknown): string[] =>
+const toTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each) => toText(each) ?? [])
 
 const maxAttributes = 20
@@ -57,8 +57,8 @@ const toChoiceText = (choice: Choice): string =>
 export function readParams(given: Record<string, unknown>): SearchParams {
   const q = toText(given['q'])
   const page = Number(given['page'])
-  const brand = [...new Set(textsOf(given['brand']))]
-  const category = textsOf(given['category'])[0]
+  const brand = [...new Set(toTexts(given['brand']))]
+  const category = toTexts(given['category'])[0]
   const size = sizes.find((each) => each === Number(given['size']))
   const sort = toText(given['sort'])
   const attributes = Object.entries(given).flatMap(([name, value]) =>
@@ -152,7 +152,7 @@ export function withChoice({ attributes }: SearchState, id: string, choice: Choi
 }
 
 /** Brand, category and attributes, but those of one attribute, as a search is filtered by them. */
-function filtersOf(state: SearchState, without?: string) {
+function toFilters(state: SearchState, without?: string) {
   const chosen = Object.entries(state.attributes).filter(([id]) => id !== without)
   const numbers = chosen.flatMap(([id, choice]) => {
     const name = `measures.${id.replaceAll('-', '_')}`
@@ -184,7 +184,7 @@ export const counting = ({ q }: SearchState) => ({
 export const attributeRequests = (state: SearchState): SearchRequest[] =>
   [undefined, ...Object.keys(state.attributes)].map((without) => ({
     ...counting(state),
-    ...filtersOf(state, without),
+    ...toFilters(state, without),
     facets: ['attributes'],
     maxValuesPerFacet: 1000,
   }))
@@ -202,15 +202,15 @@ export function pageRequests(state: SearchState, currency: Currency): SearchRequ
       page: state.page - 1,
       hitsPerPage: state.size,
       facets: ['brand', 'categories'],
-      ...filtersOf(state),
+      ...toFilters(state),
       attributesToRetrieve: ['partNumber'],
       attributesToHighlight: [],
     },
     ...(state.brands.length > 0
-      ? [{ ...counting(state), facets: ['brand'], ...filtersOf({ ...state, brands: [] }) }]
+      ? [{ ...counting(state), facets: ['brand'], ...toFilters({ ...state, brands: [] }) }]
       : []),
     ...(state.category
-      ? [{ ...counting(state), facets: ['categories'], ...filtersOf({ ...state, category: undefined }) }]
+      ? [{ ...counting(state), facets: ['categories'], ...toFilters({ ...state, category: undefined }) }]
       : []),
   ]
 }

@@ -29,7 +29,7 @@ async function countOnce(client: QueryClient, query: string, event: Event): Prom
   await sendCall(client, searchCountCalls.countSearch, { query, event }).catch(() => undefined)
 }
 
-function eventOf({ total, groups }: NonNullable<StoreSearch['found']>): Event {
+function toEvent({ total, groups }: NonNullable<StoreSearch['found']>): Event {
   if (total === 0) return 'unanswered'
   return groups[0] && groups[0].without.length > 0 ? 'loosened' : 'found'
 }
@@ -38,7 +38,7 @@ export function useCountedSearch(state: SearchState, found: NonNullable<StoreSea
   const client = useQueryClient()
   // With filters nothing found says nothing about the words.
   const query = wanted && state.page === 1 && !isFiltered(state) ? state.q.trim() : ''
-  const event = eventOf(found)
+  const event = toEvent(found)
   useEffect(() => {
     if (query === '') return
     const count = () => {

@@ -46,7 +46,7 @@ const attributeSearch = (state: SearchState) => searchQueryOptions<PartHit>(attr
 
 // Attributes are offered for one leaf category: the one chosen, or the one most of what was found is in.
 const most = 0.7
-function leafOf(
+function findLeaf(
   all: readonly Category[],
   { category }: SearchState,
   answers: readonly SearchResponse<PartHit>[] | undefined,
@@ -68,7 +68,7 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
   const locale = useLocale()
   const { data: all = [] } = useCallQuery(catalogCalls.categories, {})
   const { data: answers } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
-  const leaf = leafOf(all, state, answers)
+  const leaf = findLeaf(all, state, answers)
   const meta = useCallQuery(
     catalogCalls.categoryAttributes,
     { categoryId: leaf?.id ?? '' },
@@ -100,7 +100,11 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
   ])
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
-  const leaf = leafOf(await client.query(callQueryOptions(catalogCalls.categories, {})).catch(() => []), state, answers)
+  const leaf = findLeaf(
+    await client.query(callQueryOptions(catalogCalls.categories, {})).catch(() => []),
+    state,
+    answers,
+  )
   if (leaf)
     await Promise.all([
       prefetch(client, catalogCalls.categoryAttributes, { categoryId: leaf.id }),
@@ -120,7 +124,7 @@ const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): LessGroup[] =
   }))
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
-function countsOf(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 'categories'): Counts {
+function toCounts(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 'categories'): Counts {
   const own = answers.slice(1).find(({ facets }) => facets && facet in facets)
   return (own ?? answers[0])?.facets?.[facet] ?? {}
 }
@@ -145,8 +149,8 @@ export function useStoreSearch(state: SearchState): StoreSearch {
       first && {
         total: first.nbHits,
         pages: first.nbPages,
-        brands: countsOf(answers, 'brand'),
-        categories: countsOf(answers, 'categories'),
+        brands: toCounts(answers, 'brand'),
+        categories: toCounts(answers, 'categories'),
         groups: groupsIn(first),
       },
     products:

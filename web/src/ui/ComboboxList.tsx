@@ -18,7 +18,7 @@ export interface OptionGroup<T extends Option> {
 }
 
 /** The options in the order they stand and the arrow keys walk. */
-export const optionsOf = <T extends Option>(groups: readonly OptionGroup<T>[]): readonly T[] =>
+export const flattenOptions = <T extends Option>(groups: readonly OptionGroup<T>[]): readonly T[] =>
   groups.flatMap(({ options }) => options)
 
 export interface ComboboxListProps<T extends Option> {
@@ -34,7 +34,7 @@ export interface ComboboxListProps<T extends Option> {
 }
 
 export function ComboboxList<T extends Option>({ box, groups, children, onPick, ...props }: ComboboxListProps<T>) {
-  const all = optionsOf(groups)
+  const all = flattenOptions(groups)
   const said = props.said ?? (all.length > 0 ? plural(all.length, 'result', 'results') : '')
   return (
     <>

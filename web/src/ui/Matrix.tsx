@@ -85,7 +85,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
         <li key={row.key}>
           {row.name}
           <ul>
-            {(row.lines ?? linesOf(row, columns)).map(({ key, title, mark }) => (
+            {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
               <li key={key}>
                 <span className={classes['title']}>{title}</span>
                 <span className={classes['said']}>{mark}</span>
@@ -98,7 +98,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
   </>
 )
 
-const linesOf = ({ cells }: MatrixRow, columns: readonly MatrixColumn[]): CardLine[] =>
+const toCardLines = ({ cells }: MatrixRow, columns: readonly MatrixColumn[]): CardLine[] =>
   columns.flatMap(({ key, title }, at) => {
     const cell = cells[at]
     return cell && !cell.isIdle ? [{ key, title, mark: cell.mark }] : []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sheetOf, themeVariables } from '../../build/mantineStyles.ts'
+import { findSheet, themeVariables } from '../../build/mantineStyles.ts'
 
 const source = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(source, path), 'utf8')
@@ -11,8 +11,8 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
   const mantine = join(source, '../../node_modules/@mantine/core')
   const withClasses = globSync('esm/components/**/*.module.mjs', { cwd: mantine })
   expect(withClasses.length).toBeGreaterThan(50)
-  expect(withClasses.filter((file) => sheetOf(join(mantine, file)) === undefined)).toEqual([])
-  expect(sheetOf(join(mantine, 'esm/components/Button/Button.mjs'))).toBeUndefined()
+  expect(withClasses.filter((file) => findSheet(join(mantine, file)) === undefined)).toEqual([])
+  expect(findSheet(join(mantine, 'esm/components/Button/Button.mjs'))).toBeUndefined()
   const variables = themeVariables()
   expect(variables).toContain('--mantine-color-action-filled: var(--action);')
   expect(variables).toMatch(

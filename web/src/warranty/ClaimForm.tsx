@@ -36,7 +36,7 @@ interface ClaimFormProps {
 }
 
 const steps = { unit: UnitStep, repair: RepairStep, lines: LinesStep, files: FilesStep, review: ReviewStep }
-const orderOf = (step: ClaimStep): number => claimSteps.findIndex(({ id }) => id === step)
+const getStepIndex = (step: ClaimStep): number => claimSteps.findIndex(({ id }) => id === step)
 
 export function ClaimForm({ claimId, number, name, initial, step: asked, onReload }: ClaimFormProps) {
   // A claim that is not saved yet has to name its unit first.
@@ -92,7 +92,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
     await onReload?.()
   }
 
-  const at = orderOf(step)
+  const at = getStepIndex(step)
   const next = claimSteps[at + 1]
   const before = claimSteps[at - 1]
   const Step = steps[step]

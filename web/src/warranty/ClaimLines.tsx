@@ -35,7 +35,7 @@ export function ClaimLines({
                 <td>
                   {line.description || 'No name yet'}
                   {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
-                  <small>{noteOf(line)}</small>
+                  <small>{formatNote(line)}</small>
                 </td>
                 <td data-title="Quantity">
                   {formatQuantity(line.quantity)} {line.kind === 'LABOUR' ? 'h' : ''}
@@ -59,7 +59,7 @@ export function ClaimLines({
   )
 }
 
-function noteOf({ kind, description, invoiceNumber }: Line): string {
+function formatNote({ kind, description, invoiceNumber }: Line): string {
   if (kind === 'LABOUR') return description === 'Labor' ? '' : 'Labor'
   return invoiceNumber ? `invoice ${invoiceNumber}` : ''
 }

@@ -1,6 +1,6 @@
 // Beside the form: the unit, what it is covered for, and what the claim comes to so far.
 import type { WarrantyCoverage } from '@portal/contract/warranty'
-import { amountOf } from '@portal/contract/warrantyForm'
+import { sumAmounts } from '@portal/contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
 import { toDraft } from './claimEntry.ts'
 import classes from './ClaimForm.module.css'
@@ -13,7 +13,7 @@ interface ClaimSideProps {
 }
 
 export function ClaimSide({ entry, coverage }: ClaimSideProps) {
-  const amount = amountOf(toDraft(entry).lines)
+  const amount = sumAmounts(toDraft(entry).lines)
   return (
     <aside className={classes['side']} aria-label="This claim">
       {coverage ? (

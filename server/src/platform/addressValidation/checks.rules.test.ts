@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/addressValidation'
 import { expect, test } from 'vitest'
 import { builtInAddressValidation } from './builtIn.ts'
-import { indexOf } from './zipCodes.ts'
+import { toIndex } from './zipCodes.ts'
 import { isTypo, nameKey } from './names.rules.ts'
 import { canadianForm, fitsCountry, findProvince, zipForm } from './postal.rules.ts'
 
@@ -217,7 +217,7 @@ test('the county of a US address: upper case, without its suffix; choices where 
 })
 
 test('a military ZIP code has no place with us', () => {
-  const zips = indexOf('US\t09001\tAPO AA\t\t\t\nUS\t97301\tSalem\tOregon\tOR\tMarion\t047')
+  const zips = toIndex('US\t09001\tAPO AA\t\t\t\nUS\t97301\tSalem\tOregon\tOR\tMarion\t047')
   expect(zips.byZip('09001')).toBeUndefined()
   expect(zips.byZip('97301')).toEqual({ zip: '97301', city: 'Salem', state: 'OR', county: 'Marion' })
 })

@@ -12,7 +12,7 @@ import type { ZipCodes, ZipPlace } from './zipCodes.ts'
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What was asked in the shape of the answer, spaces put right. */
-export const partsOf = (asked: ToValidate): AddressParts => ({
+export const toAddressParts = (asked: ToValidate): AddressParts => ({
   address1: tidy(asked.address1),
   address2: tidy(asked.address2),
   city: tidy(asked.city),

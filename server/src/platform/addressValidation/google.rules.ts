@@ -32,11 +32,11 @@ const fieldOf: Readonly<Record<string, Field>> = {
 
 const fields = ['address1', 'city', 'state', 'zip'] as const
 
-const regionOf = ({ state, province }: AddressParts): string => (province ?? state ?? '').toUpperCase()
-const nameOf = (region: string): string => ({ ...states, ...provinces })[region] ?? region
+const getRegion = ({ state, province }: AddressParts): string => (province ?? state ?? '').toUpperCase()
+const getRegionName = (region: string): string => ({ ...states, ...provinces })[region] ?? region
 
 // A ZIP code with its four digits more is the same one.
-const codeOf = ({ country, postalCode }: AddressParts): string =>
+const getPostalCode = ({ country, postalCode }: AddressParts): string =>
   country === 'US' ? postalCode.slice(0, 5) : postalCode.replaceAll(' ', '').toUpperCase()
 
 /** The fault of each field Google has changed, could not confirm or misses; `before` was typed, `after` is its answer. */
@@ -53,7 +53,7 @@ export function faultsIn(answer: Answer, before: AddressParts, after: AddressPar
   // A street is written in many ways: only what Google says it replaced is another one.
   const changed = (field: Field) =>
     field !== 'address1' || isReplaced(field) ? changedFault(field, before, after) : undefined
-  const found = fields.flatMap((field) => changed(field) ?? (isDoubted(field) ? doubtOf(field, before) : []))
+  const found = fields.flatMap((field) => changed(field) ?? (isDoubted(field) ? toDoubt(field, before) : []))
   if (missing.includes('subpremise')) found.push(faults.noUnit)
   // A code of another state is in doubt for two reasons: one fault a field, the first.
   return fields.flatMap((field) => found.find((fault) => fault.field === field) ?? [])
@@ -61,8 +61,8 @@ export function faultsIn(answer: Answer, before: AddressParts, after: AddressPar
 
 /** What stands in `field` in the answer, when it is something else than was typed. */
 function changedFault(field: Field, before: AddressParts, after: AddressParts): AddressFault | undefined {
-  const [typed, known] = [regionOf(before), regionOf(after)]
-  const isSameCode = codeOf(before) === codeOf(after)
+  const [typed, known] = [getRegion(before), getRegion(after)]
+  const isSameCode = getPostalCode(before) === getPostalCode(after)
   switch (field) {
     case 'address1':
       return isOther(before.address1, after.address1) ? faults.streetHere(after.address1) : undefined
@@ -71,9 +71,9 @@ function changedFault(field: Field, before: AddressParts, after: AddressParts): 
     // The code that belongs to another state is what is wrong, as our own data say it.
     case 'state':
       if (!isOther(typed, known)) return undefined
-      if (!isSameCode) return faults.otherState(nameOf(known))
+      if (!isSameCode) return faults.otherState(getRegionName(known))
       return before.country === 'US'
-        ? faults.zipElsewhere(codeOf(before), known, typed)
+        ? faults.zipElsewhere(getPostalCode(before), known, typed)
         : faults.postalCodeElsewhere(before.postalCode, known, typed)
     case 'zip':
       return !isSameCode && after.postalCode ? faults.otherZip(after.postalCode) : undefined
@@ -82,7 +82,7 @@ function changedFault(field: Field, before: AddressParts, after: AddressParts): 
 
 const isOther = (typed: string, known: string): boolean => known !== '' && nameKey(typed) !== nameKey(known)
 
-function doubtOf(field: Field, before: AddressParts): AddressFault {
+function toDoubt(field: Field, before: AddressParts): AddressFault {
   switch (field) {
     case 'address1':
       return before.address1 ? faults.unknownStreet : faults.noPlace

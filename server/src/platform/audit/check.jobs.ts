@@ -57,7 +57,7 @@ export async function readSeals(db: Db) {
 }
 
 /** The seal that covers an entry. */
-export async function sealOf(db: Db, auditId: string): Promise<string | null> {
+export async function findSeal(db: Db, auditId: string): Promise<string | null> {
   const { rows } = await sql<{ seal_id: string }>`select s.seal_id::text from audit_entry e
     join audit_seal s on s.cluster = e.cluster and s.from_xid <= e.xid and s.to_xid > e.xid
     where e.audit_id = ${auditId}::bigint limit 1`.execute(db)

@@ -4,6 +4,7 @@ import type { Deps } from '../calls/handleCall.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'
+import { untilDone } from '../jobs/untilDone.ts'
 import { getDataKeys } from '../secret.ts'
 import { signCheckpoint } from './canonical.ts'
 
@@ -27,12 +28,6 @@ export const removeOldJob = ({ pool, config, log, now }: Pick<Deps, 'pool' | 'co
     if (letters + entries > 0) log.info({ letters, entries }, 'old records were removed')
   },
 })
-
-async function untilDone(work: () => Promise<number>): Promise<number> {
-  let all = 0
-  for (let some = await work(); some > 0; some = await work()) all += some
-  return all
-}
 
 async function removeLetters(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from letter where letter_id in

@@ -11,14 +11,14 @@ interface Office {
 
 const minute = 60_000
 
-const minuteOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return hours * 60 + minutes + seconds / 60
 }
 
 const parseOfficeHours = ({ OFFICE_HOURS }: Office): [opens: number, closes: number] => {
   const [opens = '', closes = ''] = OFFICE_HOURS.split('-')
-  return [minuteOf(opens), minuteOf(closes)]
+  return [toMinutes(opens), toMinutes(closes)]
 }
 
 /** Whether a text such as '08:00-17:00' names a span of a day. */
@@ -35,8 +35,8 @@ export function officeHoursBetween(office: Office, from: Date, to: Date): number
   let minutes = 0
   for (let day = start.day; day <= end.day; day = dayAfter(day)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
-    const begins = Math.max(opens, day === start.day ? minuteOf(start.time) : opens)
-    const ends = Math.min(closes, day === end.day ? minuteOf(end.time) : closes)
+    const begins = Math.max(opens, day === start.day ? toMinutes(start.time) : opens)
+    const ends = Math.min(closes, day === end.day ? toMinutes(end.time) : closes)
     minutes += Math.max(0, ends - begins)
   }
   return minutes / 60
@@ -49,9 +49,9 @@ export function afterOfficeHours(office: Office, from: Date, hours: number): Dat
   let left = hours * 60
   for (let day = start.day; ; day = dayAfter(day)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
-    const begins = Math.max(opens, day === start.day ? minuteOf(start.time) : opens)
+    const begins = Math.max(opens, day === start.day ? toMinutes(start.time) : opens)
     const open = Math.max(0, closes - begins)
-    if (left <= open) return momentOf(day, begins + left, office.SHIP_FROM_TIME_ZONE)
+    if (left <= open) return toMoment(day, begins + left, office.SHIP_FROM_TIME_ZONE)
     left -= open
   }
 }
@@ -63,15 +63,15 @@ export function beforeOfficeHours(office: Office, to: Date, hours: number): Date
   let left = hours * 60
   for (let day = end.day; ; day = dayAfter(day, -1)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
-    const ends = Math.min(closes, day === end.day ? minuteOf(end.time) : closes)
+    const ends = Math.min(closes, day === end.day ? toMinutes(end.time) : closes)
     const open = Math.max(0, ends - opens)
-    if (left <= open) return momentOf(day, ends - left, office.SHIP_FROM_TIME_ZONE)
+    if (left <= open) return toMoment(day, ends - left, office.SHIP_FROM_TIME_ZONE)
     left -= open
   }
 }
 
 /** The moment a clock in `timeZone` shows so many minutes of a day. */
-function momentOf(day: string, minutes: number, timeZone: string): Date {
+function toMoment(day: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minute
   const shownAt = (at: number) => {
     const { day: shown, time } = toLocalTime(new Date(at), timeZone)

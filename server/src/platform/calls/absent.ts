@@ -1,10 +1,10 @@
 // What a client means by null and by leaving a field out, read by what the contract says of the field.
 import type { Shape } from '@portal/contract/shapes'
-import { defOf } from '@portal/contract/shapes'
+import { getDef } from '@portal/contract/shapes'
 
 /** What stands around a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {
-  const def = defOf(shape)
+  const def = getDef(shape)
   switch (def.type) {
     case 'optional':
     case 'default':
@@ -29,7 +29,7 @@ export function withAbsentFields(shape: Shape, value: unknown): unknown {
   const { core, mayBeAbsent, mayBeNull } = unwrapped(shape)
   if (value === null) return mayBeAbsent && !mayBeNull ? undefined : null
   if (value === undefined) return mayBeNull && !mayBeAbsent ? null : undefined
-  const def = defOf(core)
+  const def = getDef(core)
   if (def.type === 'array' && Array.isArray(value)) return value.map((each) => withAbsentFields(def.element, each))
   if (def.type !== 'object' || typeof value !== 'object' || Array.isArray(value)) return value
   const fields = { ...value } as Record<string, unknown>

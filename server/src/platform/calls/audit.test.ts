@@ -1,6 +1,6 @@
 // What is on record of who did what: written with the change itself, read by the organization it concerns and by nobody else.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
-import { auditKindOf, isAudited } from '@portal/contract/auditActions'
+import { getAuditKind, isAudited } from '@portal/contract/auditActions'
 import { allCalls } from '@portal/contract/all'
 import { groupCalls } from '@portal/contract/groups'
 import { orderCalls } from '@portal/contract/orders'
@@ -56,7 +56,7 @@ const shownTo = (accounts: number[]) =>
 test('every mutation of the contract has its words and its place in the audit [P9.51]', () => {
   const unknown = allCalls.filter(({ call }) => call.kind === 'mutation' && !isAudited(call.name))
   expect(unknown.map(({ call }) => call.name)).toEqual([])
-  expect(auditKindOf('signIn')).toBe('SIGN_IN')
+  expect(getAuditKind('signIn')).toBe('SIGN_IN')
 })
 
 test('a change of a user is on record with the fields that changed, and only those [Q2.13]', async () => {
@@ -85,7 +85,7 @@ test('a change of a user is on record with the fields that changed, and only tho
 })
 
 test('what only counts is not on record: who searched for what is nobody’s [P5.33]', async () => {
-  expect(auditKindOf('countSearch')).toBe('NONE')
+  expect(getAuditKind('countSearch')).toBe('NONE')
   const before = await ask("select from audit_entry where call = 'countSearch'")
   await (await portal.as(people.buyer)).send(searchCountCalls.countSearch, { query: 'gloves', event: 'found' })
   expect(await ask("select from audit_entry where call = 'countSearch'")).toHaveLength(before.length)

@@ -1,7 +1,7 @@
 // The audit [Q2.13]: every mutation by whom, as whom, for which organization; tried sign-ins and refusals; what staff read of
 // customers; files that were fetched. What changed is written beside it by the database itself (0235_audit.sql).
 import { createHash } from 'node:crypto'
-import { auditKindOf } from '@portal/contract/auditActions'
+import { getAuditKind } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
@@ -40,7 +40,7 @@ const columns = `audit_id, account_id, user_id, acting_as, call, kind, input, re
 
 /** An entry as the statement that writes it. */
 export function auditStatement({ principal, address, browser, requestId }: By, entry: Entry): Statement {
-  const { call, kind = auditKindOf(call), outcome = 'DONE', reason = null, input = {}, target } = entry
+  const { call, kind = getAuditKind(call), outcome = 'DONE', reason = null, input = {}, target } = entry
   const { subject, actor } = principal
   const account = entry.account ?? orderingAccount(subject)
   return {
@@ -118,7 +118,7 @@ export async function withRefusals<T>(
 async function recordRefusal(deps: Deps, by: By, call: Call, input: unknown, error: unknown): Promise<void> {
   if (!(error instanceof PortalError)) return
   const { userId } = by.principal.actor
-  const isProof = call.kind === 'mutation' && auditKindOf(call.name) === 'SIGN_IN'
+  const isProof = call.kind === 'mutation' && getAuditKind(call.name) === 'SIGN_IN'
   if (isProof ? !failed.has(error.code) : !refused.has(error.code) || userId === '') return
   if (!(await deps.services.throttle('audit-refusal', `${userId || by.address} ${call.name}`, refusals, deps.now())))
     return

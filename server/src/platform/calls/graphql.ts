@@ -2,7 +2,7 @@
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { errorStatus, messages } from '@portal/contract/errors'
-import { answerOf, argumentsOf } from '@portal/contract/graphql'
+import { toAnswerShape, toArguments } from '@portal/contract/graphql'
 import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
@@ -12,19 +12,19 @@ import { handleCall } from './handleCall.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
-import { typeMaker, typesOf } from './types.ts'
+import { typeMaker, toTypes } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
 export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSchema {
   const make = typeMaker()
-  const rootOf = (kind: 'query' | 'mutation') => {
+  const createRoot = (kind: 'query' | 'mutation') => {
     const fields: GraphQLFieldConfigMap<unknown, { requestContext: RequestContext }> = {}
     for (const answer of answers.filter(({ call }) => call.kind === kind)) {
       const { name, about } = answer.call
       fields[name] = {
         description: about,
-        type: make.output(answerOf(answer.call)),
-        args: typesOf(argumentsOf(answer.call), make.input),
+        type: make.output(toAnswerShape(answer.call)),
+        args: toTypes(toArguments(answer.call), make.input),
         resolve: async (_source, args: Record<string, unknown>, { requestContext }, { path }) =>
           handleCall(deps, answer, ofField(requestContext, path.key), args).catch((error: unknown) => {
             for (const [name, value] of refusalHeaders(error)) requestContext.reply.set(name, value)
@@ -35,8 +35,8 @@ export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSc
     }
     return fields
   }
-  const query = rootOf('query')
-  const mutation = rootOf('mutation')
+  const query = createRoot('query')
+  const mutation = createRoot('mutation')
   return new GraphQLSchema({
     query: new GraphQLObjectType({
       name: 'Query',

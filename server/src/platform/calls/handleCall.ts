@@ -1,6 +1,6 @@
 // Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
-import { auditKindOf } from '@portal/contract/auditActions'
+import { getAuditKind } from '@portal/contract/auditActions'
 import type { Call } from '@portal/contract/call'
 import { may, mayWhileActing, mayWhileLooking } from '@portal/contract/call'
 import { mayWhileVisiting, punchoutRefusal } from '@portal/contract/punchoutCalls'
@@ -11,7 +11,7 @@ import type { Ctx, Principal, Viewer } from '../ctx.ts'
 import { actingStaff } from '../ctx.ts'
 import type { DbPrincipal } from '../db/transaction.ts'
 import { withTransaction, openTransaction } from '../db/transaction.ts'
-import { codeOf, forbidden, notePlace, PortalError } from '../errors.ts'
+import { getErrorCode, forbidden, notePlace, PortalError } from '../errors.ts'
 import type { Observer } from '../observer.ts'
 import type { Span, Tracing } from '../tracing.ts'
 import { asSeenBy } from '../prices.ts'
@@ -98,7 +98,7 @@ async function observeCall(
     return output
   } catch (error) {
     notePlace(error, logFields(call, requestContext))
-    const code = codeOf(error)
+    const code = getErrorCode(error)
     end(code)
     span.fail(code)
     throw error
@@ -168,7 +168,7 @@ async function answerCall(
     const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
     if (deps.checkOutputs) call.output.parse(output)
     const by = { ...requestContext, principal: ctx.principal }
-    const isOnRecord = call.kind === 'mutation' && auditKindOf(call.name) !== 'NONE'
+    const isOnRecord = call.kind === 'mutation' && getAuditKind(call.name) !== 'NONE'
     const audit = isOnRecord
       ? auditStatement(by, {
           call: call.name,

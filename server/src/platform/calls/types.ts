@@ -44,29 +44,29 @@ export function typeMaker() {
     return name
   }
 
-  const output = (shape: GraphQLShape): GraphQLOutputType => typeOf<GraphQLOutputType>(shape, outputObject, output)
+  const output = (shape: GraphQLShape): GraphQLOutputType => toType<GraphQLOutputType>(shape, outputObject, output)
   const outputObject = ({ name, source, fields }: ObjectShape): GraphQLObjectType => {
     const known = outputs.get(source)
     if (known) return known
-    const type: GraphQLObjectType = new GraphQLObjectType({ name: free(name), fields: () => typesOf(fields(), output) })
+    const type: GraphQLObjectType = new GraphQLObjectType({ name: free(name), fields: () => toTypes(fields(), output) })
     outputs.set(source, type)
     return type
   }
-  const input = (shape: GraphQLShape): GraphQLInputType => typeOf<GraphQLInputType>(shape, inputObject, input)
+  const input = (shape: GraphQLShape): GraphQLInputType => toType<GraphQLInputType>(shape, inputObject, input)
   // Documents call it by this name, so it is never changed to a free one.
   const inputObject = ({ name: plain, source, fields }: ObjectShape): GraphQLInputObjectType => {
     const name = inputName(plain)
     const known = inputs.get(name)
     if (known && known.source !== source) throw new Error(`Two arguments would be called ${name}: rename one.`)
     const type: GraphQLInputObjectType =
-      known?.type ?? new GraphQLInputObjectType({ name, fields: () => typesOf(fields(), input) })
+      known?.type ?? new GraphQLInputObjectType({ name, fields: () => toTypes(fields(), input) })
     inputs.set(name, { source, type })
     return type
   }
   return { output, input }
 }
 
-function typeOf<T extends GraphQLInputType | GraphQLOutputType>(
+function toType<T extends GraphQLInputType | GraphQLOutputType>(
   shape: GraphQLShape,
   object: (shape: ObjectShape) => T,
   inside: (shape: GraphQLShape) => T,
@@ -81,5 +81,5 @@ function typeOf<T extends GraphQLInputType | GraphQLOutputType>(
 }
 
 /** Types by the names of fields or arguments. */
-export const typesOf = <T>(fields: GraphQLFields, make: (shape: GraphQLShape) => T): Record<string, { type: T }> =>
+export const toTypes = <T>(fields: GraphQLFields, make: (shape: GraphQLShape) => T): Record<string, { type: T }> =>
   Object.fromEntries(fields.map(([key, shape]) => [key, { type: make(shape) }]))

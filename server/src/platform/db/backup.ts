@@ -53,7 +53,7 @@ async function copyRunning(cluster: string, copy: string, socket: string): Promi
       cluster,
       copy,
       (path, name) =>
-        !leftOut.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !keptEmpty.has(parentOf(path)),
+        !leftOut.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !keptEmpty.has(getParent(path)),
     )
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await copyFolder(join(cluster, 'pg_wal'), join(copy, 'pg_wal'), (_, name) => logFile.test(name))
@@ -67,7 +67,7 @@ async function copyRunning(cluster: string, copy: string, socket: string): Promi
 /** `path` is relative to the folder copied. */
 type Wanted = (path: string, name: string) => boolean
 
-const parentOf = (path: string): string => path.split('/').at(-2) ?? ''
+const getParent = (path: string): string => path.split('/').at(-2) ?? ''
 
 async function copyFolder(from: string, to: string, wanted: Wanted, path = ''): Promise<void> {
   await mkdir(to, { recursive: true, mode: (await stat(from)).mode })

@@ -76,7 +76,7 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
   await refuseOtherVersion(cluster, (await tool('postgres', ['--version'])).stdout)
   const log = join(cluster, 'server.log')
   const launch = (folder: string) =>
-    tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', flagsOf({ socket: folder, unsafeFast })])
+    tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', toFlags({ socket: folder, unsafeFast })])
   const running = await runningSocket(cluster, tool)
   const socket = running ?? (await socketFolder(cluster, owner))
   if (!running) await launch(socket)
@@ -107,7 +107,7 @@ async function refuseOtherVersion(cluster: string, said: string): Promise<void> 
 }
 
 /** How the server is set, beside its own defaults. */
-function flagsOf({ socket, unsafeFast }: { socket: string; unsafeFast: boolean }): string {
+function toFlags({ socket, unsafeFast }: { socket: string; unsafeFast: boolean }): string {
   const options = {
     listen_addresses: '',
     unix_socket_directories: socket,

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
-  const name = nameOf(folder)
+  const name = toLockName(folder)
   const server = await listen(name).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     // Only where names are files does one outlive its process.
@@ -27,7 +27,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
 }
 
 // A name no file stands for where the system has such, and no other program finds.
-function nameOf(folder: string): string {
+function toLockName(folder: string): string {
   const name = `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)

@@ -25,10 +25,10 @@ export const tracedClient = (tracing: Tracing, Plain: typeof Client) =>
       const query = super.query.bind(this) as (...given: unknown[]) => unknown
       const [first] = args
       const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
-      const span = text === undefined ? undefined : tracing.begin(() => factsOf(text))
+      const span = text === undefined ? undefined : tracing.begin(() => readFacts(text))
       if (!span) return query(...args) as never
       const end = (error: unknown) => {
-        if (error !== undefined && error !== null) span.fail(codeOf(error))
+        if (error !== undefined && error !== null) span.fail(getCode(error))
         span.end()
       }
       const callback = args.at(-1)
@@ -43,12 +43,12 @@ export const tracedClient = (tracing: Tracing, Plain: typeof Client) =>
     }
   }
 
-function factsOf(text: string) {
+function readFacts(text: string) {
   const said = withoutValues(text)
   const name = /^\s*(\w*)/.exec(said)?.[1]?.toUpperCase() ?? ''
   return { name, facts: { 'db.system.name': 'postgresql', 'db.query.text': said } }
 }
 
 /** SQLSTATE, or what kind of failure it is. */
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'error'

@@ -11,7 +11,7 @@ export async function waitForPostgres(url: string, say: (line: string) => void):
   const until = performance.now() + timeout
   let hasReported = false
   for (;;) {
-    const error = await answersOf(url)
+    const error = await tryConnecting(url)
     if (error === undefined) return
     // The next one to connect reports anything else: a database that is missing, for one, is made.
     if (!isUnavailable(error)) return
@@ -23,7 +23,7 @@ export async function waitForPostgres(url: string, say: (line: string) => void):
   }
 }
 
-async function answersOf(url: string): Promise<Error | undefined> {
+async function tryConnecting(url: string): Promise<Error | undefined> {
   const client = new Client({ connectionString: url })
   // Anyone who hangs up while we do is of no interest.
   client.on('error', () => undefined)

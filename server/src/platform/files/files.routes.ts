@@ -25,7 +25,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const viewer = principal.subject
     for (const value of reply.getSetCookie()) context.header('set-cookie', value, { append: true })
     context.header('cache-control', 'private, no-store')
-    if (!viewer.signedIn) return context.redirect(paths.login(pathOf(context)))
+    if (!viewer.signedIn) return context.redirect(paths.login(getPath(context)))
     const id = context.req.param('id')
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.services
@@ -94,7 +94,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
   return app
 }
 
-function pathOf(context: Context): string {
+function getPath(context: Context): string {
   const { pathname, search } = new URL(context.req.url)
   return pathname + search
 }

@@ -45,13 +45,13 @@ export function s3Store(config: S3Config): FileStore {
       return await client.fetch(url, {
         method,
         ...(body && { body: new Uint8Array(body) }),
-        headers: { 'x-amz-content-sha256': hashOf(body), ...(range !== undefined && { range }) },
+        headers: { 'x-amz-content-sha256': hashBody(body), ...(range !== undefined && { range }) },
         redirect: 'manual',
         signal: tooLong.signal,
       })
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      throw new StoreFailure('', `The file service does not answer: ${wordsOf(cause)}`, { cause: error })
+      throw new StoreFailure('', `The file service does not answer: ${toMessage(cause)}`, { cause: error })
     } finally {
       clearTimeout(timer)
     }
@@ -67,7 +67,7 @@ export function s3Store(config: S3Config): FileStore {
     first: Uint8Array,
   ): Promise<number> => {
     const begun = await done(key, { method: 'POST', query: { uploads: '' } })
-    const uploadId = textOf(await bytesOf(begun), 'UploadId')
+    const uploadId = findText(await readBytes(begun), 'UploadId')
     let size = 0
     const tags: string[] = []
     try {
@@ -78,10 +78,10 @@ export function s3Store(config: S3Config): FileStore {
         tags.push(sent.headers.get('etag') ?? '')
         size += piece.length
       }
-      const ended = await done(key, { method: 'POST', query: { uploadId }, body: Buffer.from(listOf(tags)) })
+      const ended = await done(key, { method: 'POST', query: { uploadId }, body: Buffer.from(formatParts(tags)) })
       // The service may find out that it cannot after it has begun to answer 200.
-      const answer = await bytesOf(ended)
-      if (readXml(answer).name === 'Error') throw failureOf(200, answer)
+      const answer = await readBytes(ended)
+      if (readXml(answer).name === 'Error') throw readFailure(200, answer)
     } catch (error) {
       await ask(key, { method: 'DELETE', query: { uploadId } }).catch(() => undefined)
       throw error
@@ -91,7 +91,7 @@ export function s3Store(config: S3Config): FileStore {
 
   let listsUploads = true
   /** What a killed process sent of a file; nothing where the service does not list uploads: its own rule for unfinished ones ends them. */
-  const uploadsOf = async (name: string): Promise<string[]> => {
+  const listUploads = async (name: string): Promise<string[]> => {
     if (!listsUploads) return []
     const answer = await ask(undefined, { method: 'GET', query: { uploads: '', prefix: name } })
     if (!answer.ok) {
@@ -100,7 +100,7 @@ export function s3Store(config: S3Config): FileStore {
       listsUploads = false
       return []
     }
-    const uploads = readXml(await bytesOf(answer)).children.filter((child) => child.name === 'Upload')
+    const uploads = readXml(await readBytes(answer)).children.filter((child) => child.name === 'Upload')
     return uploads.filter((one) => find(one, 'Key')?.text === name).map((one) => find(one, 'UploadId')?.text ?? '')
   }
 
@@ -122,7 +122,7 @@ export function s3Store(config: S3Config): FileStore {
     remove: async (key) => {
       const gone = await done(key, { method: 'DELETE' })
       await gone.body?.cancel()
-      for (const uploadId of await uploadsOf(prefix + key)) await done(key, { method: 'DELETE', query: { uploadId } })
+      for (const uploadId of await listUploads(prefix + key)) await done(key, { method: 'DELETE', query: { uploadId } })
     },
   }
 }
@@ -138,7 +138,9 @@ export async function checkS3(config: S3Config): Promise<void> {
     await store.remove(key)
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
-    throw new Error(`S3: files cannot be kept at ${bucketUrl(config)}. ${reasonOf(error, config)}`, { cause: error })
+    throw new Error(`S3: files cannot be kept at ${bucketUrl(config)}. ${formatReason(error, config)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -149,7 +151,7 @@ const reasons: Record<string, string> = {
   RequestTimeTooSkewed: 'The clock of this machine is wrong.',
 }
 
-function reasonOf({ code, message, status }: StoreFailure, config: S3Config): string {
+function formatReason({ code, message, status }: StoreFailure, config: S3Config): string {
   if (code === 'NoSuchBucket') return `There is no bucket ${config.S3_BUCKET ?? ''}: make it, or mend S3_BUCKET.`
   if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
     return `S3_REGION or S3_URL is that of another place (${message})`
@@ -164,26 +166,26 @@ function bucketUrl(config: S3Config): string {
   return base.origin
 }
 
-const hashOf = (body: Uint8Array | undefined) =>
+const hashBody = (body: Uint8Array | undefined) =>
   createHash('sha256')
     .update(body ?? '')
     .digest('hex')
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const bytesOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer())
+const readBytes = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer())
 
-const textOf = (xml: Uint8Array, name: string): string => find(readXml(xml), name)?.text ?? ''
+const findText = (xml: Uint8Array, name: string): string => find(readXml(xml), name)?.text ?? ''
 
-const toFailure = async (answer: Response): Promise<StoreFailure> => failureOf(answer.status, await bytesOf(answer))
+const toFailure = async (answer: Response): Promise<StoreFailure> => readFailure(answer.status, await readBytes(answer))
 
 // A proxy in between answers with something else than XML.
-function failureOf(status: number, body: Uint8Array): StoreFailure {
+function readFailure(status: number, body: Uint8Array): StoreFailure {
   let code = ''
   let words = ''
   try {
-    code = textOf(body, 'Code')
-    words = textOf(body, 'Message')
+    code = findText(body, 'Code')
+    words = findText(body, 'Message')
   } catch {
     // The status alone, then.
   }
@@ -191,7 +193,7 @@ function failureOf(status: number, body: Uint8Array): StoreFailure {
   return new StoreFailure(code, `The file service answered ${status}${said && `, ${said.slice(0, 200)}`}.`, { status })
 }
 
-const listOf = (tags: readonly string[]): string =>
+const formatParts = (tags: readonly string[]): string =>
   `<CompleteMultipartUpload>${tags
     .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`)
     .join('')}</CompleteMultipartUpload>`

@@ -28,8 +28,8 @@ export class StoreFailure extends Error {
 
 /** A store in `folder`, made at the first write. Ids are ours (uuids), never a visitor's words. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (id: string) => join(folder, id)
-  const unfinished = (id: string) => `${pathOf(id)}.part`
+  const toPath = (id: string) => join(folder, id)
+  const unfinished = (id: string) => `${toPath(id)}.part`
   return {
     put: async (id, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -38,22 +38,22 @@ export function folderStore(folder: string): FileStore {
           Readable.from(content, { objectMode: false, highWaterMark: 1 << 18 }),
           createWriteStream(unfinished(id), { mode: 0o600 }),
         )
-        await rename(unfinished(id), pathOf(id))
+        await rename(unfinished(id), toPath(id))
       } catch (error) {
         await rm(unfinished(id), { force: true })
         throw error
       }
-      return (await stat(pathOf(id))).size
+      return (await stat(toPath(id))).size
     },
     get: async (id, range) => {
-      const found = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      const found = await stat(toPath(id)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw new StoreFailure(error.code ?? '', error.message, { cause: error })
         return undefined
       })
-      return found && (Readable.toWeb(createReadStream(pathOf(id), range)) as ReadableStream<Uint8Array>)
+      return found && (Readable.toWeb(createReadStream(toPath(id), range)) as ReadableStream<Uint8Array>)
     },
     remove: async (id) => {
-      await rm(pathOf(id), { force: true })
+      await rm(toPath(id), { force: true })
       await rm(unfinished(id), { force: true })
     },
   }

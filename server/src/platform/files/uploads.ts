@@ -56,8 +56,8 @@ const tooMany = () => new PortalError('TOO_MANY', 'You have added very many file
 export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
-  const name = nameOf(request.headers.get('x-file-name'))
-  const bytes = await bytesOf(request)
+  const name = readName(request.headers.get('x-file-name'))
+  const bytes = await readBytes(request)
   const contentType = checkUpload(name, bytes)
   const { fileId, size } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
     deps.services.files.add(db, { userId: viewer.userId, name, contentType }, once(bytes), deps.now()),
@@ -70,7 +70,7 @@ export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Requ
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!passes(authorCourses, viewer.privileges)) throw new PortalError('FORBIDDEN', messages.forbidden)
   if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
-  const name = nameOf(request.headers.get('x-file-name'))
+  const name = readName(request.headers.get('x-file-name'))
   const pieces = ((request.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const start = await firstBytes(pieces)
   const contentType = lessonTypeOfContent(start)
@@ -131,7 +131,7 @@ async function* once(bytes: Uint8Array) {
 }
 
 // A name without folders and control characters, at most 120 letters long; its ending stays.
-function nameOf(header: string | null): string {
+function readName(header: string | null): string {
   const given = safeDecoded(header ?? '')
     .split(/[\\/]/)
     .at(-1)
@@ -150,7 +150,7 @@ function safeDecoded(text: string): string {
   }
 }
 
-async function bytesOf(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new PortalError('BAD_INPUT', uploadMessages.tooLarge)
   if (Number(request.headers.get('content-length') ?? 0) > maxUploadBytes) throw tooLarge()
   const pieces: Uint8Array[] = []

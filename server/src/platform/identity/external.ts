@@ -74,7 +74,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
       known = undefined
       throw error
     }))
-  const accountOf = (subject: string) => `${settings.issuer} ${subject}`
+  const toAccountId = (subject: string) => `${settings.issuer} ${subject}`
 
   return {
     async begin(returnUrl, isSilent) {
@@ -136,7 +136,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
     async userOf({ subject }) {
       const { rows } = await pool.query<{ user_id: string }>(
         'select user_id from auth_account where provider_id = $1 and account_id = $2',
-        [providerId, accountOf(subject)],
+        [providerId, toAccountId(subject)],
       )
       return rows[0]?.user_id
     },
@@ -144,7 +144,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
       await pool.query(
         `insert into auth_account (id, account_id, provider_id, user_id) values (gen_random_uuid()::text, $1, $2, $3)
          on conflict (provider_id, account_id) do nothing`,
-        [accountOf(subject), providerId, userId],
+        [toAccountId(subject), providerId, userId],
       )
     },
   }

@@ -83,8 +83,8 @@ function keyed(key: string, derive: (message: Buffer, length: number) => Promise
   return { check: async (password) => isSame(await derive(Buffer.from(password), wanted.length), wanted) }
 }
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-const isSame = (one: Buffer, other: Buffer): boolean => timingSafeEqual(digestOf(one), digestOf(other))
+const toDigest = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+const isSame = (one: Buffer, other: Buffer): boolean => timingSafeEqual(toDigest(one), toDigest(other))
 
 /** Why a hash cannot be taken over; undefined for one that can. */
 export function problemOfHash(hash: string): string | undefined {

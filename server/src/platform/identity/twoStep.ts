@@ -40,7 +40,7 @@ export function createTwoStep(
   now: () => Date,
   onUnreadable: (userId: string) => void,
 ): TwoStep {
-  const secretOf = async (userId: string) => {
+  const findSecret = async (userId: string) => {
     const { rows } = await pool.query<{ secret: string; lastStep: string | null; isOn: boolean }>(
       `select secret, last_step as "lastStep", confirmed_at is not null as "isOn" from auth_totp where user_id = $1`,
       [userId],
@@ -60,7 +60,7 @@ export function createTwoStep(
   }
   // The statement that notes the step lets one of two who come with the same code through.
   const takeStep = async (userId: string, code: string, isOn: boolean): Promise<boolean | 'unreadable'> => {
-    const known = await secretOf(userId)
+    const known = await findSecret(userId)
     if (known?.isOn !== isOn) return false
     if (!known.secret) {
       onUnreadable(userId)

@@ -4,7 +4,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
-import { codeOf } from '../errors.ts'
+import { getErrorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Tracing } from '../tracing.ts'
 import { noTracing } from '../tracing.ts'
@@ -74,7 +74,8 @@ export async function startQueue(
     await boss.createQueue(name, settings)
     if (waitSeconds) await boss.updateQueue(name, { retentionSeconds: waitSeconds })
     if (longestSeconds) await boss.updateQueue(name, { expireInSeconds: longestSeconds })
-    if (cron) await boss.schedule(name, cron)
+    // Not null, which is what it would be given otherwise: a job takes its data apart.
+    if (cron) await boss.schedule(name, cron, {})
   }
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
   await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
@@ -124,7 +125,7 @@ const runTraced = (job: Job, { id, data, retryCount }: JobWithMetadata<object>, 
     try {
       await job.run(data)
     } catch (error) {
-      span.fail(codeOf(error))
+      span.fail(getErrorCode(error))
       throw error
     }
   })

@@ -26,7 +26,7 @@ export async function loadPage<Row>(
   columns: RawBuilder<Row>,
 ): Promise<SearchPage<Row>> {
   if (isNobodys(list, whose))
-    return { content: [], totalRecords: 0, facets: facetsOf(list).map(([fieldName]) => ({ fieldName, values: [] })) }
+    return { content: [], totalRecords: 0, facets: getFacets(list).map(([fieldName]) => ({ fieldName, values: [] })) }
   const { totalRecords, facets } = await counts(db, list, wanted, whose)
   // Beyond the end there is nothing to read.
   if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
@@ -64,7 +64,7 @@ function firstOfEach(list: List, wanted: ListRequest, whose: RowFilter): RawBuil
   const of = (value: RawBuilder<unknown>) => sql`(select ${list.key} as key from ${list.from}
     where ${isWanted(list, wanted, whose)} and ${list.account} = v.account_id and ${each.column} ${value}
     order by ${list.key} ${sql.raw(first.direction)} limit ${rows})`
-  const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${valuesOf(list, each.column, whose)}) v order by name ${direction})`
+  const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${getValues(list, each.column, whose)}) v order by name ${direction})`
   // An array is worked out first, and its few rows looked up; a subquery would be joined with all. Values of one name come with ties.
   return [
     sql<boolean>`${list.key} = any(array(select r.key from ${named} v, lateral (
@@ -74,7 +74,7 @@ function firstOfEach(list: List, wanted: ListRequest, whose: RowFilter): RawBuil
 }
 
 /** Each value of a column once for each account, and none at last: the next one is looked up by the index, however many rows have it. */
-function valuesOf(
+function getValues(
   { account, from, key }: List,
   column: RawBuilder<unknown>,
   { accounts }: RowFilter,
@@ -94,7 +94,7 @@ export function rowsSql<Row>(
   columns: RawBuilder<Row>,
 ): RawBuilder<Row> {
   const order = [
-    ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${directionOf(field, direction)}`),
+    ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${toDirection(field, direction)}`),
     sql`${list.key} ${sql.raw(wanted.sort[0]?.direction ?? 'DESC')}`,
   ]
   return sql<Row>`select ${columns} from ${list.from} where ${isWanted(list, wanted, whose)} order by ${sql.join(order)}`
@@ -134,7 +134,7 @@ export const countedFrom = (
   tally && isKept(wanted, whose) ? tally : { from, count: sql<number>`count(*)::int` }
 
 // Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
-const directionOf = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
+const toDirection = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
   sql.raw(sort === 'blanks-last' ? `${direction} nulls last` : direction)
 
 const every = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -193,7 +193,7 @@ function kept({ value, type = 'text' }: ListField, values: readonly string[]): R
     : sql`(${value} is null or ${value} = any(${array}))`
 }
 
-const facetsOf = (list: List) => Object.entries(list.fields).filter(([, field]) => field.filter === 'facet')
+const getFacets = (list: List) => Object.entries(list.fields).filter(([, field]) => field.filter === 'facet')
 
 /**
  * The total, and each facet counted with its own filter left out. The rows are read once, into a small table of how
@@ -206,7 +206,7 @@ async function counts(
   whose: RowFilter,
 ): Promise<{ totalRecords: number; facets: Facet[] }> {
   const kepts = isKept(wanted, whose) && !whose.tallied?.length ? list.facetTally : undefined
-  const facets = facetsOf(list).map(([fieldName, field], at) => {
+  const facets = getFacets(list).map(([fieldName, field], at) => {
     const isAlone = wanted.filters.every((filter) => filter.fieldName === fieldName)
     return { fieldName, field, column: sql.ref(`f${at}`), tally: isAlone ? kepts : undefined }
   })

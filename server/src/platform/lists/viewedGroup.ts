@@ -10,23 +10,23 @@ export type GroupViewer = Pick<Viewer, 'viewedGroup'>
 /** Stands in for the viewer where the group they chose must not narrow what is read. */
 export const viewerOfAllUnits: GroupViewer = { viewedGroup: null }
 
-const unitsOf = (groups: readonly number[]) =>
+const selectUnits = (groups: readonly number[]) =>
   sql`(select g.instance_id from units_of_groups(${[...groups]}::int[]) as g)`
 
 /** The units of the group being viewed, as a table; undefined where none is. */
 export const unitsInViewedGroup = ({ viewedGroup }: GroupViewer): RawBuilder<unknown> | undefined =>
-  viewedGroup ? unitsOf(viewedGroup.groups) : undefined
+  viewedGroup ? selectUnits(viewedGroup.groups) : undefined
 
 /** Whether `unit` is of the group being viewed; true for all where none is. */
 export const isInViewedGroup = ({ viewedGroup }: GroupViewer, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewedGroup ? sql<boolean>`${unit} in ${unitsOf(viewedGroup.groups)}` : sql<boolean>`true`
+  viewedGroup ? sql<boolean>`${unit} in ${selectUnits(viewedGroup.groups)}` : sql<boolean>`true`
 
 /** The condition on the rows of a list, or none. */
 export function groupCondition({ viewedGroup }: GroupViewer, { unit }: List): RawBuilder<boolean> | undefined {
   if (!viewedGroup || !unit) return undefined
   return typeof unit === 'function'
-    ? unit(unitsOf(viewedGroup.groups))
-    : sql<boolean>`${unit} in ${unitsOf(viewedGroup.groups)}`
+    ? unit(selectUnits(viewedGroup.groups))
+    : sql<boolean>`${unit} in ${selectUnits(viewedGroup.groups)}`
 }
 
 /** The name of a file about what is viewed: with the group's name, so that a part is not taken for the whole. */

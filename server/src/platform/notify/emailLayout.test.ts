@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Words } from './emailLayout.ts'
 import { renderEmail } from './emailLayout.ts'
 
-const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' }, logo: '' }
+const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' }, logo: '', logoRatio: 1 }
 const words: Words = {
   heading: 'Thank you',
   paragraphs: [],

@@ -144,12 +144,15 @@ async function toHtml(
           </tr>`,
       )}
     </table>`
+  // Mail programs know the size from nowhere else.
+  const height = Math.min(36, 180 / brand.logoRatio)
+  const logo = { width: Math.round(height * brand.logoRatio), height: Math.round(height) }
   const page = html`<!doctype html>
     <html lang="en">
       <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
           <div style="font-weight:700;font-size:18px;padding:8px 0 16px">
-            ${logoUrl ? html`<img src="${logoUrl}" alt="" width="36" height="36" style="vertical-align:middle;margin-right:10px" /> ` : ''}${brand.product}
+            ${logoUrl ? html`<img src="${logoUrl}" alt="" width="${logo.width}" height="${logo.height}" style="vertical-align:middle;margin-right:10px" /> ` : ''}${brand.product}
           </div>
           <div style="background:#ffffff;border-radius:8px;padding:28px">
             <h1 style="font-size:20px;margin:0 0 16px;${unbounded}">${heading}</h1>

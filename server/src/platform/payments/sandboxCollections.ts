@@ -13,7 +13,7 @@ const underway = 60_000
 
 type Row = Pick<SandboxChargeTable, 'charge_id' | 'status' | 'card_token' | 'created_at'>
 
-const startOf = (token: string): SandboxChargeTable['status'] => {
+const getFirstStatus = (token: string): SandboxChargeTable['status'] => {
   if (parseSandboxBankToken(token)) return 'processing'
   const card = parseSandboxToken(token)?.outcome ?? 'declined'
   return card === 'authorized' ? 'captured' : card
@@ -84,7 +84,7 @@ export function createCollections(
             amount: toCents(amount),
             currency,
             description,
-            status: startOf(token),
+            status: getFirstStatus(token),
             return_url: returnUrl,
             created_at: now(),
             updated_at: now(),

@@ -43,7 +43,7 @@ const failure = z.object({
 })
 
 /** What a PaymentIntent's status means to us. */
-function chargeOf({ id, status, next_action: next }: Intent): Charge {
+function toCharge({ id, status, next_action: next }: Intent): Charge {
   const url = next?.redirect_to_url?.url ?? null
   switch (status) {
     case 'requires_capture':
@@ -79,7 +79,7 @@ interface Options {
 }
 
 /** What is asked, without what is asked for. */
-const nameOf = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
+const formatName = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
 
 function refused(what: string, status: number, body: unknown): Error {
   const told = failure.safeParse(body)
@@ -113,17 +113,17 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       if (pause === undefined || performance.now() + pause >= until) break
       await setTimeout(pause)
     }
-    throw new GatewayUnreachable(`Stripe did not answer ${nameOf(asked)}.`)
+    throw new GatewayUnreachable(`Stripe did not answer ${formatName(asked)}.`)
   }
   const good = async (asked: Asked): Promise<unknown> => {
     const { status, body } = await ask(asked)
     if (status < 400) return body
-    throw refused(nameOf(asked), status, body)
+    throw refused(formatName(asked), status, body)
   }
   const get = async (id: string): Promise<Intent> =>
     intent.parse(await good({ method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(id)}` }))
 
-  const customerOf = async ({ userId, email, name, customerId }: Customer): Promise<string> =>
+  const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> =>
     customerId ??
     z.object({ id: z.string() }).parse(
       await good({
@@ -137,9 +137,9 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
   return {
     name: 'stripe',
     cardEntry: 'page',
-    ...createStripeCollections({ ask, good, customerOf }),
+    ...createStripeCollections({ ask, good, findOrCreateCustomer }),
     openCardPage: async (payer, returnUrl) => {
-      const customer = await customerOf(payer)
+      const customer = await findOrCreateCustomer(payer)
       const opened = await good({
         method: 'POST',
         path: '/v1/checkout/sessions',
@@ -174,7 +174,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       const { status, body } = await ask({ method: 'POST', path, form: {} })
       // Unknown, or attached to nobody: forgotten before.
       if (status >= 400 && status !== 400 && status !== 404)
-        throw refused(nameOf({ method: 'POST', path }), status, body)
+        throw refused(formatName({ method: 'POST', path }), status, body)
     },
     authorize: async ({ key, amount, currency, cardToken, customerId, description, returnUrl }) => {
       const { status, body } = await ask({
@@ -194,7 +194,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
         },
         key: `authorize-${key}`,
       })
-      if (status < 400) return chargeOf(intent.parse(body))
+      if (status < 400) return toCharge(intent.parse(body))
       const { error } = failure.parse(body)
       if (error.type !== 'card_error') throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
       return { chargeId: error.payment_intent?.id ?? '', status: 'declined', actionUrl: null }
@@ -204,14 +204,14 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       const path = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100`
       const { data } = z.object({ data: z.array(intent) }).parse(await good({ method: 'GET', path }))
       const found = data.find(({ metadata }) => metadata['payment'] === key)
-      return found && chargeOf(found)
+      return found && toCharge(found)
     },
-    charge: async (chargeId) => chargeOf(await get(chargeId)),
+    charge: async (chargeId) => toCharge(await get(chargeId)),
     capture: async (chargeId) => {
       const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/capture`
       const { status, body } = await ask({ method: 'POST', path, form: {}, key: `capture-${chargeId}` })
       // Captured before, or let go of meanwhile: it says which.
-      return chargeOf(status < 400 ? intent.parse(body) : await get(chargeId))
+      return toCharge(status < 400 ? intent.parse(body) : await get(chargeId))
     },
     release: async (chargeId) => {
       const now = await get(chargeId)
@@ -223,9 +223,9 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
           throw new Error(`Stripe refused a refund with ${status}`)
         return { chargeId, status: 'refunded', actionUrl: null }
       }
-      if (now.status === 'canceled') return chargeOf(now)
+      if (now.status === 'canceled') return toCharge(now)
       const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/cancel`
-      return chargeOf(intent.parse(await good({ method: 'POST', path, form: {}, key: `cancel-${chargeId}` })))
+      return toCharge(intent.parse(await good({ method: 'POST', path, form: {}, key: `cancel-${chargeId}` })))
     },
   }
 }

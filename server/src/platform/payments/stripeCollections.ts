@@ -18,7 +18,12 @@ interface Asking {
   /** The same; an answer that refuses is a bug of ours. */
   good: (asked: Asked) => Promise<unknown>
   /** The customer's id, made where there is none. */
-  customerOf: (customer: { userId: string; email: string; name: string; customerId: string | null }) => Promise<string>
+  findOrCreateCustomer: (customer: {
+    userId: string
+    email: string
+    name: string
+    customerId: string | null
+  }) => Promise<string>
 }
 
 const intent = z.object({
@@ -53,7 +58,7 @@ const bankSession = z.object({
 
 const debitOf: Record<Currency, string> = { USD: 'us_bank_account', CAD: 'acss_debit' }
 
-function collectionOf({ id, status, next_action: next, last_payment_error: error, latest_charge: charge }: Intent) {
+function toCollection({ id, status, next_action: next, last_payment_error: error, latest_charge: charge }: Intent) {
   const of = (is: Collection['status'], more: Partial<Collection> = {}): Collection => ({
     chargeId: id,
     status: is,
@@ -78,14 +83,14 @@ function collectionOf({ id, status, next_action: next, last_payment_error: error
 export function createStripeCollections({
   ask,
   good,
-  customerOf,
+  findOrCreateCustomer,
 }: Asking): Pick<Gateway, 'openBankPage' | 'bankOf' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
-  const pathOf = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`
+  const toPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`
   const get = async (id: string) =>
-    collectionOf(intent.parse(await good({ method: 'GET', path: `${pathOf(id)}?expand[]=latest_charge` })))
+    toCollection(intent.parse(await good({ method: 'GET', path: `${toPath(id)}?expand[]=latest_charge` })))
   return {
     openBankPage: async (customer, currency, returnUrl) => {
-      const customerId = await customerOf(customer)
+      const customerId = await findOrCreateCustomer(customer)
       const opened = await good({
         method: 'POST',
         path: '/v1/checkout/sessions',
@@ -132,7 +137,7 @@ export function createStripeCollections({
         },
         key: `collect-${key}`,
       })
-      if (status < 400) return collectionOf(intent.parse(body))
+      if (status < 400) return toCollection(intent.parse(body))
       const { error } = failure.parse(body)
       // The card or the account is at fault, whatever its kind calls it; anything else is a bug of ours.
       if (error.type !== 'card_error' && !error.payment_intent)
@@ -150,15 +155,15 @@ export function createStripeCollections({
       const path = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100`
       const { data } = z.object({ data: z.array(intent) }).parse(await good({ method: 'GET', path }))
       const found = data.find(({ metadata }) => metadata['receipt'] === key)
-      return found && collectionOf(found)
+      return found && toCollection(found)
     },
     giveUp: async (chargeId) => {
       const now = await get(chargeId)
       if (now.status !== 'action') return now
-      const asked = { method: 'POST', path: `${pathOf(chargeId)}/cancel`, form: {}, key: `cancel-${chargeId}` } as const
+      const asked = { method: 'POST', path: `${toPath(chargeId)}/cancel`, form: {}, key: `cancel-${chargeId}` } as const
       const { status, body } = await ask(asked)
       // Confirmed meanwhile: it says what it is.
-      return status < 400 ? collectionOf(intent.parse(body)) : get(chargeId)
+      return status < 400 ? toCollection(intent.parse(body)) : get(chargeId)
     },
   }
 }

@@ -11,12 +11,12 @@ export const foot = 40
 export const gap = 12
 export const pad = 5
 
-export const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
-const bottomOf = (doc: Doc): number => doc.page.height - margin - foot
+export const getWidth = (doc: Doc): number => doc.page.width - 2 * margin
+const getBottom = (doc: Doc): number => doc.page.height - margin - foot
 
 /** Begins a new page unless `height` points are left on this one; answers whether it did. */
 export function room(doc: Doc, height: number): boolean {
-  if (doc.y + height <= bottomOf(doc)) return false
+  if (doc.y + height <= getBottom(doc)) return false
   doc.addPage()
   doc.y = margin
   return true

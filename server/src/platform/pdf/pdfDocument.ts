@@ -9,7 +9,7 @@ import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, foot, gap, margin, muted, pad, regular, room, text, widthOf } from './layout.ts'
+import { bold, foot, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
 import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
 import { addTypefaces, printable } from './typeface.ts'
@@ -32,10 +32,11 @@ export interface PdfDocument {
   notes?: readonly string[]
 }
 
-/** Side of the logo on a letterhead, in points. */
-const mark = 42
+/** Most height and width of the logo on a letterhead, in points. A wide one has the name below it, not beside. */
+const mark = { height: 42, width: 170 }
 
-export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'> & Partial<Pick<Brand, 'logo'>>
+export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'> &
+  Partial<Pick<Brand, 'logo' | 'logoRatio'>>
 
 /** Letter where paper is Letter, A4 elsewhere. */
 export const paperSize = (locale: Locale): 'LETTER' | 'A4' => (locale === 'en' ? 'A4' : 'LETTER')
@@ -111,7 +112,7 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
       .font(bold)
       .fontSize(11)
       .fillColor(text)
-      .text(printable(section.title), margin, doc.y, { width: widthOf(doc) })
+      .text(printable(section.title), margin, doc.y, { width: getWidth(doc) })
     doc.moveDown(0.4)
     table(doc, section.table)
   }
@@ -122,7 +123,7 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
       .font(regular)
       .fontSize(9)
       .fillColor(muted)
-      .text(printable(note), margin, doc.y, { width: widthOf(doc) })
+      .text(printable(note), margin, doc.y, { width: getWidth(doc) })
     doc.moveDown(0.6)
   }
   footers(doc, brand, paper)
@@ -156,13 +157,13 @@ export async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array, 
 }
 
 function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
-  const width = widthOf(doc) / 2 - gap
-  const logo = findBrandPicture(brand.logo ?? '')
-  if (logo) doc.image(Buffer.from(logo), margin, margin, { width: mark, height: mark })
-  const indent = logo ? mark + gap : 0
+  const width = getWidth(doc) / 2 - gap
+  const logo = drawLogo(doc, brand)
+  const isWide = logo.width > 2 * mark.height
+  const indent = isWide || logo.width === 0 ? 0 : logo.width + gap
   const beside = { width: width - indent }
   doc.font(bold).fontSize(13).fillColor(brand.colors.ink)
-  doc.text(printable(brand.company), margin + indent, margin, beside)
+  doc.text(printable(brand.company), margin + indent, isWide ? margin + logo.height + gap / 2 : margin, beside)
   doc.font(regular).fontSize(9).fillColor(muted)
   doc.moveDown(0.2).text(printable(brand.phone), beside).text(printable(brand.email), beside)
   const left = doc.y
@@ -177,6 +178,17 @@ function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
     .lineWidth(1.5)
     .stroke(brand.colors.ink)
   doc.y = y + gap
+}
+
+/** Draws the logo in its own proportions; answers the points it takes, none without one. */
+function drawLogo(doc: Doc, brand: Letterhead): { width: number; height: number } {
+  const bytes = findBrandPicture(brand.logo ?? '')
+  if (!bytes) return { width: 0, height: 0 }
+  const { logoRatio = 1 } = brand
+  const height = Math.min(mark.height, mark.width / logoRatio)
+  const size = { width: height * logoRatio, height }
+  doc.image(Buffer.from(bytes), margin, margin, size)
+  return size
 }
 
 function facts(doc: Doc, all: NonNullable<PdfDocument['facts']>) {
@@ -205,7 +217,7 @@ function blocks(doc: Doc, all: NonNullable<PdfDocument['blocks']>) {
 
 /** Lays `items` out beside each other, `max` in a row. */
 function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T, left: number, width: number) => void) {
-  const width = (widthOf(doc) - (max - 1) * gap) / max
+  const width = (getWidth(doc) - (max - 1) * gap) / max
   for (let at = 0; at < items.length; at += max) {
     room(doc, 60)
     const top = doc.y

@@ -1,7 +1,7 @@
 // The table of a paper: it breaks between rows, and its head stands on each page.
 import type { MaybePrice } from '../prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, gap, margin, muted, pad, regular, room, text, widthOf } from './layout.ts'
+import { bold, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
 import { printable } from './typeface.ts'
 
 export interface PdfColumn extends MaybePrice {
@@ -25,7 +25,7 @@ export function table(doc: Doc, { columns, rows }: PdfTable) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let x = margin
   const cells = columns.map((column) => {
-    const width = (widthOf(doc) * column.share) / shares
+    const width = (getWidth(doc) * column.share) / shares
     const cell = { ...column, left: x + pad, width: width - 2 * pad }
     x += width
     return cell
@@ -38,7 +38,7 @@ export function table(doc: Doc, { columns, rows }: PdfTable) {
   })
   const head = () => {
     const top = doc.y
-    doc.rect(margin, top, widthOf(doc), 20).fill(band)
+    doc.rect(margin, top, getWidth(doc), 20).fill(band)
     doc.font(bold).fontSize(8).fillColor(muted)
     for (const cell of cells) doc.text(printable(cell.title), cell.left, top + 6, { ...place(cell), lineBreak: false })
     doc.y = top + 20

@@ -6,6 +6,7 @@ import { brandCalls } from '@portal/contract/brand'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { getPictureSizes } from '../../../test/pdf.ts'
 import { picture } from '../../../test/pictures.ts'
 import { getBrand } from '../../brand/brand.ts'
 import { readConfig } from '../config.ts'
@@ -21,6 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const portal = testPortal({ template: 'empty' })
 const get = (path: string) => portal.guest().request(path)
+const reader = { locale: 'en_US' } as Parameters<typeof renderPdf>[2]
 const load = async () => {
   const config = readConfig({ BRAND_FOLDER: folder, PUBLIC_URL: 'https://portal.example' })
   await loadBrandPictures(config)
@@ -32,6 +34,23 @@ test('without a folder everything is as it comes [P14.75]', async () => {
   expect([brand.logo, standIn(portal.deps.config, '/art/hero.svg')]).toEqual(['/art/mark.svg', undefined])
 })
 
+test.each([
+  { shape: 'wide', width: 900, height: 300, inEmail: [108, 36], onPaper: [126, 42] },
+  { shape: 'very wide', width: 1000, height: 100, inEmail: [180, 18], onPaper: [170, 17] },
+  { shape: 'tall', width: 300, height: 600, inEmail: [18, 36], onPaper: [21, 42] },
+])('a $shape logo keeps its proportions [P14.75]', async ({ width, height, inEmail, onPaper }) => {
+  await writeFile(join(folder, 'logo.png'), await picture('#aa0000', { format: 'png', width, height }))
+  const brand = getBrand(await load())
+  const made = await sharp(await (await get(brand.logo)).arrayBuffer()).metadata()
+  expect([brand.logoRatio, made.width / made.height]).toEqual(
+    [width / height, width / height].map((ratio) => expect.closeTo(ratio, 1)),
+  )
+  const { html } = await renderEmail(brand, { heading: 'Hello', paragraphs: [], logoUrl: brand.logo })
+  expect(html).toContain(`width="${inEmail[0]}" height="${inEmail[1]}"`)
+  const drawn = await getPictureSizes(await renderPdf(brand, { kind: 'Order', number: '1' }, reader))
+  expect(drawn.map(([w, h]) => [Math.round(w), Math.round(h)])).toEqual([onPaper])
+})
+
 test('pictures of the folder stand on pages, in emails and on paper [P14.75]', async () => {
   await writeFile(join(folder, 'logo.png'), await picture('#aa0000', { format: 'png', width: 900, height: 300 }))
   await writeFile(join(folder, 'Favicon.PNG'), await picture('#00aa00', { format: 'png' }))
@@ -41,7 +60,7 @@ test('pictures of the folder stand on pages, in emails and on paper [P14.75]', a
   expect(standIn(config, '/art/hero-dark.svg')).toBe(standIn(config, '/art/hero.svg'))
   expect(standIn(config, '/art/mark.svg')).toBeUndefined()
   for (const [path, format, size] of [
-    [brand.logo, 'png', '192x192'],
+    [brand.logo, 'png', '576x192'],
     [standIn(config, '/art/favicon.svg'), 'png', '64x64'],
     [standIn(config, '/art/hero.svg'), 'webp', '1600x533'],
   ] as const) {
@@ -53,7 +72,6 @@ test('pictures of the folder stand on pages, in emails and on paper [P14.75]', a
   const words = { heading: 'Hello', paragraphs: [], logoUrl: `https://portal.example${brand.logo}` }
   expect((await renderEmail(brand, words)).html).toContain(`<img src="https://portal.example${brand.logo}"`)
   const paper = { kind: 'Order', number: '1' }
-  const reader = { locale: 'en_US' } as Parameters<typeof renderPdf>[2]
   const [withLogo, without] = await Promise.all(
     [brand, { ...brand, logo: '/art/mark.svg' }].map(async (each) =>
       (await renderPdf(each, paper, reader)).toString('latin1'),

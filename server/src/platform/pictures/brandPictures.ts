@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { makeHero, makeMark, maxPictureBytes, PictureProblem } from './resize.ts'
+import { makeHero, makeIcon, makeLogo, maxPictureBytes, PictureProblem } from './resize.ts'
 
 const names = ['logo', 'favicon', 'hero'] as const
 type Name = (typeof names)[number]
@@ -13,13 +13,14 @@ type Name = (typeof names)[number]
 /** The addresses of those that are there. */
 export type BrandPaths = Partial<Record<Name, string>>
 
-const make: Record<Name, (bytes: Uint8Array) => Promise<Uint8Array>> = {
-  logo: (bytes) => makeMark(bytes, 192),
-  favicon: (bytes) => makeMark(bytes, 64),
-  hero: makeHero,
+const make: Record<Name, (bytes: Uint8Array) => Promise<{ bytes: Uint8Array; ratio?: number }>> = {
+  logo: makeLogo,
+  favicon: async (bytes) => ({ bytes: await makeIcon(bytes, 64) }),
+  hero: async (bytes) => ({ bytes: await makeHero(bytes) }),
 }
 
 const pathsOf = new WeakMap<Config, BrandPaths>()
+const ratioOf = new WeakMap<Config, number>()
 const made = new Map<string, Uint8Array>()
 
 /** Begin of the addresses of pictures of the brand. */
@@ -39,7 +40,7 @@ export async function loadBrandPictures(config: Config): Promise<void> {
     if (other !== undefined) throw new Error(`BRAND_FOLDER: there are ${file} and ${other}; leave one of them.`)
     const bytes = await readFile(join(folder, file))
     if (bytes.length > maxPictureBytes) throw new Error(`BRAND_FOLDER: ${file} is larger than 20 MB.`)
-    const ready = await make[name](bytes).catch((error: unknown) => {
+    const { bytes: ready, ratio } = await make[name](bytes).catch((error: unknown) => {
       if (!(error instanceof PictureProblem)) throw error
       throw new Error(`BRAND_FOLDER: ${file} ${error.message}.`, { cause: error })
     })
@@ -47,11 +48,15 @@ export async function loadBrandPictures(config: Config): Promise<void> {
     const path = `${brandPath}/${hash}/${name}.${name === 'hero' ? 'webp' : 'png'}`
     made.set(path, ready)
     paths[name] = path
+    if (ratio !== undefined) ratioOf.set(config, ratio)
   }
   pathsOf.set(config, paths)
 }
 
 export const getBrandPaths = (config: Config): BrandPaths => pathsOf.get(config) ?? {}
+
+/** Width of the logo for a height of 1; that of BRAND_LOGO is a square. */
+export const getLogoRatio = (config: Config): number => ratioOf.get(config) ?? 1
 
 /** The bytes of the picture at an address; undefined for one that is not ours. */
 export const findBrandPicture = (path: string): Uint8Array | undefined => made.get(path)

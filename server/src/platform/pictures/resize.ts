@@ -2,6 +2,7 @@
 import type { PictureWidth } from '@portal/contract/media'
 import { pictureWidths } from '@portal/contract/media'
 import type sharp from 'sharp'
+import type { ResizeOptions } from 'sharp'
 
 /** What is wrong with a picture, as the end of a sentence. */
 export class PictureProblem extends Error {}
@@ -92,12 +93,21 @@ export async function makePictures(bytes: Uint8Array): Promise<MadePicture[]> {
   return made
 }
 
-/** A mark, whole in a square of `pixels`, as PNG: mail programs and paper know no other. Throws PictureProblem. */
-export async function makeMark(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+/** An icon, whole in a square of `pixels`, as PNG. Throws PictureProblem. */
+export const makeIcon = async (bytes: Uint8Array, pixels: number): Promise<Uint8Array> =>
+  (await makePng(bytes, { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' })).data
+
+/** A logo in its own proportions, as PNG: mail programs and paper know no other. Throws PictureProblem. */
+export async function makeLogo(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ratio: number }> {
+  const { data, info } = await makePng(bytes, { width: 768, height: 192, fit: 'inside' })
+  return { bytes: data, ratio: info.width / info.height }
+}
+
+async function makePng(bytes: Uint8Array, size: ResizeOptions) {
   await checkPicture(bytes)
-  const square = { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' } as const
   const library = await getSharp()
-  return reading(library(bytes, { limitInputPixels: maxPixels }).autoOrient().resize(square).png().toBuffer())
+  const sized = library(bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size)
+  return reading(sized.png().toBuffer({ resolveWithObject: true }))
 }
 
 /** A wide picture as WebP, at most 1600 pixels wide. Throws PictureProblem. */

@@ -19,11 +19,11 @@ const encodings: Readonly<Record<string, string>> = {
 
 const declared = /^\s*<\?xml\s[^>]{0,80}?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})["']/u
 
-const encodingOf = (bytes: Uint8Array, charset?: string): string =>
-  shapeOf(bytes) ?? named(charset) ?? named(declared.exec(asciiStart(bytes))?.[1]) ?? 'utf-8'
+const findEncoding = (bytes: Uint8Array, charset?: string): string =>
+  guessEncoding(bytes) ?? named(charset) ?? named(declared.exec(asciiStart(bytes))?.[1]) ?? 'utf-8'
 
 export function decodeXml(bytes: Uint8Array, charset?: string): string {
-  const encoding = encodingOf(bytes, charset)
+  const encoding = findEncoding(bytes, charset)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -34,13 +34,13 @@ export function decodeXml(bytes: Uint8Array, charset?: string): string {
 /** The text of a document for the message log, whatever its bytes are: its secrets are found in it by their names. */
 export function loggedXml(bytes: Uint8Array, charset?: string): string {
   try {
-    return new TextDecoder(encodingOf(bytes, charset)).decode(bytes)
+    return new TextDecoder(findEncoding(bytes, charset)).decode(bytes)
   } catch {
     return new TextDecoder('utf-8').decode(bytes)
   }
 }
 
-function shapeOf([first, second, third]: Uint8Array): string | undefined {
+function guessEncoding([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'

@@ -10,7 +10,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { rememberSession, readSession, useSession } from '../../platform/session.ts'
 
 /** What a command changes in a profile. */
-function updatesOf(
+function toUpdates(
   command: AddressCommand,
   addressId: number,
   favorites: Profile['favoriteAddressIds'],
@@ -49,7 +49,7 @@ export function useAddressMarks(): AddressMarks {
     if (!now) return
     await update.mutateAsync({
       userId: now.userId,
-      updates: updatesOf(command, addressId, now.favoriteAddressIds),
+      updates: toUpdates(command, addressId, now.favoriteAddressIds),
     })
     // Lists order by marks; the one on screen stays as it is.
     const lists = [addressCalls.searchAddresses, addressCalls.getFavoriteAddresses].map(({ name }) => name)

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { withoutText } from '../../store/shared/autocomplete.ts'
-import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'
+import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import type { ShownEntry } from '../menus.ts'
 import { accountMenu, helpMenu, mainMenu, storeMenu } from '../menus.ts'
@@ -49,7 +49,7 @@ function Opened({ onClose }: { onClose: () => void }) {
     { title: 'Orders', options: orders },
     { title: `Products${withoutText(without)}`, options: products },
   ]
-  const all = optionsOf(groups)
+  const all = flattenOptions(groups)
   const box = useCombobox({ count: all.length, first: 0, onPick: (at) => open(all[at]?.href ?? '') })
   const open = (href: string) => {
     onClose()

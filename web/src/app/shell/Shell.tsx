@@ -17,6 +17,7 @@ import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
+import tabStyles from '../../ui/TabBar.module.css'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -30,7 +31,8 @@ const CommandPalette = lazy(() =>
 
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
-const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar })))
+// Its styles come with what the server shows, before it has loaded.
+const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar, tabStyles })))
 
 const SessionWatch = lazy(() =>
   retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({

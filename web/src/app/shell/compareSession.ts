@@ -14,13 +14,13 @@ import { showMessage } from '../../platform/toasts.ts'
 const compared = ({ profile, privileges, acting }: Session) =>
   JSON.stringify([profile, privileges, acting && { ...acting, secondsLeft: 0 }])
 
-const nameOf = ({ profile }: Session) => `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim()
+const formatName = ({ profile }: Session) => `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim()
 
 /** Says that staff began or ceased to act for a customer: in another tab, or because the time was over. */
 function reportActing(before: Session, now: Session): void {
   const text = now.acting
-    ? `You act for ${nameOf(now)} now. This page shows it, too.`
-    : `You no longer act for ${nameOf(before)}: it was ended, or its time was over.`
+    ? `You act for ${formatName(now)} now. This page shows it, too.`
+    : `You no longer act for ${formatName(before)}: it was ended, or its time was over.`
   showMessage({ kind: 'done', text })
 }
 

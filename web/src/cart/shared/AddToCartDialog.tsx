@@ -110,7 +110,7 @@ function useAdding(adding: Adding): keyof typeof titles {
     const { product, quantity, unitSerial } = adding
     const add = async () => {
       await cart.add([{ itemId: product.itemId, quantity, ...(unitSerial !== undefined && { unitSerial }) }])
-      await prefetch(client, catalogCalls.productDetail, detailOf(product, locale))
+      await prefetch(client, catalogCalls.productDetail, toDetail(product, locale))
       trackAdded(product, quantity, locale)
     }
     withLoader(add).then(
@@ -121,7 +121,7 @@ function useAdding(adding: Adding): keyof typeof titles {
   return state
 }
 
-const detailOf = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({
+const toDetail = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({
   objectID,
   partNumber,
   locale,
@@ -132,7 +132,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const session = useSession()
   const { profile } = session
   const { canViewPrices } = storeRights(session)
-  const { data: detail } = useCallQuery(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, toDetail(product, locale), { quiet: true })
   const { lines, subtotal, settled } = useCartLines(useCart())
   const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
   const maker = makerText(product)

@@ -14,7 +14,7 @@ import { GoneLines } from './GoneLines.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import type { StoreLine, StoreLines } from './storeLines.ts'
 import { useLateMerge } from './useLateMerge.ts'
-import { keyOf, rowsOf, useRemovedRows } from './useRemovedRows.ts'
+import { toLineKey, toRows, useRemovedRows } from './useRemovedRows.ts'
 
 /** What the carts of the two stores are called, as data. */
 export interface CartTexts {
@@ -56,8 +56,8 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
   useLateMerge()
   const removed = useRemovedRows<StoreLine<Item>>(cart)
   const [said, setSaid] = useState('')
-  const rows = rowsOf(shown.lines, removed.lines, removed.order)
-  const nameOf = ({ item }: StoreLine<Item>) => (item ? getName(item) : texts.unnamed)
+  const rows = toRows(shown.lines, removed.lines, removed.order)
+  const getLineName = ({ item }: StoreLine<Item>) => (item ? getName(item) : texts.unnamed)
   const head = <CartHead texts={texts} />
   const failed = (what: string, retry: () => void) => (
     <>
@@ -77,10 +77,10 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
   if (shown.error && shown.lines.every(({ item }) => !item)) return failed(`its ${texts.details}`, shown.retry)
   if (rows.length === 0 && shown.gone.length === 0) return props.empty
 
-  const handlersOf = (line: StoreLine<Item>): CartRowHandlers => ({
+  const createHandlers = (line: StoreLine<Item>): CartRowHandlers => ({
     onQuantity: (quantity) => {
-      setSaid(`${nameOf(line)}: ${quantity}.`)
-      void cart.set([{ ...idOf(line), quantity }])
+      setSaid(`${getLineName(line)}: ${quantity}.`)
+      void cart.set([{ ...toLineId(line), quantity }])
     },
     onRemove: () => {
       // The note in its place says that itself.
@@ -100,17 +100,17 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
           <GoneLines cart={cart} gone={shown.gone} noun={texts.noun} store={texts.from} />
           <ul className={classes['lines']} aria-label={texts.lines}>
             {rows.map(({ line, removed: isRemoved }) => (
-              <li key={keyOf(line)}>
+              <li key={toLineKey(line)}>
                 <Removable
-                  name={nameOf(line)}
+                  name={getLineName(line)}
                   isRemoved={isRemoved}
                   onUndo={() => {
-                    setSaid(`${nameOf(line)} is back.`)
+                    setSaid(`${getLineName(line)} is back.`)
                     void removed.undo(line)
                   }}
                   onDismiss={() => removed.dismiss(line)}
                 >
-                  {props.renderRow(line, handlersOf(line))}
+                  {props.renderRow(line, createHandlers(line))}
                 </Removable>
               </li>
             ))}
@@ -122,7 +122,7 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
   )
 }
 
-const idOf = ({ itemId, unitSerial }: StoreLine<unknown>) => ({
+const toLineId = ({ itemId, unitSerial }: StoreLine<unknown>) => ({
   itemId,
   ...(unitSerial !== undefined && { unitSerial }),
 })

@@ -126,7 +126,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
   )
   const { mutateAsync } = useServerChange(application)
 
-  const lines = isLocal ? local : linesOf(stored.data)
+  const lines = isLocal ? local : getLines(stored.data)
   const change = async (changes: readonly CartChange[], mode: CartMode): Promise<void> => {
     if (!isLocal) return void (await mutateAsync({ changes, mode }))
     try {
@@ -151,7 +151,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
 const known = new WeakMap<ShoppingCart, readonly CartLine[]>()
 
 /** The same list for the same answer, so that what depends on it stays put. */
-function linesOf(cart: ShoppingCart | null | undefined): readonly CartLine[] | undefined {
+function getLines(cart: ShoppingCart | null | undefined): readonly CartLine[] | undefined {
   if (!cart) return cart === null ? nothing : undefined
   const lines =
     known.get(cart) ??

@@ -19,7 +19,7 @@ export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
 export const shortText = (inStock: number, quantity: number): string =>
   `Only ${formatQuantity(inStock)} available; all ${formatQuantity(quantity)} ship together by then.`
 
-const totalOf = ({ item, quantity }: ShownLine): number =>
+const getTotal = ({ item, quantity }: ShownLine): number =>
   item?.isPurchasable ? lineAmount(item.displayPrice ?? 0, quantity) : 0
 
 /** `lines` joined with what `items` says of them; `complete` when the answer is about all of them. */
@@ -31,12 +31,12 @@ export function joined(
   const known = new Map(items.map((item) => [item.id, item]))
   // A part on several lines, each for another unit, is answered as often, in their order: stock may cover but some.
   const answers = [...items]
-  const answerOf = (itemId: number): CommerceItem | undefined => {
+  const findItem = (itemId: number): CommerceItem | undefined => {
     const at = answers.findIndex(({ id }) => id === itemId)
     return at < 0 ? known.get(itemId) : answers.splice(at, 1)[0]
   }
   const shown = lines.map((line) => {
-    const item = answerOf(line.itemId)
+    const item = findItem(line.itemId)
     return {
       ...line,
       item: item && {
@@ -52,7 +52,7 @@ export function joined(
     subtotal:
       items.length > 0 && items.every(({ displayPrice }) => displayPrice === null)
         ? null
-        : sumMoney(shown.map(totalOf)),
+        : sumMoney(shown.map(getTotal)),
   }
 }
 

@@ -87,13 +87,13 @@ interface Sight {
 }
 
 function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): TabColumn<Part>[] {
-  const productOf = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
+  const findProduct = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
   const columns: TabColumn<Part>[] = [
     { title: 'No.', cell: (part) => part.callout },
     {
       title: 'Part',
       cell: (part) => {
-        const product = productOf(part)
+        const product = findProduct(part)
         return (
           <>
             {product ? <Link href={product.productUrl}>{part.name}</Link> : part.name}
@@ -110,7 +110,7 @@ function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): 
       title: 'Price',
       align: 'end',
       cell: (part) => {
-        const product = productOf(part)
+        const product = findProduct(part)
         return product && <Price amount={product.partPrice} uom={product.partUom} />
       },
     })
@@ -119,7 +119,7 @@ function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): 
       title: 'Order',
       align: 'end',
       cell: (part) => {
-        const product = productOf(part)
+        const product = findProduct(part)
         return (
           product?.isPurchasable && <AddToCartButton product={product} quantity={part.quantity} unitSerial={serial} />
         )

@@ -196,7 +196,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
       <div className={classes['foot']}>
         <p role="status">
           {page && !answer.isPlaceholderData ? (
-            !instead && summaryOf(list.noun, state, page)
+            !instead && formatSummary(list.noun, state, page)
           ) : (
             <span className="visually-hidden">Loading</span>
           )}
@@ -216,7 +216,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
   )
 }
 
-function summaryOf(
+function formatSummary(
   [one, many]: ListConfig<never>['noun'],
   { page, size }: ListState,
   { content, totalRecords }: SearchPage<unknown>,

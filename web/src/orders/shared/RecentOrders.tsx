@@ -1,8 +1,10 @@
-// The newest orders, on the dashboard.
+// The newest orders, on the dashboard, and how many were placed this month [S3.01].
+import { getMonthStart } from '@portal/contract/days'
 import { orderCalls, shipDateText } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
-import { formatDate } from '../../platform/formats.ts'
+import { formatDate, formatQuantity } from '../../platform/formats.ts'
+import { today, zoneHere } from '../../platform/zone.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -10,14 +12,24 @@ import { orderMoney } from './amounts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import classes from './RecentOrders.module.css'
 
-const newest = { page: 0, size: 6, multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPLY'] }] }
+const supply = { multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPLY'] }] }
+const newest = { page: 0, size: 6, ...supply }
 
 export function RecentOrders() {
   const { data, isError, refetch } = useCallQuery(orderCalls.searchOrders, newest, { quiet: true })
+  const start = getMonthStart(today())
+  const month = useCallQuery(
+    orderCalls.searchOrders,
+    { page: 0, size: 1, start, timeZone: zoneHere(), ...supply },
+    { quiet: true },
+  ).data
   return (
     <section className={classes['panel']} aria-labelledby="recent-orders">
       <header>
         <h2 id="recent-orders">Recent orders</h2>
+        <Link href={`${paths.orders()}?start=${start}`}>
+          {month ? `${formatQuantity(month.totalRecords)} this month` : 'This month'}
+        </Link>
         <Link href={paths.orders()}>All orders</Link>
       </header>
       {isError && !data && <ErrorState message="The orders could not be loaded." onRetry={() => void refetch()} />}

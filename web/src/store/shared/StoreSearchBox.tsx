@@ -12,7 +12,7 @@ import { supplyStore } from '../../storefront/shared/supplyStore.ts'
 import { useTyped } from '../../storefront/shared/useTyped.ts'
 import type { Suggestion } from './autocomplete.ts'
 import { toGroups, suggestionsFor } from './autocomplete.ts'
-import { optionsOf } from '../../ui/ComboboxList.tsx'
+import { flattenOptions } from '../../ui/ComboboxList.tsx'
 import classes from './StoreSearchBox.module.css'
 import { usePhone } from './usePhone.ts'
 import { isLongEnough, useSuggestions } from './useSuggestions.ts'
@@ -67,7 +67,9 @@ export function StoreSearchBox() {
         {...(isPhone && { placeholder: shortPlaceholder })}
         panelClass={classes['panel']}
         said={
-          groups.length > 0 && optionsOf(groups).length === 0 ? `Nothing found for “${typed.text.trim()}”.` : undefined
+          groups.length > 0 && flattenOptions(groups).length === 0
+            ? `Nothing found for “${typed.text.trim()}”.`
+            : undefined
         }
         before={
           mainSite !== null && (

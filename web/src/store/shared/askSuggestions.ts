@@ -50,7 +50,7 @@ const suggestionRequests = (text: string): SearchRequest[] => [
 const facetSuggestions = (answer: SearchResponse<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
   (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
 
-const detailOf = (part: Parameters<typeof makerText>[0] & { partNumber: string }) =>
+const formatDetail = (part: Parameters<typeof makerText>[0] & { partNumber: string }) =>
   [makerText(part), part.partNumber].filter(Boolean).join(' · ')
 
 const toOwn = (product: OwnNumber): Suggestion => ({
@@ -58,7 +58,7 @@ const toOwn = (product: OwnNumber): Suggestion => ({
   marked: product.displayName,
   href: product.productUrl,
   imageUrl: product.imageUrl,
-  detail: `${ownNumberTitle} ${product.yourNumber} · ${detailOf(product)}`,
+  detail: `${ownNumberTitle} ${product.yourNumber} · ${formatDetail(product)}`,
 })
 
 /** The sections from the customer's own numbers and the four answers; a product stands in one of them. */
@@ -74,7 +74,7 @@ const suggestionsIn = (
       marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
       href: paths.product(hit.objectID, hit.partNumber),
       imageUrl: hit.imageUrl,
-      detail: detailOf(hit),
+      detail: formatDetail(hit),
     })),
   without: products?.groups?.at(-1)?.without ?? [],
   categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),

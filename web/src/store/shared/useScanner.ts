@@ -21,7 +21,7 @@ export function useScanner(onCode: (text: string) => void) {
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const look = () => {
-      const pixels = video.current && pen && pixelsOf(video.current, pen)
+      const pixels = video.current && pen && readPixels(video.current, pen)
       const code = pixels && readCode(pixels)
       if (code) tell(code)
       if (!isOver) timer = setTimeout(look, pause)
@@ -56,7 +56,7 @@ async function openCamera(): Promise<MediaStream> {
 }
 
 /** Draws what `video` shows now and gives its pixels; undefined before its first picture. */
-function pixelsOf(video: HTMLVideoElement, pen: CanvasRenderingContext2D): ImageData | undefined {
+function readPixels(video: HTMLVideoElement, pen: CanvasRenderingContext2D): ImageData | undefined {
   if (!video.videoWidth) return undefined
   const scale = Math.min(1, maxWidth / video.videoWidth)
   const width = Math.round(video.videoWidth * scale)

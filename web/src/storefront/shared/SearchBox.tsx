@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { searchSizes } from '@portal/contract/search'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
-import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'
+import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import classes from './SearchBox.module.css'
 import type { Store } from './store.ts'
@@ -44,7 +44,7 @@ export function SearchBox<T extends Option>({
   children,
 }: SearchBoxProps<T>) {
   const router = useRouter()
-  const options = optionsOf(groups)
+  const options = flattenOptions(groups)
   const box = useCombobox({
     count: options.length,
     onPick: (at) => {

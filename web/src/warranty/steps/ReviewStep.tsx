@@ -1,7 +1,7 @@
 // The whole claim again, as it will be submitted, with what it still lacks.
 import { addressLines } from '@portal/contract/addresses'
 import type { ClaimStep } from '@portal/contract/warrantyForm'
-import { amountOf, claimProblems, claimSteps, coverWarning, getStepForField } from '@portal/contract/warrantyForm'
+import { sumAmounts, claimProblems, claimSteps, coverWarning, getStepForField } from '@portal/contract/warrantyForm'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
 import { toDraft } from '../claimEntry.ts'
@@ -33,7 +33,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
         description || 'No name yet',
         claimMoney(quantity * price, currency),
       ]),
-      ['Asked', claimMoney(amountOf(draft.lines), currency)],
+      ['Asked', claimMoney(sumAmounts(draft.lines), currency)],
     ],
     files: [
       ['Files', entry.documents.map(({ name }) => name).join(', ') || 'None'],

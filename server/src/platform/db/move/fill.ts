@@ -72,12 +72,12 @@ async function makeQueue(url: string, log: Log): Promise<void> {
 }
 
 function compareShapes(given: Shape, found: Shape): void {
-  const linesOf = ({ tables, sequences }: Shape) =>
+  const formatLines = ({ tables, sequences }: Shape) =>
     new Set([
       ...tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`),
       ...sequences.map(({ name }) => name),
     ])
-  const [differs] = linesOf(given).symmetricDifference(linesOf(found))
+  const [differs] = formatLines(given).symmetricDifference(formatLines(found))
   if (differs !== undefined)
     throw new Error(
       `The two databases are not built alike: ${differs.replace(/ \(.*/, '')} is in one of them only. Start this version of the portal on the old one once, then try again.`,

@@ -48,7 +48,7 @@ const manifest = z.object({
 })
 
 const manifestFile = 'manifest.json'
-const fileOf = (folder: string, at: number) => join(folder, `${String(at).padStart(3, '0')}.copy.gz`)
+const toPath = (folder: string, at: number) => join(folder, `${String(at).padStart(3, '0')}.copy.gz`)
 
 /** Writes `source` to a folder that must be new or empty; nobody else may read it. The manifest comes last: without it the folder is not whole. */
 export async function writeFolder(source: Source, folder: string): Promise<Figures[]> {
@@ -56,7 +56,7 @@ export async function writeFolder(source: Source, folder: string): Promise<Figur
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
   const tables: z.output<typeof manifest>['tables'] = []
   for (const [at, table] of source.shape.tables.entries()) {
-    await pipeline(source.rowsOf(table), createGzip(), createWriteStream(fileOf(folder, at), { mode: 0o600 }))
+    await pipeline(source.rowsOf(table), createGzip(), createWriteStream(toPath(folder, at), { mode: 0o600 }))
     tables.push({ name: table.name, columns: [...table.columns], figures: await source.figuresOf(table) })
   }
   const { migrations, sequences } = source.shape
@@ -77,7 +77,7 @@ export async function openFolder(folder: string): Promise<Source> {
     shape: { migrations, tables, sequences },
     rowsOf: (table) => {
       const rows = createGunzip()
-      createReadStream(fileOf(folder, at(table)))
+      createReadStream(toPath(folder, at(table)))
         .on('error', (error) => rows.destroy(error))
         .pipe(rows)
       return rows

@@ -5,19 +5,19 @@ import { givenNames, settings } from './config.ts'
 import type { Setting } from './setting.ts'
 
 /** Every setting with where it comes from. */
-export const configurationOf = (config: Config): ConfigurationEntry[] =>
+export const listConfiguration = (config: Config): ConfigurationEntry[] =>
   Object.entries(settings as Record<string, Setting>).map(([name, { schema, about, isShown }]) => {
     const value = config[name as keyof Config]
     return {
       name,
       about,
-      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : sourceOf(value, schema.parse(undefined)),
+      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : getSource(value, schema.parse(undefined)),
       isSecret: !isShown,
       value: isShown && value !== undefined ? withoutUser(String(value)) : null,
     }
   })
 
-function sourceOf(value: unknown, byDefault: unknown): ConfigurationEntry['source'] {
+function getSource(value: unknown, byDefault: unknown): ConfigurationEntry['source'] {
   if (value === undefined) return 'NOT_SET'
   return value === byDefault ? 'DEFAULT' : 'GENERATED'
 }

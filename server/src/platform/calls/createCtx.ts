@@ -7,7 +7,7 @@ import { withTransaction } from '../db/transaction.ts'
 import type { Deps } from './handleCall.ts'
 import { toDbPrincipal } from './handleCall.ts'
 
-export const ctxOf = (deps: Deps, viewer: Viewer, db: Db): Ctx => ({
+export const createCtx = (deps: Deps, viewer: Viewer, db: Db): Ctx => ({
   principal: themselves(viewer),
   viewer,
   db,
