@@ -79,7 +79,8 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
         onWait: () => say('Another import is running; this one begins when it has ended.'),
       }),
     )
-    if (!report.dryRun) await afterLoading(deps, url, report, say)
+    // Two writers wait for each other; here no statement has a time it must be done in.
+    if (!report.dryRun) await afterLoading(deps, url, report, say, 2)
     printReport(report)
     return report.errors.length === 0
   } finally {

@@ -113,6 +113,7 @@ export async function afterLoading(
   url: string,
   report: ImportReport,
   say: (line: string) => void,
+  writers = 1,
 ): Promise<void> {
   const written = report.files.reduce((sum, { created, changed }) => sum + created + changed, 0)
   if (written >= many) await analyze(url)
@@ -120,7 +121,7 @@ export async function afterLoading(
   await indexPending({
     transact: createTransact(deps),
     service: getSearchService(deps.config),
-    writers: 2,
+    writers,
     progress: (done, total) => {
       if (done > 0 && done < total && done - told < 10_000) return
       told = done

@@ -59,8 +59,13 @@ export function Header({ onFind }: { onFind: () => void }) {
         >
           <IconMenu2 size={24} aria-hidden />
         </button>
-        <Link href={paths.home()} className={classes['brand']} aria-label={`${brand.product}, home`}>
-          <img src={brand.logo} alt="" width={36} height={36} />
+        <Link
+          href={paths.home()}
+          className={classes['brand']}
+          data-wide-logo={brand.logoRatio > 2 || undefined}
+          aria-label={`${brand.product}, home`}
+        >
+          <img src={brand.logo} alt="" style={{ '--ratio': brand.logoRatio } as object} />
           <span>{brand.product}</span>
         </Link>
         <div className={classes['search']}>
