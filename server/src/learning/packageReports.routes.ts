@@ -3,7 +3,7 @@
 import { lastReport } from '@portal/contract/coursePackages'
 import { Hono } from 'hono'
 import { packagesPath } from '../coursePackages/coursePackages.ts'
-import { ctxOf } from '../platform/calls/ctxOf.ts'
+import { createCtx } from '../platform/calls/createCtx.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -33,7 +33,7 @@ export function packageReportRoutes(deps: Deps, toViewer: (userId: string) => Pr
     const { ticket: _, ...said } = sent
     try {
       await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
-        reportPackage(ctxOf(deps, viewer, db), { ...lesson, ...said }),
+        reportPackage(createCtx(deps, viewer, db), { ...lesson, ...said }),
       )
     } catch (error) {
       if (error instanceof PortalError) return context.notFound()
