@@ -24,13 +24,17 @@ export function Footer() {
     <footer className={classes['footer']} data-no-print data-late="footer">
       <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
-          <strong>Questions? We pick up the phone.</strong>
-          <p>
-            <span className="unbroken">
-              Call <Phone />, Option 1,
-            </span>{' '}
-            or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
-          </p>
+          {brand.phone && (
+            <>
+              <strong>Questions? We pick up the phone.</strong>
+              <p>
+                <span className="unbroken">
+                  Call <Phone />, Option 1,
+                </span>{' '}
+                or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+              </p>
+            </>
+          )}
         </section>
         {[
           { title: 'Shop', entries: shop },
@@ -49,9 +53,11 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={classes['copyright']}>
-        © {year} {brand.company}
-      </p>
+      {brand.company && (
+        <p className={classes['copyright']}>
+          © {year} {brand.company}
+        </p>
+      )}
     </footer>
   )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
-import { signedIn } from '../../../test/people.ts'
+import { signedIn, testConfig } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { changeGuestCart, clearGuestCart } from '../../cart/shared/guestCart.ts'
 import { deleteAllCookies, readCookie } from '../../platform/cookies.ts'
@@ -43,6 +43,16 @@ test('the user box has name, business, e-mail and Log Out, for associates Exit t
   expect(header().getByRole('link', { name: 'Exit to Landing Page' }).getAttribute('href')).toBe(
     '/pages/associateLanding',
   )
+})
+
+test('the footer has the help line and the company, or neither while they cannot be had [A2.52]', async () => {
+  const { unmount } = await openPage('/outage')
+  const footer = async () => (await screen.findByRole('contentinfo')).textContent
+  expect(await footer()).toContain(`Call ${testConfig.brand.phone}, Option 1, or write to ${testConfig.brand.email}.`)
+  unmount()
+  await openPage('/outage', { answers: { getPortalConfig: failure(503, { exceptionMessages: ['Busy'] }) } })
+  expect(await footer()).toContain('Terms and Conditions')
+  expect(await footer()).not.toMatch(/Call|write to|©/)
 })
 
 test("an e-mail of 'null' shows as nothing [A2.42]", async () => {
