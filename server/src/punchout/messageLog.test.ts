@@ -193,6 +193,8 @@ test('messages of connections stay, or go after the days that are set, in pieces
 })
 
 test('the counts that are kept follow messages that come, change, and go with their connection [P13.45]', async () => {
+  // A month has passed since they signed in.
+  admin = await portal.as(people.admin)
   const { connectionId } = await admin.send(
     punchoutConnectionCalls.savePunchoutConnection,
     await newConnection(portal, { name: 'Short-lived', fromIdentity: 'short' }),
