@@ -40,6 +40,8 @@ const actions: Record<Filed, Record<string, string>> = {
     runBulkUpload: 'invite the users of a file',
     continueBulkUpload: 'go on with a file of users',
     stopBulkUpload: 'stop a file of users',
+    mendBulkUploadRow: 'mend a row of a file of users',
+    takeBackBulkUpload: 'take back the invitations of a file',
     '/profileMigration/upload': 'upload profiles',
     checkProfileMigration: 'check profiles',
     runProfileMigration: 'take profiles over',

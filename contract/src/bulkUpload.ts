@@ -31,6 +31,8 @@ export const bulkMessages = {
   incomplete: 'The file has not arrived as a whole. Please upload it again.',
   noRight: 'Stopped: who began it may not do this any more.',
   mapping: 'Please choose a column for each required field.',
+  mended: 'Only a refused row of a checked file can be mended.',
+  takenBack: 'Invitations are taken back when the upload has ended or was stopped.',
   perDay: 'You have uploaded many files today. Please try again tomorrow.',
 } as const
 
@@ -168,11 +170,24 @@ export const bulkUploadCalls = area({
   runBulkUpload: invites.run,
   continueBulkUpload: invites.continue,
   stopBulkUpload: invites.stop,
+  mendBulkUploadRow: mutation({
+    who: manageAllUsers,
+    input: z.object({ uploadId, rowNumber, cells: z.array(z.string().max(2000)).max(200) }),
+    output: z.object({ upload: uploadRecord, row }),
+    about:
+      'Puts other cells in the place of a refused row of a checked file, and checks that row again [A6.26, P9.94].',
+  }),
+  takeBackBulkUpload: mutation({
+    who: manageAllUsers,
+    input: z.object({ uploadId }),
+    output: z.object({ takenBack: z.number().int(), left: z.number().int() }),
+    about: 'Takes back the invitations of an upload that nobody used yet, up to 500 at once [A6.26, P9.95].',
+  }),
   listBulkUploads: invites.list,
   getBulkUpload: invites.get,
   getRefusedRows: query({
     who: manageAllUsers,
-    input: z.object({ uploadId, after }),
+    input: z.object({ uploadId, after, most: z.number().int().min(1).max(1000).default(1000) }),
     output: z.object({
       rows: z.array(z.object({ rowNumber: z.number().int(), cells: z.array(z.string()), message: z.string() })),
       isLast: z.boolean(),

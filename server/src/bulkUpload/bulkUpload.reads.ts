@@ -104,17 +104,15 @@ export async function getUpload({ db }: Ctx, kind: UploadKind, { uploadId, outco
   return { upload, rows: shown, problems }
 }
 
-const rowsAtOnce = 1000
-
 /** Refused rows behind a place in the file, as they were uploaded. */
 export async function refusedRows(
   { db }: Ctx,
   kind: UploadKind,
-  { uploadId, after }: { uploadId: string; after: number },
+  { uploadId, after, most = 1000 }: { uploadId: string; after: number; most?: number },
 ): Promise<{ rows: { rowNumber: number; data: unknown; message: string }[]; isLast: boolean }> {
   const { rows } = await sql<{ rowNumber: number; data: unknown; message: string }>`
     select r.row_number as "rowNumber", r.data, r.message from user_upload_row r join user_upload u using (upload_id)
     where upload_id = ${uploadId} and u.kind = ${kind} and r.outcome = 'REFUSED' and r.row_number > ${after}
-    order by r.row_number limit ${sql.lit(rowsAtOnce)}`.execute(db)
-  return { rows, isLast: rows.length < rowsAtOnce }
+    order by r.row_number limit ${most}`.execute(db)
+  return { rows, isLast: rows.length < most }
 }

@@ -89,6 +89,82 @@ test('a row is refused with its reason, and the other rows are not [A6.26, P9.60
   expect(shown?.problems[0]).toEqual({ message: importMessages.role, rows: 2 })
 })
 
+test('a refused row is mended in place and checked again; no other row of a checked file is [P9.94]', async () => {
+  const csr = await portal.as(people.csr)
+  const uploadId = await uploadRows(csr, [
+    row('one@mend.example'),
+    row('two@mend.example', 'King'),
+    row('three@mend.example'),
+  ])
+  const mend = (rowNumber: number, cells: string[]) =>
+    csr.send(bulkUploadCalls.mendBulkUploadRow, { uploadId, rowNumber, cells })
+  const notNow = { code: 'CONFLICT', message: bulkMessages.mended }
+  await expect(mend(1, row('two@mend.example'))).rejects.toMatchObject(notNow)
+  await checkUpload(csr, uploadId)
+  await uploadEnded(csr, uploadId)
+  await expect(mend(0, row('other@mend.example'))).rejects.toMatchObject(notNow)
+  await expect(mend(7, row('other@mend.example'))).rejects.toMatchObject(notNow)
+  // Somebody behind it in the file has that address.
+  expect((await mend(1, row('Three@mend.example'))).row).toMatchObject({
+    outcome: 'REFUSED',
+    message: importMessages.twice,
+  })
+  expect(await mend(1, row('two@mend.example'))).toMatchObject({
+    row: { rowNumber: 1, email: 'two@mend.example', outcome: 'READY', message: '' },
+    upload: { state: 'CHECKED', counts: { READY: 3, REFUSED: 0 } },
+  })
+  expect(await usersAt('%@mend.example')).toEqual([])
+  await csr.send(bulkUploadCalls.runBulkUpload, { uploadId })
+  await uploadEnded(csr, uploadId)
+  expect((await usersAt('%@mend.example')).map(({ email }) => email)).toEqual([
+    'one@mend.example',
+    'three@mend.example',
+    'two@mend.example',
+  ])
+  await expect(mend(1, row('late@mend.example'))).rejects.toMatchObject(notNow)
+})
+
+test('the same file again invites and mails nobody a second time [A6.26, P9.61]', async () => {
+  const csr = await portal.as(people.csr)
+  const rows = [row('first@twice.example'), row('second@twice.example')]
+  const run = async () => {
+    const uploadId = await uploadRows(csr, rows)
+    await checkUpload(csr, uploadId)
+    await uploadEnded(csr, uploadId)
+    await csr.send(bulkUploadCalls.runBulkUpload, { uploadId })
+    return uploadEnded(csr, uploadId)
+  }
+  expect(await run()).toMatchObject({ counts: { DONE: 2, REFUSED: 0 } })
+  expect(await run()).toMatchObject({ counts: { DONE: 0, REFUSED: 2 } })
+  expect(await portal.emails('first@twice.example')).toHaveLength(1)
+})
+
+test('invitations of an upload that nobody used are taken back, and their links open nothing [P9.95]', async () => {
+  const csr = await portal.as(people.csr)
+  const uploadId = await uploadRows(csr, [row('used@back.example'), row('unused@back.example')])
+  const takeBack = () => csr.send(bulkUploadCalls.takeBackBulkUpload, { uploadId })
+  await checkUpload(csr, uploadId)
+  await uploadEnded(csr, uploadId)
+  await expect(takeBack()).rejects.toMatchObject({ code: 'CONFLICT', message: bulkMessages.takenBack })
+  await csr.send(bulkUploadCalls.runBulkUpload, { uploadId })
+  await uploadEnded(csr, uploadId)
+  await ask(`update portal_user set status = 'REGISTERED' where email = 'used@back.example'`)
+  const links = (email: string) =>
+    ask(
+      'select from registration_token t join portal_user u using (user_id) where u.email = $1 and t.used_at is null',
+      [email],
+    )
+  expect(await links('unused@back.example')).toHaveLength(1)
+  expect(await takeBack()).toEqual({ takenBack: 1, left: 0 })
+  expect(await usersAt('%@back.example')).toEqual([
+    { email: 'unused@back.example', status: 'DEACTIVATED' },
+    { email: 'used@back.example', status: 'REGISTERED' },
+  ])
+  expect(await links('unused@back.example')).toEqual([])
+  expect(await links('used@back.example')).toHaveLength(1)
+  expect(await takeBack()).toEqual({ takenBack: 0, left: 0 })
+})
+
 test('what staff may not give stays theirs: a role with staff privileges is refused for everybody [P9.04]', async () => {
   const admin = await portal.as(people.admin)
   const uploadId = await uploadRows(admin, [row('king@roles.example', 'Product Owner')])
@@ -183,6 +259,8 @@ test('only who manages all users may upload, and each call says so [A6.26, A6.07
       () => other.send(bulkUploadCalls.runBulkUpload, { uploadId }),
       () => other.send(bulkUploadCalls.continueBulkUpload, { uploadId }),
       () => other.send(bulkUploadCalls.stopBulkUpload, { uploadId }),
+      () => other.send(bulkUploadCalls.takeBackBulkUpload, { uploadId }),
+      () => other.send(bulkUploadCalls.mendBulkUploadRow, { uploadId, rowNumber: 0, cells: row('z@who.example') }),
       () => other.send(bulkUploadCalls.listBulkUploads, {}),
       () => other.send(bulkUploadCalls.getBulkUpload, { uploadId }),
       () => other.send(bulkUploadCalls.getRefusedRows, { uploadId }),

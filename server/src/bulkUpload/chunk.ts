@@ -43,7 +43,13 @@ export async function continueUpload(ctx: Ctx, kind: UploadKind, uploadId: strin
   const { rows } = await sql<Row>`
     select row_number as "rowNumber", data, sealed_hash as "sealedHash", message as problem from user_upload_row
     where upload_id = ${uploadId} and outcome = 'WAITING' order by row_number limit ${sql.lit(chunkRows)}`.execute(db)
-  if (rows.length > 0) await doRows(ctx, upload, rows, prepare)
+  if (rows.length > 0)
+    await doRows(
+      ctx,
+      upload,
+      rows,
+      await prepare(ctx, upload, rows, await emailsBefore(ctx, uploadId, rows[0]?.rowNumber ?? 0)),
+    )
   if (rows.length === chunkRows) await goOn(ctx, kind, uploadId)
   else
     await db
@@ -54,9 +60,9 @@ export async function continueUpload(ctx: Ctx, kind: UploadKind, uploadId: strin
   return toUpload(db, uploadId)
 }
 
-async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[], prepare: Prepare): Promise<void> {
+/** Does rows, or checks them where the upload is at that, and keeps what became of each. */
+export async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[], work: Work): Promise<void> {
   const { is_dry_run: isDryRun, upload_id: uploadId } = upload
-  const work = await prepare(ctx, upload, rows, await emailsBefore(ctx, uploadId, rows[0]?.rowNumber ?? 0))
   const outcomes: object[] = []
   for (const row of rows) {
     const result = await doRow(ctx, isDryRun, () => work.run(row, isDryRun))

@@ -15,6 +15,7 @@ import { userColumns, userList } from './userManagement.list.ts'
 import { customerName, findUserList, toFoundUser } from './userManagement.reads.ts'
 import { plainQuery } from './userManagement.rules.ts'
 
+export { changeStatus } from './changes.ts'
 export { findRoleFault } from './userManagement.rules.ts'
 export { loadRoles } from './userRecord.reads.ts'
 

@@ -15,6 +15,8 @@ import { LatestUploads } from './LatestUploads.tsx'
 import { useColumns } from './shared/ColumnChoice.tsx'
 import { ImportFile } from './shared/ImportFile.tsx'
 import { saveRefused } from './shared/refusedFile.ts'
+import { MendRow } from './MendRow.tsx'
+import { TakeBackUpload } from './TakeBackUpload.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 
 export const Route = createFileRoute('/pages/csr/bulkUpload/')({
@@ -69,6 +71,8 @@ function BulkUploadPage() {
           calls={inviteCalls}
           runLabel={(ready) => `Invite ${plural(ready, 'Person', 'People')}`}
           doneWord="invited"
+          Mend={MendRow}
+          After={TakeBackUpload}
           onSaveRefused={saveRows}
         />
       )}

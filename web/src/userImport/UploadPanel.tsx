@@ -1,6 +1,7 @@
 // Where an upload stands: progress, outcomes, what was refused and why, and what can be done next.
 import type { OutputOf } from '@portal/contract/call'
 import type { Upload } from '@portal/contract/bulkUpload'
+import type { ComponentType } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { formatDateTime, formatQuantity } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -11,6 +12,7 @@ import type { UploadCalls } from './calls.ts'
 import { lookEvery } from './calls.ts'
 import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
+import type { UploadRowsProps } from './UploadRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 
 export interface UploadPanelProps {
@@ -20,11 +22,14 @@ export interface UploadPanelProps {
   runLabel: (ready: number) => string
   /** What done rows are called, such as 'invited'. */
   doneWord: string
+  Mend?: UploadRowsProps['Mend']
+  /** What else can be done with one that has ended. */
+  After?: ComponentType<{ upload: Upload }>
   /** Saves the refused rows as a file. */
   onSaveRefused: (upload: Upload) => Promise<void>
 }
 
-export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused }: UploadPanelProps) {
+export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, onSaveRefused }: UploadPanelProps) {
   const { data, error, refetch } = useCallQuery(
     calls.get,
     { uploadId, outcome: 'REFUSED' },
@@ -102,6 +107,9 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused
             Download Refused Rows
           </button>
         )}
+        {(state === 'DONE' || state === 'STOPPED') && !isDryRun && counts.DONE > 0 && After && (
+          <After upload={upload} />
+        )}
       </div>
       {fault && (
         <p role="alert" className={card['fault']}>
@@ -120,7 +128,9 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, onSaveRefused
           </ul>
         </div>
       )}
-      {state !== 'RUNNING' && <UploadRows key={state} uploadId={uploadId} call={calls.get} doneWord={doneWord} />}
+      {state !== 'RUNNING' && (
+        <UploadRows key={state} uploadId={uploadId} call={calls.get} doneWord={doneWord} {...(Mend && { Mend })} />
+      )}
     </section>
   )
 }

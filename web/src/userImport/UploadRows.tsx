@@ -1,7 +1,8 @@
 // The rows of an upload with what became of each, a page at a time.
 import { NativeSelect } from '@mantine/core'
-import type { RowOutcome } from '@portal/contract/bulkUpload'
+import type { RowOutcome, Upload, UploadedRow } from '@portal/contract/bulkUpload'
 import { rowOutcomes, uploadPageSize } from '@portal/contract/bulkUpload'
+import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
@@ -18,11 +19,14 @@ export interface UploadRowsProps {
   uploadId: string
   call: UploadCalls['get']
   doneWord: string
+  /** Where a refused row of a checked file can be mended: shows how. */
+  Mend?: ComponentType<{ upload: Upload; row: UploadedRow; onClose: () => void }>
 }
 
-export function UploadRows({ uploadId, call, doneWord }: UploadRowsProps) {
+export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) {
   const [outcome, setOutcome] = useState<RowOutcome>()
   const [page, setPage] = useState(0)
+  const [mended, setMended] = useState<UploadedRow>()
   const { data, error, refetch } = useCallQuery(
     call,
     { uploadId, page, ...(outcome && { outcome }) },
@@ -62,9 +66,15 @@ export function UploadRows({ uploadId, call, doneWord }: UploadRowsProps) {
             {row.message && (
               <span className={row.outcome === 'REFUSED' ? card['fault'] : card['muted']}>{row.message}</span>
             )}
+            {Mend && row.outcome === 'REFUSED' && data.upload.state === 'CHECKED' && (
+              <button type="button" className={actions['quiet']} onClick={() => setMended(row)}>
+                Mend<span className="visually-hidden"> row {row.rowNumber + 2}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {mended && Mend && <Mend upload={data.upload} row={mended} onClose={() => setMended(undefined)} />}
       <div className={card['actions']}>
         {page > 0 && (
           <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>

@@ -106,6 +106,54 @@ test('what is ready is done on a press, the refused rows are listed by what to m
   expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull()
 })
 
+test('a refused row is mended in place, and asked again while it is still refused [P9.94]', async () => {
+  let answer = { ...rows[1], message: 'Last name is required.' }
+  const { asked } = await open(
+    {
+      getBulkUpload: { upload: upload(), rows, problems },
+      getRefusedRows: {
+        rows: [{ rowNumber: 1, cells: ['Bo', 'Ray', 'bo@x.example', 'King'], message: problems[0]?.message }],
+        isLast: true,
+      },
+      mendBulkUploadRow: () => ({ upload: upload(), row: answer }),
+    },
+    `?upload=${uploadId}`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Mend row 3' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  fireEvent.change(await dialog.findByLabelText('Role'), { target: { value: 'Viewer' } })
+  fireEvent.click(dialog.getByText('Check the Row'))
+  expect(await dialog.findByText('Last name is required.')).toBeTruthy()
+  answer = { ...rows[1], outcome: 'READY', message: '' } as typeof answer
+  fireEvent.click(dialog.getByText('Check the Row'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(asked.findLast(({ name }) => name === 'mendBulkUploadRow')?.body['variables']).toEqual({
+    uploadId,
+    rowNumber: 1,
+    cells: ['Bo', 'Ray', 'bo@x.example', 'Viewer'],
+  })
+})
+
+test('the invitations of a file are taken back after a question, all of them [P9.95]', async () => {
+  const done = { state: 'DONE', isDryRun: false, counts: { WAITING: 0, READY: 0, DONE: 600, REFUSED: 0 } } as const
+  let left = 100
+  const { asked } = await open(
+    {
+      getBulkUpload: { upload: upload(done), rows: [], problems: [] },
+      takeBackBulkUpload: () => {
+        const answer = { takenBack: left === 100 ? 500 : 100, left }
+        left = 0
+        return answer
+      },
+    },
+    `?upload=${uploadId}`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Invitations Back' }))
+  fireEvent.click(await screen.findByText('Take back', { selector: 'button' }))
+  expect(await screen.findByText('600 invitations taken back.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'takeBackBulkUpload')).toHaveLength(2)
+})
+
 test('one that is under way shows how far and can be stopped; one that was stopped says why and goes on', async () => {
   let state = upload({ state: 'RUNNING', isDryRun: false, counts: { WAITING: 2, READY: 0, DONE: 1, REFUSED: 0 } })
   await open(
