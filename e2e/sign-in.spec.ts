@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
 import { emailTo, getLink } from './support/emails.ts'
+import { addAuthenticator } from './support/passkeys.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 // With clocks and authenticators of their own, and no file that a visit before has left.
@@ -83,18 +84,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
 })
 
 test('a passkey is added, and logs in without the password', async ({ page }) => {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await signIn(page, await newPerson('norwegian'))
   await open(page, accountInfo)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -11,7 +11,7 @@ import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { badInput, forbidden, PortalError } from '../platform/errors.ts'
-import { proveAgain } from './security.ts'
+import { proveAgain, readResponse } from './proofs.ts'
 
 /** What this browser has left to do, and whose sign-in it is. */
 async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token: string }) | undefined> {
@@ -74,20 +74,9 @@ export async function startPasskeySignIn(ctx: Ctx): Promise<{ options: string }>
 /** Signs in by a passkey; it proves its holder by itself (finger, face or PIN), so that no second step is left. */
 export async function signInWithPasskey(ctx: Ctx, response: string): Promise<SignInResult> {
   const { identity } = ctx.services
-  const userId = await identity.passkeys.userOf(parsed<AuthenticationResponseJSON>(response))
+  const userId = await identity.passkeys.userOf(readResponse<AuthenticationResponseJSON>(response))
   if (!userId) throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
   return enter(ctx, await identity.openSession(userId, ctx.request))
-}
-
-// Only its shape is looked at here; the library checks every part of it.
-function parsed<T extends { id: string }>(text: string): T {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value as T
-  } catch {
-    // Falls through to the refusal.
-  }
-  throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
 }
 
 /** The second step of the viewer. */
@@ -152,7 +141,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: string },
 ): Promise<{ added: boolean }> {
   const { passkeys } = ctx.services.identity
-  if (!(await passkeys.add(ctx.viewer.userId, name, parsed<RegistrationResponseJSON>(response))))
+  if (!(await passkeys.add(ctx.viewer.userId, name, readResponse<RegistrationResponseJSON>(response))))
     throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
   return { added: true }
 }

@@ -1,18 +1,20 @@
 // How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import type { MySession } from '@portal/contract/security'
-import { securityMessages } from '@portal/contract/security'
 import { signInMessages } from '@portal/contract/session'
 import { personById, signOut } from '../access/access.ts'
 import { endFeed } from '../inspections/inspections.ts'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
-import { badInput, PortalError } from '../platform/errors.ts'
+import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { deviceName, placeName } from '../platform/device.rules.ts'
+import { proveAgain } from './proofs.ts'
 import { passwordChanged } from './security.emails.ts'
 import { passwordEmail } from './security.jobs.ts'
+
+export { proveAgain, proveByPasskey } from './proofs.ts'
 
 const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 
@@ -65,16 +67,6 @@ export async function changePassword(
   if (endCalendars) await endFeed(ctx.db, userId)
   await emailPasswordChange(ctx, userId)
   return { changed: true }
-}
-
-const proofs = { attempts: 10, windowSeconds: 15 * 60 }
-
-/** Refuses unless `password` is the viewer's own; reported by `field`. */
-export async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
-  const { identity } = ctx.services
-  if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))
-    throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  if (!(await identity.isPassword(ctx.viewer.userId, password))) throw badInput(field, securityMessages.wrongPassword)
 }
 
 async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {

@@ -70,6 +70,7 @@ const found: UserRecord = {
     employeeId: null,
     subscribed: false,
     allowHelpDesk: true,
+    helpDeskUntil: null,
     acceptedTermsAt: at,
     statusUpdatedAt: at,
     lastSeenAt: null,

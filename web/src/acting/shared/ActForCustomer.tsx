@@ -1,4 +1,4 @@
-// The button that begins to act for a customer, with its dialog: why, and one's own password or code again [A6.24, S16.08].
+// The button that begins to act for a customer, with its dialog: why, and one's own password, code or passkey again [A6.24, S16.08].
 import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { actingCalls, actingForm, actingLimits } from '@portal/contract/acting'
 import { securityCalls } from '@portal/contract/security'
@@ -8,6 +8,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { page } from '../../platform/page.ts'
+import { PasskeyButton } from '../../session/shared/PasskeyButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './ActForCustomer.module.css'
 
@@ -29,7 +30,7 @@ export function ActForCustomer({ userId, name }: ActForCustomerProps) {
 }
 
 function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose: () => void }) {
-  const form = useContractForm(actingForm, { defaultValues: { reason: '', password: '', code: '' } })
+  const form = useContractForm(actingForm, { defaultValues: { reason: '', password: '', code: '', response: '' } })
   const { data: twoStep } = useCallQuery(securityCalls.getMyTwoStep, {}, { quiet: true })
   const setUp = useCallMutation(actingCalls.setupImpersonationUser, { quiet: true })
   const start = useCallMutation(actingCalls.startImpersonation, { quiet: true })
@@ -41,9 +42,17 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
       .then(
         // Everything on screen and in memory is the staff user's own: the customer's portal starts afresh.
         (session) => page.go(workplace(session)),
-        (error: CallError) => form.refuse(error),
+        (error: CallError) => {
+          // What a passkey answered is good for one use.
+          form.change({ response: '' })
+          form.refuse(error)
+        },
       ),
   )
+  const byPasskey = async (response: string) => {
+    form.change({ response })
+    await submit()
+  }
   return (
     <Modal
       opened
@@ -89,6 +98,8 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
             {...form.field('code')}
           />
         )}
+        {twoStep && twoStep.passkeys.length > 0 && <PasskeyButton label="Or use a passkey" onResponse={byPasskey} />}
+        {form.faults['response'] && <p role="alert">{form.faults['response']}</p>}
       </form>
     </Modal>
   )

@@ -27,6 +27,7 @@ const info = {
   email: 'owner@bluewater.example',
   subscribed: false,
   allowHelpDesk: true,
+  helpDeskUntil: null,
 }
 const account = {
   getAccountInfo: info,

@@ -1,4 +1,4 @@
-// Signs in by a passkey that this device, a phone nearby or a security key holds.
+// Proves somebody by a passkey that this device, a phone nearby or a security key holds.
 import { Alert, Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,28 @@ import { useState } from 'react'
 import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 
-export function PasskeyButton({ onSuccess }: { onSuccess: (answer: SignInResult) => Promise<void> }) {
+/** Signs in. */
+export function SignInByPasskey({ onSuccess }: { onSuccess: (answer: SignInResult) => Promise<void> }) {
+  const client = useQueryClient()
+  return (
+    <PasskeyButton
+      label="Log in with a passkey"
+      onResponse={async (response) => onSuccess(await sendCall(client, securityCalls.signInWithPasskey, { response }))}
+    />
+  )
+}
+
+interface PasskeyButtonProps {
+  label: string
+  /** Takes what the passkey answered, as JSON. */
+  onResponse: (response: string) => Promise<void>
+}
+
+export function PasskeyButton({ label, onResponse }: PasskeyButtonProps) {
   const client = useQueryClient()
   const [said, setSaid] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const signIn = async () => {
+  const ask = async () => {
     setSaid(undefined)
     setBusy(true)
     try {
@@ -21,7 +38,7 @@ export function PasskeyButton({ onSuccess }: { onSuccess: (answer: SignInResult)
       const response = await startAuthentication({
         optionsJSON: JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON'],
       })
-      await onSuccess(await sendCall(client, securityCalls.signInWithPasskey, { response: JSON.stringify(response) }))
+      await onResponse(JSON.stringify(response))
     } catch (error) {
       setSaid(error instanceof CallError ? error.message : securityMessages.notPasskey)
     } finally {
@@ -36,9 +53,9 @@ export function PasskeyButton({ onSuccess }: { onSuccess: (answer: SignInResult)
         fullWidth
         leftSection={<IconFingerprint size={18} aria-hidden />}
         loading={isBusy}
-        onClick={() => void signIn()}
+        onClick={() => void ask()}
       >
-        Log in with a passkey
+        {label}
       </Button>
       {said && (
         <Alert color="danger" role="alert">

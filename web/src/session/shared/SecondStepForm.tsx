@@ -8,7 +8,7 @@ import { withLoader } from '../../platform/loader.ts'
 import actions from '../../ui/actions.module.css'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
+import { SignInByPasskey } from './PasskeyButton.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SignInForm.module.css'
 
@@ -67,7 +67,7 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
           Start again
         </Button>
       )}
-      {step.methods.includes('passkey') && <PasskeyButton onSuccess={onSuccess} />}
+      {step.methods.includes('passkey') && <SignInByPasskey onSuccess={onSuccess} />}
       <button type="button" className={actions['quiet']} data-wide="true" onClick={onOver}>
         Back to email and password
       </button>

@@ -3,7 +3,7 @@ import type { SecondStep, Session, SignInResult } from '@portal/contract/session
 import { useState } from 'react'
 import { useConfig } from '../../platform/config.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
+import { SignInByPasskey } from './PasskeyButton.tsx'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -42,7 +42,7 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
             {provider}
           </a>
         )}
-        <PasskeyButton onSuccess={heard} />
+        <SignInByPasskey onSuccess={heard} />
       </div>
     </>
   )
