@@ -71,6 +71,7 @@ function factsOf(person: Person, viewing: readonly string[]): Facts {
       subscribed: false,
       is_address_modification_allowed: true,
       allow_help_desk: true,
+      help_desk_until: null,
       accepted_terms_at: null,
       active_account_ids: chosen,
       selected_account_id: chosen.length === 1 ? (chosen[0] ?? null) : null,

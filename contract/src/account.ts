@@ -34,6 +34,8 @@ export const preferences = z.object({
   subscribed: z.boolean(),
   /** The help desk may remotely support the account. */
   allowHelpDesk: z.boolean(),
+  /** When that ends by itself; null where it has no end. */
+  helpDeskUntil: z.iso.datetime().nullable().default(null),
 })
 
 export const accountCalls = area({
@@ -59,6 +61,7 @@ export const accountCalls = area({
     who: 'signed-in',
     input: preferences,
     output: preferences,
-    about: 'Changes whether the viewer gets special offers, and whether the help desk may support them [S15.03].',
+    about:
+      'Changes whether the viewer gets special offers, and whether, and until when, the help desk may support them [S15.03, P9.92].',
   }),
 })

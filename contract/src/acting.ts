@@ -14,7 +14,7 @@ export const actingMessages = {
   noSignIn: 'This user cannot sign in, so nobody can act for them.',
   staff: 'Nobody acts for staff.',
   punchout: 'Nobody acts for a user of a procurement system.',
-  unproven: 'Enter your password, or a code of your authenticator app.',
+  unproven: 'Enter your password or a code of your authenticator app, or use a passkey.',
   wrongCode: fieldMessages.wrongCode,
   spent: 'This start has expired. Please begin again.',
   already: 'You act for somebody already. Exit there first.',
@@ -32,6 +32,8 @@ export const actingForm = z.object({
   password: z.string().max(200).default(''),
   /** Of the authenticator app, for staff without a password. */
   code: z.string().trim().max(20).default(''),
+  /** What the browser answers for one of their passkeys, as JSON. */
+  response: z.string().max(20_000).default(''),
 })
 
 export const supportAccess = z.object({
@@ -44,6 +46,8 @@ export const supportAccess = z.object({
   isLive: z.boolean(),
   /** Whether they could change things, not only look. */
   couldChange: z.boolean(),
+  /** What they did, the latest first; what they only looked at is not named one by one. */
+  did: z.array(z.object({ at: z.iso.datetime(), action: z.string(), target: z.string() })),
 })
 export type SupportAccess = z.infer<typeof supportAccess>
 
@@ -83,7 +87,7 @@ export const actingCalls = area({
     who: 'signed-in',
     input: z.object({}),
     output: z.object({ accesses: z.array(supportAccess) }),
-    about: 'Who of staff acted for the viewer in the last year, why and when [S16.08].',
+    about: 'Who of staff acted for the viewer in the last year, why and when, and what they did [S16.08, P9.93].',
   }),
   endSupportAccess: mutation({
     who: 'signed-in',

@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   addressChanges: 'May change addresses',
   associate: 'Internal associate',
   helpDeskAccess: 'Help desk access',
+  helpDeskUntil: 'Help desk access until',
   multiOrg: 'Several organizations',
   phone: 'Phone number',
   poNumber: 'PO number',

@@ -60,6 +60,8 @@ export const userRecord = z.object({
     employeeId: z.string().nullable(),
     subscribed: z.boolean(),
     allowHelpDesk: z.boolean(),
+    /** When that ends by itself; null where it has no end. */
+    helpDeskUntil: z.iso.datetime().nullable(),
     acceptedTermsAt: z.iso.datetime().nullable(),
     statusUpdatedAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().nullable(),

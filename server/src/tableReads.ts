@@ -48,6 +48,7 @@ export const reads = [
     tables: ['audit_change', 'audit_entry'],
     because: 'the audit of an organization, for its administrators',
   },
+  { area: 'acting', tables: ['audit_entry'], because: 'what staff did for a customer, on the page of that customer' },
   { area: 'activity', tables: ['audit_check'], because: 'whether the audit fits its seals, for operators' },
   { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
   {
@@ -97,6 +98,7 @@ export const reads = [
     because: 'who waits for approval, and the customers they may belong to',
   },
   { area: 'bulkUpload', tables: ['account'], because: 'the organizations that rows name by number' },
+  { area: 'bulkUpload', tables: ['portal_user'], because: 'whose invitations nobody used yet' },
   {
     area: 'contactFlags',
     tables: ['contact', 'portal_user'],

@@ -44,6 +44,7 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
     subscribed: false,
     is_address_modification_allowed: false,
     allow_help_desk: true,
+    help_desk_until: null,
     accepted_terms_at: '2026-03-01T23:30:00-06:00',
     active_account_ids: [],
     selected_account_id: null,

@@ -41,6 +41,7 @@ import { isStaff, toViewer } from './viewer.rules.ts'
 
 export { whyNotActing } from './acting.rules.ts'
 export { displayName, listedName, readListedName, userFacts } from './access.reads.ts'
+export { toConsent } from './consent.rules.ts'
 export { openVisit, readVisitCookie, visitHeader } from './visit.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
@@ -90,7 +91,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
     await setToken(reply, deps.config, { facts, viewer: toViewer(facts, read.sessionId), now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
-  const principal = toPrincipal(live, read.sessionId)
+  const principal = toPrincipal(live, read.sessionId, now)
   reply.set(viewedGroupHeader, String(principal.subject.viewedGroup?.groupId ?? 0))
   reply.set(actingHeader, String(principal.actor.actingId ?? 0))
   return { ...requestContext, principal }
@@ -144,7 +145,7 @@ export async function getSession(ctx: Ctx): Promise<Session> {
 export async function sessionNow(ctx: Ctx): Promise<Session> {
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
   if (!found) return guestSession
-  const acting = actingInForce(found)
+  const acting = actingInForce(found, ctx.now)
   const facts = acting?.facts ?? found.facts
   return toSession(
     facts,

@@ -6,6 +6,7 @@ import { manageAllUsers, passes } from '@portal/contract/privileges'
 import { maySignIn } from '@portal/contract/session'
 import type { Principal } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
+import { toConsent } from './consent.rules.ts'
 import type { Facts } from './viewer.rules.ts'
 import { getPrivileges, isStaff, toViewer } from './viewer.rules.ts'
 
@@ -26,21 +27,24 @@ export interface SessionFacts {
 }
 
 /** Why `staff` may not act for `customer`; null where they may. */
-export function whyNotActing(staff: Facts, customer: Facts): string | null {
+export function whyNotActing(staff: Facts, customer: Facts, now: Date): string | null {
   if (!maySignIn(staff.user.status) || !passes(manageAllUsers, getPrivileges(staff))) return messages.forbidden
   if (isStaff(customer)) return actingMessages.staff
   if (customer.user.is_punchout) return actingMessages.punchout
   if (!maySignIn(customer.user.status)) return actingMessages.noSignIn
-  return customer.user.allow_help_desk ? null : actingMessages.noConsent
+  const { allow_help_desk: isAllowed, help_desk_until: until } = customer.user
+  return toConsent(isAllowed, until === null ? null : new Date(until), now).allowHelpDesk
+    ? null
+    : actingMessages.noConsent
 }
 
 /** The customer the user of a session acts for now; undefined when they act for themselves. */
-export const actingInForce = ({ facts, acting }: SessionFacts): ActingFacts | undefined =>
-  acting && whyNotActing(facts, acting.facts) === null ? acting : undefined
+export const actingInForce = ({ facts, acting }: SessionFacts, now: Date): ActingFacts | undefined =>
+  acting && whyNotActing(facts, acting.facts, now) === null ? acting : undefined
 
 /** Who makes the calls of a live session. */
-export function toPrincipal(session: SessionFacts, sessionId: string): Principal {
-  const acting = actingInForce(session)
+export function toPrincipal(session: SessionFacts, sessionId: string, now: Date): Principal {
+  const acting = actingInForce(session, now)
   if (!acting) return themselves(toViewer(session.facts, sessionId))
   const { actingId, mayChange } = acting
   return {

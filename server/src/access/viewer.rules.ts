@@ -49,6 +49,7 @@ interface UserFacts {
   subscribed: boolean
   is_address_modification_allowed: boolean
   allow_help_desk: boolean
+  help_desk_until: string | null
   accepted_terms_at: string | null
   active_account_ids: number[]
   selected_account_id: number | null

@@ -2,8 +2,8 @@
 import { phoneCountry } from '@portal/contract/account'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { Session } from '@portal/contract/session'
-import { refreshSession } from '../access/access.ts'
-import { endAllSupport } from '../acting/acting.ts'
+import { refreshSession, toConsent } from '../access/access.ts'
+import { endSupport } from '../acting/acting.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
@@ -11,6 +11,7 @@ import { changeOwnUser } from '../users/users.ts'
 interface Preferences {
   subscribed: boolean
   allowHelpDesk: boolean
+  helpDeskUntil: string | null
 }
 
 /** Name, phone and preferences of the viewer. */
@@ -23,12 +24,13 @@ export async function getAccountInfo(ctx: Ctx) {
       'phone',
       'email',
       'subscribed',
-      'allow_help_desk as allowHelpDesk',
+      'allow_help_desk',
+      'help_desk_until',
     ])
     .where('user_id', '=', ctx.viewer.userId)
     .executeTakeFirstOrThrow()
-  const { phone, ...rest } = row
-  return { ...rest, phoneNumber: phone ?? '' }
+  const { phone, allow_help_desk: isAllowed, help_desk_until: until, ...rest } = row
+  return { ...rest, phoneNumber: phone ?? '', ...toConsent(isAllowed, until, ctx.now) }
 }
 
 /** Changes name and phone, which is kept without its mask; the session carries them at once. */
@@ -43,9 +45,16 @@ export async function updatePersonalDetails(
   return refreshSession(ctx)
 }
 
-/** Changes the two preferences. */
-export async function updatePreferences(ctx: Ctx, { subscribed, allowHelpDesk }: Preferences): Promise<Preferences> {
-  await changeOwnUser(ctx, { subscribed, allow_help_desk: allowHelpDesk })
-  if (!allowHelpDesk) await endAllSupport(ctx)
-  return { subscribed, allowHelpDesk }
+/** Changes the preferences. A permission that ends while staff act for the viewer ends that, too. */
+export async function updatePreferences(ctx: Ctx, wanted: Preferences): Promise<Preferences> {
+  const until = wanted.helpDeskUntil === null ? null : new Date(wanted.helpDeskUntil)
+  const consent = toConsent(wanted.allowHelpDesk, until, ctx.now)
+  await changeOwnUser(ctx, {
+    subscribed: wanted.subscribed,
+    allow_help_desk: consent.allowHelpDesk,
+    help_desk_until: consent.helpDeskUntil === null ? null : until,
+  })
+  if (!consent.allowHelpDesk) await endSupport(ctx)
+  else if (until) await endSupport(ctx, until)
+  return { subscribed: wanted.subscribed, ...consent }
 }

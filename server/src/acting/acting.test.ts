@@ -12,6 +12,7 @@ import { userRecordCalls } from '@portal/contract/userRecord'
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { newPasskey } from '../../test/passkey.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
@@ -104,6 +105,33 @@ test('a reason, and one’s own password again or a code, are asked for [S16.08]
   await expect(setUp(csr, people.buyer, { password: '', code: '123456' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
 
+test('a passkey of one’s own is proof, once; that of a colleague is none [S16.08, P9.21]', async () => {
+  const csr = await browser()
+  const keep = async (email: string) => {
+    const passkey = newPasskey()
+    await ask(
+      `insert into auth_passkey (credential_id, user_id, public_key, counter, name, created_at)
+        select $1, id, $2, 0, 'Key', now() from auth_user where email = $3`,
+      [passkey.credentialId, passkey.publicKey, email],
+    )
+    return passkey
+  }
+  const [own, colleagues] = [await keep(people.csr), await keep(people.csrLead)]
+  const answer = async (passkey: typeof own) =>
+    passkey.answer((await csr.send(securityCalls.startPasskeySignIn, {})).options, 'http://portal.example')
+  const byPasskey = async (response: string) =>
+    csr.send(setupImpersonationUser, { userId: await idOf(people.buyer), reason, response })
+  const refused = { code: 'BAD_INPUT' }
+  await expect(byPasskey(await answer(colleagues))).rejects.toMatchObject(refused)
+  await expect(byPasskey(await answer(newPasskey()))).rejects.toMatchObject(refused)
+  await expect(byPasskey('{}')).rejects.toMatchObject(refused)
+  const spoken = await answer(own)
+  await csr.send(startImpersonation, await byPasskey(spoken))
+  expect(await nameOf(csr)).toBe(people.buyer)
+  await csr.send(endImpersonation, {})
+  await expect(byPasskey(spoken)).rejects.toMatchObject(refused)
+})
+
 test('nobody acts for staff, for a procurement user, for whoever may not sign in, or for nobody [S16.08, P9.20]', async () => {
   const csr = await browser()
   for (const [email, message] of [
@@ -139,6 +167,52 @@ test('without the consent of the customer it does not begin, and ends when they 
   // Given again, it lets nobody in who was in before.
   await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: true })
   expect(await nameOf(csr)).toBe(people.csr)
+})
+
+test('a consent with an end lets nobody begin after it, and ends what is under way then [P9.92]', async () => {
+  const buyer = await browser(people.buyer)
+  const csr = await browser()
+  /** Minutes of the day of the test, on which the clock stands still. */
+  const minute = (at: number) => new Date(day.getTime() + at * 60_000)
+  const until = (at: number) => minute(at).toISOString()
+  const allow = (helpDeskUntil: string | null) =>
+    buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: true, helpDeskUntil })
+  expect(await allow(until(30))).toMatchObject({ allowHelpDesk: true, helpDeskUntil: until(30) })
+  await begin(csr)
+  expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(30 * 60)
+  // Sooner, while somebody acts.
+  await allow(until(10))
+  expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
+  // Later: nobody stays for longer than they were told.
+  await allow(until(120))
+  expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
+  await allow(until(10))
+  portal.clock.set(minute(9))
+  expect(await nameOf(csr)).toBe(people.buyer)
+  portal.clock.set(minute(10))
+  expect(await nameOf(csr)).toBe(people.csr)
+  await expect(setUp(csr, people.buyer)).rejects.toMatchObject({ message: actingMessages.noConsent })
+  expect(await buyer.send(accountCalls.getAccountInfo, {})).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
+  const record = await csr.send(userRecordCalls.getUserRecord, { userId: await idOf(people.buyer) })
+  expect(record?.user).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
+  // What is sent with an end that has passed is no consent.
+  expect(await allow(until(9))).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
+  expect(await allow(null)).toMatchObject({ allowHelpDesk: true, helpDeskUntil: null })
+  await begin(csr)
+})
+
+test('a customer reads what was done in each access, and no other customer does [P9.93]', async () => {
+  const csr = await begin(await browser(), people.lineBuyer)
+  await csr.send(setImpersonationChanges, { mayChange: true })
+  await makeList(csr, 'Winter kit')
+  await csr.send(endImpersonation, {})
+  const other = await begin(csr, people.lineBuyer)
+  await other.send(endImpersonation, {})
+  const read = async (email: string) => (await (await browser(email)).send(getSupportAccess, {})).accesses.slice(0, 2)
+  const [latest, first] = await read(people.lineBuyer)
+  expect(latest).toMatchObject({ couldChange: false, did: [] })
+  expect(first?.did).toMatchObject([{ action: 'Created a shopping list' }])
+  expect(JSON.stringify(await read(people.buyer))).not.toContain('a shopping list')
 })
 
 test('it lasts sixty minutes, however often the session is renewed [S16.08, P9.20]', async () => {

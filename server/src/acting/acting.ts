@@ -9,10 +9,10 @@ import { sessionNow, userFacts, whyNotActing } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { proveAgain } from '../security/security.ts'
+import { proveAgain, proveByPasskey } from '../security/security.ts'
 import { supportAccessBegan } from './acting.emails.ts'
 
-export { endAllSupport } from './supportAccess.ts'
+export { endSupport } from './supportAccess.ts'
 
 type Asked = Required<InputOf<typeof actingCalls.setupImpersonationUser>>
 
@@ -21,10 +21,10 @@ const hashSecret = (secret: string) => createHash('sha256').update(secret).diges
 /** What begins to act for a user: their address, and a secret for one use by this session within a minute [A6.24]. */
 export async function setupImpersonationUser(
   ctx: Ctx,
-  { userId, reason, password, code }: Asked,
+  { userId, reason, ...proofs }: Asked,
 ): Promise<{ email: string; temporarySecret: string }> {
   const customer = await mayActFor(ctx, userId)
-  await prove(ctx, password, code)
+  await prove(ctx, proofs)
   const temporarySecret = randomBytes(32).toString('base64url')
   await ctx.db
     .insertInto('acting')
@@ -61,7 +61,10 @@ export async function startImpersonation(
   if (!asked) throw new PortalError('CONFLICT', actingMessages.spent)
   const customer = await mayActFor(ctx, asked.user_id)
   if (customer.user.email !== email.toLowerCase()) throw new PortalError('CONFLICT', actingMessages.spent)
-  const endsAt = new Date(now.getTime() + actingLimits.minutes * 60_000)
+  const anHour = new Date(now.getTime() + actingLimits.minutes * 60_000)
+  // The customer may have set an end that comes first.
+  const until = customer.user.help_desk_until === null ? anHour : new Date(customer.user.help_desk_until)
+  const endsAt = until < anHour ? until : anHour
   // One that is over, or that one of its conditions ended.
   await db
     .updateTable('acting')
@@ -87,7 +90,7 @@ export async function startImpersonation(
       name: customer.user.first_name,
       staffName: viewer.name,
       reason: asked.reason,
-      minutes: actingLimits.minutes,
+      minutes: Math.ceil((endsAt.getTime() - now.getTime()) / 60_000),
     },
   })
   return sessionNow(ctx)
@@ -121,14 +124,15 @@ const getActingId = ({ principal }: Ctx): number => principal.actor.actingId ?? 
 async function mayActFor(ctx: Ctx, userId: string) {
   const [staff, customer] = [await userFacts(ctx.db, ctx.viewer.userId), await userFacts(ctx.db, userId)]
   if (!staff || !customer) throw notFound()
-  const why = whyNotActing(staff, customer)
+  const why = whyNotActing(staff, customer, ctx.now)
   if (why !== null) throw new PortalError('FORBIDDEN', why)
   return customer
 }
 
-/** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app. */
-async function prove(ctx: Ctx, password: string, code: string): Promise<void> {
+/** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app or a passkey. */
+async function prove(ctx: Ctx, { password, code, response }: Omit<Asked, 'userId' | 'reason'>): Promise<void> {
   if (password) return proveAgain(ctx, password, 'password')
+  if (response) return proveByPasskey(ctx, response, 'response')
   if (!code) throw badInput('password', actingMessages.unproven)
   if ((await ctx.services.identity.twoStep.check(ctx.viewer.userId, code)) === 'right') return
   throw badInput('code', actingMessages.wrongCode)

@@ -20,6 +20,7 @@ interface WholeUserRow extends UserRow {
   employee_id: string | null
   subscribed: boolean
   allow_help_desk: boolean
+  help_desk_until: Date | null
   accepted_terms_at: Date | null
   status_updated_at: Date
   role_id: number | null
@@ -31,7 +32,7 @@ interface WholeUserRow extends UserRow {
 export async function findUser(db: Db, userId: string): Promise<WholeUserRow | undefined> {
   const { rows } =
     await sql<WholeUserRow>`select ${userColumns}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
-      u.allow_help_desk, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
+      u.allow_help_desk, u.help_desk_until, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
       array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
       (select c.is_portal_user from contact c where c.contact_id = u.contact_id) as is_marked_contact,
       (select max(t.created_at) from registration_token t where t.user_id = u.user_id) as link_sent_at

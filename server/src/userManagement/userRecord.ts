@@ -8,7 +8,7 @@ import type { CallAccess, UserRecord, userRecordCalls } from '@portal/contract/u
 import { maySignIn } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { inspectUser } from '../access/access.ts'
+import { inspectUser, toConsent } from '../access/access.ts'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { guest, themselves } from '../platform/ctx.ts'
@@ -47,7 +47,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
       department: row.department,
       employeeId: row.employee_id,
       subscribed: row.subscribed,
-      allowHelpDesk: row.allow_help_desk,
+      ...toConsent(row.allow_help_desk, row.help_desk_until, now),
       acceptedTermsAt: row.accepted_terms_at?.toISOString() ?? null,
       statusUpdatedAt: row.status_updated_at.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,

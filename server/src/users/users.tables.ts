@@ -43,6 +43,7 @@ export interface PortalUserTable {
   deleted_payment_ids: Generated<string[]>
   subscribed: Generated<boolean>
   allow_help_desk: Generated<boolean>
+  help_desk_until: Date | null
   is_address_modification_allowed: Generated<boolean>
   accepted_terms_at: Date | null
   registered_at: Date | null

@@ -20,6 +20,7 @@ type OwnChange = Pick<
   | 'locale'
   | 'subscribed'
   | 'allow_help_desk'
+  | 'help_desk_until'
   | 'default_payment_id'
   | 'default_shipping_address_id'
   | 'default_billing_address_id'

@@ -1,12 +1,23 @@
-// Special offers and remote support: kept as soon as they are ticked.
-import { Checkbox } from '@mantine/core'
+// Special offers and remote support, which may end by itself [P9.92]: kept as soon as they are chosen.
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '@portal/contract/account'
 import type { OutputOf } from '@portal/contract/call'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
+import { formatDateTime } from '../platform/formats.ts'
 import classes from './Section.module.css'
 
 type Info = OutputOf<typeof accountCalls.getAccountInfo>
+
+/** How long a permission may last from now, in days; '' without an end. */
+const terms = [
+  { value: '', label: 'Until I take it back' },
+  { value: '1', label: 'For a day' },
+  { value: '7', label: 'For a week' },
+  { value: '30', label: 'For 30 days' },
+]
+const inDays = (days: string): string | null =>
+  days === '' ? null : new Date(Date.now() + Number(days) * 24 * 60 * 60 * 1000).toISOString()
 
 export function Preferences({ info }: { info: Info }) {
   const client = useQueryClient()
@@ -15,10 +26,8 @@ export function Preferences({ info }: { info: Info }) {
   const choose = (change: Partial<Info>) => {
     const next = { ...info, ...change }
     client.setQueryData(key, next)
-    save.mutate(
-      { subscribed: next.subscribed, allowHelpDesk: next.allowHelpDesk },
-      { onError: () => client.setQueryData(key, info) },
-    )
+    const { subscribed, allowHelpDesk, helpDeskUntil } = next
+    save.mutate({ subscribed, allowHelpDesk, helpDeskUntil }, { onError: () => client.setQueryData(key, info) })
   }
   return (
     <div className={classes['form']}>
@@ -30,8 +39,21 @@ export function Preferences({ info }: { info: Info }) {
       <Checkbox
         label="Allow the help desk to remotely support my account"
         checked={info.allowHelpDesk}
-        onChange={({ currentTarget: { checked } }) => choose({ allowHelpDesk: checked })}
+        onChange={({ currentTarget: { checked } }) => choose({ allowHelpDesk: checked, helpDeskUntil: null })}
       />
+      {info.allowHelpDesk && (
+        <NativeSelect
+          label="How long the help desk may"
+          value={info.helpDeskUntil ?? ''}
+          data={[
+            ...(info.helpDeskUntil
+              ? [{ value: info.helpDeskUntil, label: `Until ${formatDateTime(info.helpDeskUntil)}` }]
+              : []),
+            ...terms,
+          ]}
+          onChange={({ currentTarget: { value } }) => choose({ helpDeskUntil: inDays(value) })}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Who of the help desk acted for me, why and when; what is under way can be ended [S16.08].
+// Who of the help desk acted for me, why and when, and what they did; what is under way can be ended [S16.08, P9.93].
 import { Button } from '@mantine/core'
 import { actingCalls } from '@portal/contract/acting'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -16,7 +16,7 @@ export function SupportAccess() {
   if (data.accesses.length === 0) return <p>Nobody has opened your account in the last year.</p>
   return (
     <ul className={classes['list']}>
-      {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange }) => (
+      {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
         <li key={actingId}>
           <div>
             <div className={classes['name']}>
@@ -27,6 +27,20 @@ export function SupportAccess() {
               {formatDateTime(begunAt)} to {formatDateTime(endsAt)} ·{' '}
               {couldChange ? 'could make changes' : 'only looked'}
             </p>
+            {did.length > 0 && (
+              <details>
+                <summary>What they did ({did.length})</summary>
+                <ul className={classes['did']}>
+                  {did.map(({ at, action, target }, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
+                    <li key={place}>
+                      {action}
+                      {target && `: ${target}`} · {formatDateTime(at)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
           {isLive && (
             <Button

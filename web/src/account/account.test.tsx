@@ -15,6 +15,7 @@ const info = {
   email: 'owner@bluewater.example',
   subscribed: false,
   allowHelpDesk: true,
+  helpDeskUntil: null,
 }
 const mySession = (sessionId: string, isCurrent: boolean) => ({
   sessionId,
@@ -132,6 +133,21 @@ describe('Account Info', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
+  test('lets the help desk in for a week, and for good again [P9.92]', async () => {
+    const { asked } = await open({ updatePreferences: (input: object) => input })
+    const sent = () => asked.filter(({ name }) => name === 'updatePreferences').map(({ body }) => body['variables'])
+    const select = await screen.findByLabelText('How long the help desk may')
+    fireEvent.change(select, { target: { value: '7' } })
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const [first] = sent() as { helpDeskUntil: string }[]
+    const days = (Date.parse(first?.helpDeskUntil ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(7)
+    fireEvent.change(select, { target: { value: '' } })
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ allowHelpDesk: true, helpDeskUntil: null }))
+    fireEvent.click(screen.getByLabelText('Allow the help desk to remotely support my account'))
+    await waitFor(() => expect(screen.queryByLabelText('How long the help desk may')).toBeNull())
+  })
+
   test('shows who of the help desk opened the account and why, and ends it [S16.08]', async () => {
     const access = {
       actingId: 7,
@@ -141,13 +157,16 @@ describe('Account Info', () => {
       endsAt: '2026-01-31T13:00:00.000Z',
       isLive: true,
       couldChange: false,
+      did: [],
     }
-    const over = { ...access, actingId: 6, staffName: 'Lou Lead', isLive: false, couldChange: true }
+    const did = [{ at: '2026-01-31T12:05:00.000Z', action: 'Created a shopping list', target: 'Winter kit' }]
+    const over = { ...access, actingId: 6, staffName: 'Lou Lead', isLive: false, couldChange: true, did }
     const { asked } = await open({ getSupportAccess: { accesses: [access, over] }, endSupportAccess: { ended: true } })
     const section = within(await screen.findByRole('region', { name: 'Support Access' }))
     expect(await section.findAllByText(/They cannot find their order/)).toHaveLength(2)
     expect(section.getByText(/only looked/)).toBeTruthy()
     expect(section.getByText(/could make changes/)).toBeTruthy()
+    expect(section.getByText(/Created a shopping list: Winter kit/)).toBeTruthy()
     expect(section.getAllByRole('button')).toHaveLength(1)
     fireEvent.click(section.getByRole('button', { name: 'End the access of Cal Service' }))
     await waitFor(() =>

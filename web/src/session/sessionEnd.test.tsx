@@ -24,6 +24,7 @@ const info = {
   email: 'owner@bluewater.example',
   subscribed: false,
   allowHelpDesk: true,
+  helpDeskUntil: null,
 }
 const session: Session = { ...signedIn(), secondsLeft: 86_400 }
 /** As the server refuses it: a cookie it knows no more, or none at all. */

@@ -24,7 +24,10 @@ export function UserFacts({ record: { user } }: { record: UserRecord }) {
         ['Status since', formatDate(user.statusUpdatedAt)],
         ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Not lately'],
         ['Terms accepted', formatDate(user.acceptedTermsAt)],
-        ['Allows help from staff', yes(user.allowHelpDesk)],
+        [
+          'Allows help from staff',
+          user.helpDeskUntil ? `Until ${formatDateTime(user.helpDeskUntil)}` : yes(user.allowHelpDesk),
+        ],
         ['Gets special offers', yes(user.subscribed)],
         ['Approval', user.approvalQueueDetails?.approvalStatusNotes],
         ['Approval for', user.approvalQueueDetails?.approvalOrganization?.name],

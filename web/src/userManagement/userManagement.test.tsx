@@ -43,6 +43,7 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
     employeeId: null,
     subscribed: false,
     allowHelpDesk: true,
+    helpDeskUntil: null,
     acceptedTermsAt: null,
     statusUpdatedAt: '2026-01-05T09:00:00.000Z',
     lastSeenAt: null,
