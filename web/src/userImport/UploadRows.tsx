@@ -68,7 +68,7 @@ export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) 
             )}
             {Mend && row.outcome === 'REFUSED' && data.upload.state === 'CHECKED' && (
               <button type="button" className={actions['quiet']} onClick={() => setMended(row)}>
-                Mend<span className="visually-hidden"> row {row.rowNumber + 2}</span>
+                Mend <span className="visually-hidden">row {row.rowNumber + 2}</span>
               </button>
             )}
           </li>
