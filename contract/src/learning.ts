@@ -286,16 +286,7 @@ export const learningCalls = area({
   }),
   checkCertificate: openQuery({
     input: z.object({ number: z.string().max(40) }),
-    output: z
-      .object({
-        number: z.string(),
-        courseTitle: z.string(),
-        initials: z.string(),
-        completedOn: day,
-        expiresOn: day.nullable(),
-        isValid: z.boolean(),
-      })
-      .nullable(),
+    output: certificate.extend({ courseTitle: z.string(), initials: z.string(), isValid: z.boolean() }).nullable(),
     about:
       'Whether a certificate is genuine and valid, for anybody who has its number: course, dates and initials, nothing else [P12.06].',
   }),

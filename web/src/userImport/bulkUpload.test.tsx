@@ -124,7 +124,7 @@ test('a refused row is mended in place, and asked again while it is still refuse
   fireEvent.change(await dialog.findByLabelText('Role'), { target: { value: 'Viewer' } })
   fireEvent.click(dialog.getByText('Check the Row'))
   expect(await dialog.findByText('Last name is required.')).toBeTruthy()
-  answer = { ...rows[1], outcome: 'READY', message: '' } as typeof answer
+  answer = { ...rows[1], outcome: 'READY', message: '' }
   fireEvent.click(dialog.getByText('Check the Row'))
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   expect(asked.findLast(({ name }) => name === 'mendBulkUploadRow')?.body['variables']).toEqual({
