@@ -16,7 +16,7 @@ async function enterCard(page: Page, number: string) {
   await page.getByRole('button', { name: /^(Save|Use this) card$/ }).click()
 }
 
-test('a declined card keeps cart and choices, one that asks the bank pays, and the cancelled order gives the money back [B7.18, B7.19]', async ({
+test('a declined card keeps cart and choices, one that asks the bank pays, and the canceled order gives the money back [B7.18, B7.19]', async ({
   page,
 }) => {
   const { email } = await newOrganization('demo')
@@ -59,10 +59,10 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await expect(dialog).toContainText('an amount that was taken already goes back to it')
   await shoot(page, 'order-cancel')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(`Order ${number} is cancelled.`)).toBeVisible()
+  await expect(page.getByText(`Order ${number} is canceled.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await shoot(page, 'order-cancelled')
-  const letter = await emailTo(page, email, new RegExp(`^Order ${number} cancelled$`))
+  await shoot(page, 'order-canceled')
+  const letter = await emailTo(page, email, new RegExp(`^Order ${number} canceled$`))
   expect(letter.text).toContain('goes back to it')
 })
 

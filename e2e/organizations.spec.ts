@@ -152,7 +152,7 @@ test('a personal customer reaches no dashboard and sees what they asked for [A1.
   await expect(page.getByRole('button', { name: /change organization$/ })).toHaveCount(0)
 })
 
-test("a user's country is remembered with him; a worldwide one finds back [A2.44]", async ({ page, browser }) => {
+test("a user's country is remembered with them; a worldwide one finds back [A2.44]", async ({ page, browser }) => {
   const email = await newPerson('norwegian')
   await signIn(page, email)
   await open(page, '/pages/store')

@@ -12,22 +12,33 @@ import { makeDataDir, removeData } from '../server/test/testFolders.ts'
 let dataDir: string
 let started: ChildProcess[]
 
-// One database for all: making it takes longer than what is looked at here.
+// One database for all, made by a first start: that takes longer than what is looked at here.
 beforeAll(async () => {
   dataDir = await makeDataDir()
+  started = []
+  const first = start(await freePort())
+  try {
+    await vi.waitUntil(async () => (await getStatus(`${first.url}/ready`)) === 200, { timeout: 50_000, interval: 100 })
+    first.npm.kill('SIGTERM')
+    await once(first.npm, 'exit')
+  } finally {
+    killStarted()
+  }
 })
 afterAll(() => removeData(dataDir))
 beforeEach(() => {
   started = []
 })
-afterEach(() => {
+afterEach(killStarted)
+
+function killStarted(): void {
   for (const { pid } of started)
     try {
       if (pid) process.kill(-pid, 'SIGKILL')
     } catch {
       // It ended, as it should.
     }
-})
+}
 
 interface Portal {
   npm: ChildProcess

@@ -13,7 +13,7 @@ export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> =
   PROCESSING: 'Processing',
   SHIPPED: 'Shipped',
   COMPLETE: 'Complete',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
 export const orderKinds = ['SUPPLY', 'TRAINING'] as const
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
@@ -103,8 +103,8 @@ export type OrderDetail = z.infer<typeof orderDetail>
 
 export const orderMessages = {
   /** Why an order is not canceled [P5.40]. */
-  notCancellable: 'This order has been released to the warehouse and cannot be cancelled here. Please call {phone}.',
-  trainingNotCancellable: 'A training order cannot be cancelled here. Please call {phone}.',
+  notCancellable: 'This order has been released to the warehouse and cannot be canceled here. Please call {phone}.',
+  trainingNotCancellable: 'A training order cannot be canceled here. Please call {phone}.',
   notTheirsToCancel: 'Only the person who placed this order, or a colleague who may order parts, can cancel it.',
   question: 'Please write your question.',
   nobodyAsked: 'Nobody has asked about this order.',

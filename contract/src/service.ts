@@ -16,7 +16,7 @@ export const serviceStatusLabels: Record<ServiceStatus, string> = {
   IN_PROGRESS: 'In progress',
   WAITING_PARTS: 'Waiting for parts',
   COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
 export const serviceTypes = [
   'Repair',

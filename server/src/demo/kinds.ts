@@ -72,8 +72,8 @@ export type PartKind = keyof typeof partKinds
 export const unitKinds = {
   'kestrel-37': 'Articulated telescopic bucket truck, compact, one-man bucket, 37 ft.',
   'kestrel-48': 'Articulated telescopic bucket truck, two-man bucket, 48 ft.',
-  'merlin-55': 'Over-centre articulated insulated bucket truck, 55 ft.',
-  'merlin-65': 'Over-centre articulated insulated bucket truck with material handling jib, 65 ft.',
+  'merlin-55': 'Over-center articulated insulated bucket truck, 55 ft.',
+  'merlin-65': 'Over-center articulated insulated bucket truck with material handling jib, 65 ft.',
   'osprey-75': 'Forestry bucket truck with elevator boom and chip box, 75 ft.',
   'osprey-102': 'Transmission-class bucket truck on three axles, long two-man platform, 102 ft.',
   'harrier-45': 'Digger derrick with auger stowed on the boom and pole guides, 45 ft.',

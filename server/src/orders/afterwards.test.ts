@@ -37,7 +37,7 @@ const cancel = (who: Caller, orderNumber: string) => who.send(orderCalls.cancelO
 const status = (orderNumber: string, value: string) =>
   shop.ask('update sales_order set status = $2 where order_number = $1', [orderNumber, value])
 
-describe('cancelling an order', () => {
+describe('canceling an order', () => {
   test('gives the stock back, closes order and lines, and writes to the buyer [P5.40]', async () => {
     const { orderNumber, ware } = await placed(buyer)
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 3 })
@@ -50,7 +50,7 @@ describe('cancelling an order', () => {
       lines: [{ status: 'CANCELLED' }],
     })
     const [letter] = await portal.emails(people.lineBuyer)
-    expect(letter).toMatchObject({ kind: 'OrderCancelled', subject: `Order ${orderNumber} cancelled` })
+    expect(letter).toMatchObject({ kind: 'OrderCancelled', subject: `Order ${orderNumber} canceled` })
   })
 
   test('twice or ten times at once is once: the stock comes back once [P5.40]', async () => {

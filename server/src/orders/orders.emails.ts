@@ -15,10 +15,10 @@ export const orderCanceled = notificationKind({
   who: 'signed-in',
   data: z.object({ orderNumber: z.string(), canceledBy: z.string(), isRefunded: z.boolean() }),
   email: ({ orderNumber, canceledBy, isRefunded }, { config }) => ({
-    subject: `Order ${orderNumber} cancelled`,
-    heading: `Order ${orderNumber} is cancelled`,
+    subject: `Order ${orderNumber} canceled`,
+    heading: `Order ${orderNumber} is canceled`,
     paragraphs: [
-      `${canceledBy} cancelled this order before it was released. Nothing will be shipped.`,
+      `${canceledBy} canceled this order before it was released. Nothing will be shipped.`,
       ...(isRefunded ? ['The card is not charged; an amount that was taken already goes back to it.'] : []),
     ],
     button: { label: 'Go to the supply store', url: pageUrl(config, paths.store()) },

@@ -55,7 +55,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
           ? [formatCourse(line), String(line.quantity)]
           : [
               formatPart(line),
-              line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
+              line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
               `${line.quantity} ${line.uom}`,
             ]),
         amount(line.price),

@@ -253,7 +253,7 @@ describe('an order paid by card', () => {
   })
 })
 
-describe('an order paid by card and cancelled', () => {
+describe('an order paid by card and canceled', () => {
   const cancel = (orderNumber: string | null) => buyer.send(orderCalls.cancelOrder, { orderNumber: orderNumber ?? '' })
   const asked = (path: string) => stripe.asked.filter((each) => each.path === path)
 

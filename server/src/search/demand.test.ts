@@ -47,7 +47,7 @@ const found = async () =>
 test('what three organizations ordered in ninety days comes first among equal matches, one more each time they double [P5.31]', async () => {
   expect((await found()).map((hit) => hit.objectID)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5'])
   for (const account of [1, 2, 3]) await order(account, 4)
-  // One that buys much, two that buy, three of whom one cancelled and one is long ago: none of it shows.
+  // One that buys much, two that buy, three of whom one canceled and one is long ago: none of it shows.
   for (let repeat = 0; repeat < 5; repeat++) await order(1, 5, { quantity: 1000 })
   for (const account of [1, 2]) await order(account, 3)
   await order(1, 2)

@@ -11,7 +11,7 @@ export function CancelOrder({ order, onClose }: { order: OrderDetail; onClose: (
     quiet: true,
     invalidates: [orderCalls.getOrder, orderCalls.searchOrders, orderCalls.searchOrderHistory, orderCalls.orderCounts],
     onSuccess: () => {
-      showMessage({ kind: 'done', text: `Order ${orderNumber} is cancelled.` })
+      showMessage({ kind: 'done', text: `Order ${orderNumber} is canceled.` })
       onClose()
     },
   })
@@ -19,12 +19,12 @@ export function CancelOrder({ order, onClose }: { order: OrderDetail; onClose: (
     <QuestionDialog
       title={`Cancel order ${orderNumber}?`}
       act="Cancel order"
-      busy="Cancelling ..."
+      busy="Canceling ..."
       leave="Keep order"
       isBusy={cancel.isPending}
       error={
         cancel.error &&
-        (cancel.error.body?.userFriendlyMessage ?? 'The order could not be cancelled. Please try again.')
+        (cancel.error.body?.userFriendlyMessage ?? 'The order could not be canceled. Please try again.')
       }
       onAct={() => cancel.mutate({ orderNumber })}
       onClose={onClose}

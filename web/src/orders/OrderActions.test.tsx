@@ -23,7 +23,7 @@ const press = async (name: string | RegExp) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('cancelling asks first; then the order is cancelled and read again', async () => {
+test('canceling asks first; then the order is canceled and read again', async () => {
   let status = 'OPEN'
   const { sent } = await open({
     getOrder: () => testOrderDetail({ canCancel: status === 'OPEN', status: status as 'OPEN' }),
@@ -39,13 +39,13 @@ test('cancelling asks first; then the order is cancelled and read again', async 
   const sure = (await dialog()).getByRole('button', { name: 'Cancel order' })
   await act(async () => fireEvent.click(sure))
   expect(sent('cancelOrder')).toEqual([{ orderNumber: '7000001' }])
-  expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001 Cancelled/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001 Canceled/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   // Not nowhere: on what can be done with the order now.
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^(Reorder|Ask)/ })[0]))
 })
 
-test('an order that is released offers no cancelling; who may not order is offered no reorder', async () => {
+test('an order that is released offers no canceling; who may not order is offered no reorder', async () => {
   await open({ getOrder: testOrderDetail() }, signedIn(['B2B_View_Orders']))
   expect(await screen.findByRole('button', { name: 'Ask a question' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()

@@ -67,7 +67,7 @@ const both = {
   '--mantine-primary-color-contrast': 'var(--on-action)',
 }
 
-// Mantine draws the edges and grounds of fields from its greys: they follow our tokens too.
+// Mantine draws the edges and grounds of fields from its grays: they follow our tokens too.
 const light = { ...both, '--mantine-color-gray-4': 'var(--line-strong)', '--mantine-color-gray-3': 'var(--line)' }
 const dark = {
   ...both,

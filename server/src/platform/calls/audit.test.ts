@@ -352,6 +352,7 @@ const because: Record<string, readonly string[]> = {
     'order_tally',
     'payment_customer',
     'pending_file',
+    'punchout_message_tally',
     'qualification_tally',
     'sandbox_charge',
     'stored_file',

@@ -46,7 +46,7 @@ export const orderTracking: Topic = {
     },
     {
       id: 'change',
-      title: 'Changing or cancelling an order',
+      title: 'Changing or canceling an order',
       body: [
         'As long as an order has not been released to the warehouse, its page has “Cancel order”. To change one, call {phone}, Option 1, as soon as you notice; have the order number ready.',
       ],

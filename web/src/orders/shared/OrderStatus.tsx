@@ -37,7 +37,7 @@ const lines: Record<Line['status'], { tone: Tone; label: string }> = {
   OPEN: { tone: 'info', label: 'Open' },
   BACKORDERED: { tone: 'soon', label: 'Backordered' },
   SHIPPED: { tone: 'ok', label: 'Shipped' },
-  CANCELLED: { tone: 'neutral', label: 'Cancelled' },
+  CANCELLED: { tone: 'neutral', label: 'Canceled' },
 }
 
 export function LineStatus({ line }: { line: Pick<Line, 'status'> }) {
