@@ -4,7 +4,7 @@ import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
-import { people } from '../../test/people.ts'
+import { password, people } from '../../test/people.ts'
 import { newConnection, sendCxml, setupText } from '../../test/punchout.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { readConfig } from '../platform/config.ts'
@@ -194,7 +194,7 @@ test('messages of connections stay, or go after the days that are set, in pieces
 
 test('the counts that are kept follow messages that come, change, and go with their connection [P13.45]', async () => {
   // A month has passed since they signed in.
-  admin = await portal.as(people.admin)
+  await admin.signIn(people.admin, password)
   const { connectionId } = await admin.send(
     punchoutConnectionCalls.savePunchoutConnection,
     await newConnection(portal, { name: 'Short-lived', fromIdentity: 'short' }),
