@@ -1,7 +1,7 @@
 // A free course from a link through sign-in to the certificate [S12.03, S12.04]; the email comes from a real mail server.
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 /** What is right in the test of the demo world's first course, by its question. */
 const right: Record<string, string[]> = {
@@ -28,14 +28,20 @@ async function answer(page: Page, count: number) {
 test('a guest follows a link to a free course, logs in, learns on a phone, closes the tab and ends it with a certificate [B2.08, S12.03, S12.04, P12.04]', async ({
   page,
   context,
+  allowErrors,
 }) => {
+  // The browser's own PDF viewer.
+  allowErrors(/Request to another site: chrome(-extension)?:/)
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await newPerson('buyer')
   await open(page, link)
   const dialog = page.getByRole('dialog', { name: 'Start your free course' })
-  await expect(dialog.getByRole('link', { name: 'Log In to Start' })).toHaveAttribute('href', /returnUrl=.*free-course/)
-  await signIn(page, email)
-  await open(page, link)
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Log In to Start' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.waitForURL(/open-free-course-modal/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Start Course' }).click()
   for (let lesson = 1; lesson <= 3; lesson += 1) {
@@ -63,9 +69,16 @@ test('a guest follows a link to a free course, logs in, learns on a phone, close
   await later.getByRole('button', { name: 'Hand In' }).click()
   await expect(later.getByRole('heading', { name: 'Passed: 100 %' })).toBeFocused()
   await expectAccessible(later)
+  const tab = later.waitForEvent('popup')
+  const paper = context.waitForEvent('response', (response) => response.url().includes('/files/'))
+  await later.getByRole('button', { name: 'Certificate (PDF)' }).click()
+  const certificate = await paper
+  expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await (await tab).close()
   const said = await emailTo(later, email, /^Your certificate:/)
   const [number = ''] = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(said.text) ?? []
   expect(number).not.toBe('')
+  expect(certificate.headers()['content-disposition']).toContain(`certificate-${number.toLowerCase()}.pdf`)
 
   // Anybody checks it.
   await context.clearCookies()
@@ -85,6 +98,40 @@ test('who only looks at the training store, and who comes from a procurement sys
   await signIn(page, 'punch@procura.example')
   await page.goto(link)
   await expect(page).toHaveURL(/accessDenied/)
+})
+
+test('an associate who shows the training store finds courses without links, and a cart of this browser that orders nothing [A6.08, A9.07]', async ({
+  page,
+  browser,
+}) => {
+  const email = await newPerson('associate', 'Demo_Only_Training_Store')
+  await signIn(page, email)
+  await open(page, '/pages/training-store/search')
+  const card = page.getByRole('article').first()
+  const name = card.getByRole('heading').getByRole('link')
+  const title = (await name.textContent()) ?? ''
+  await expect(name).toHaveAttribute('aria-disabled', 'true')
+  await name.click()
+  await expect(page).toHaveURL(/training-store\/search/)
+  await expectAccessible(page)
+  await card.getByRole('textbox', { name: `Seats of ${title}` }).fill('2')
+  await card.getByRole('button', { name: /^Add to Cart/ }).click()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  await expect(page.getByRole('textbox', { name: `Seats of ${title}` })).toHaveValue('2')
+  await expect(page.getByText('courses cannot be ordered with it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
+  await expectAccessible(page)
+  await shoot(page, 'training-cart-shown')
+  await open(page, link)
+  await expect(page.getByRole('dialog')).toContainText('courses cannot be taken with it')
+  await expect(page.getByRole('button', { name: 'Start Course' })).toHaveCount(0)
+  // In another browser of theirs the cart is empty.
+  const elsewhere = await browser.newContext()
+  const there = await elsewhere.newPage()
+  await signIn(there, email)
+  await open(there, '/pages/training-store/cart')
+  await expect(there.getByRole('heading', { name: 'Your training cart is empty' })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('a link that names no course says so [B2.08]', async ({ page }) => {

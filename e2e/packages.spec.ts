@@ -60,6 +60,91 @@ test('a learner takes a package on a phone, closes the tab, goes on and complete
   expect(badge.suggestedFilename()).toMatch(/^badge-[\w-]+\.jwt$/)
 })
 
+/** A free course of one lesson that shows a package, as an author writes it. */
+async function newPackage(page: Page, title: string) {
+  await signIn(page, 'admin@windhover.example')
+  await open(page, '/pages/csr/courses/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('A package of a journey.')
+  await page.getByLabel('Minutes it takes').fill('5')
+  await page.getByLabel('For whom').fill('Nobody')
+  await page.getByLabel('Free').check()
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  const lesson = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').last()
+  await lesson.getByRole('button', { name: /^Edit/ }).click()
+  await lesson.getByLabel('Title').fill(title)
+  await lesson.getByLabel('Shows').selectOption('Interactive')
+  const add = async (buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      lesson.getByRole('button', { name: /File$/ }).click(),
+    ])
+    await chooser.setFiles({ name: 'package.zip', mimeType: 'application/zip', buffer })
+  }
+  const publish = async () => {
+    await expect(lesson.getByText('Interactive: package.zip')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('The draft was saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Version 1, 0 people taking it')).toBeVisible()
+    return (await page.getByRole('link', { name: 'View in the Store' }).getAttribute('href')) ?? ''
+  }
+  return { lesson, add, publish }
+}
+
+/** Slides that say where their learner is when they are left, and not before, as many tools make them. */
+const silent = `<!doctype html><meta charset="utf-8"><title>Slides</title><p id="place"></p><button id="next">Next</button><script>
+const { API } = parent
+API.LMSInitialize('')
+let at = Number(API.LMSGetValue('cmi.core.lesson_location') || 0)
+const show = () => { document.getElementById('place').textContent = 'Slide ' + (at + 1) }
+document.getElementById('next').onclick = () => { at += 1; show() }
+show()
+addEventListener('unload', () => {
+  API.LMSSetValue('cmi.core.lesson_location', String(at))
+  API.LMSSetValue('cmi.core.exit', 'suspend')
+  API.LMSFinish('')
+})
+</script>`
+
+test('a package that says where its learner is only when it is left goes on there, from a link away and a closed tab [P12.58]', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/^Request to another site: http:\/\/packages\.localhost/)
+  const { add, publish } = await newPackage(page, `Slides ${Date.now()}`)
+  await add(await packageOf({ 'index.html': silent }))
+  const address = await publish()
+  await signIn(page, await newPerson('buyer'))
+  await open(page, address)
+  await page.getByRole('button', { name: 'Start Course' }).click()
+  await expect(inside(page).getByText('Slide 1', { exact: true })).toBeVisible()
+  const course = page.url()
+  const enrollmentId = /\d+(?=\?|$)/.exec(course)?.[0] ?? ''
+  /** What the server keeps, before anything opens the package again. */
+  const isKept = (location: string) =>
+    expect
+      .poll(async () => {
+        const query = `{ getTaughtCourse(enrollmentId: ${enrollmentId}) { lessons { kept { location } } } }`
+        return (await context.request.post('/api/graphql', { data: { query } })).text()
+      })
+      .toContain(`"location":"${location}"`)
+  await inside(page).getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'My Courses' }).first().click()
+  await isKept('1')
+  await page.goBack()
+  await expect(inside(page).getByText('Slide 2', { exact: true })).toBeVisible()
+  await inside(page).getByRole('button', { name: 'Next' }).click()
+  await page.close({ runBeforeUnload: true })
+  await isKept('2')
+  const later = await context.newPage()
+  await open(later, course)
+  await expect(inside(later).getByText('Slide 3', { exact: true })).toBeVisible()
+})
+
 /** Tries what a package must not do, and writes what became of each into its own page. */
 const reachingOut = (
   portal: string,
@@ -97,38 +182,13 @@ test('a package that reaches out reaches nothing, and an author is told what is 
     const isOutside = response.frame().url().includes('//packages.') && !response.url().includes('//packages.')
     if (isOutside || /[?](stolen|window|left)/.test(response.url())) reached.push(response.url())
   })
-  await signIn(page, 'admin@windhover.example')
-  await open(page, '/pages/csr/courses/new')
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Description').fill('A package that tries what it must not.')
-  await page.getByLabel('Minutes it takes').fill('5')
-  await page.getByLabel('For whom').fill('Nobody')
-  await page.getByLabel('Free').check()
-  await page.getByRole('button', { name: 'Create Course' }).click()
-  await page.getByRole('button', { name: 'Add Lesson' }).click()
-  const lesson = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').last()
-  await lesson.getByRole('button', { name: /^Edit/ }).click()
-  await lesson.getByLabel('Title').fill('Reaching out')
-  await lesson.getByLabel('Shows').selectOption('Interactive')
-  const add = async (buffer: Buffer) => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      lesson.getByRole('button', { name: /File$/ }).click(),
-    ])
-    await chooser.setFiles({ name: 'package.zip', mimeType: 'application/zip', buffer })
-  }
+  const { lesson, add, publish } = await newPackage(page, title)
   await add(await packageOf({ 'setup.exe': 'MZ' }))
   await expect(lesson.getByText('“setup.exe” is of a type that courses do not show.')).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'package-refused')
   await add(await packageOf({ 'index.html': reachingOut(portal), 'worker.js': '' }))
-  await expect(lesson.getByText('Interactive: package.zip')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByText('The draft was saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Version 1, 0 people taking it')).toBeVisible()
-  const address = (await page.getByRole('link', { name: 'View in the Store' }).getAttribute('href')) ?? ''
+  const address = await publish()
   await signIn(page, await newPerson('buyer'))
   await open(page, address)
   await page.getByRole('button', { name: 'Start Course' }).click()

@@ -50,7 +50,7 @@ export async function vitestStep(): Promise<Tally> {
   const report = await reportFile()
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return told('tests', async () => {
-    const { code } = await run('vitest', args, { onLine: tell, limit: 1200 })
+    const { code } = await run('vitest', args, { onLine: tell, limit: 2400 })
     await sweep()
     return vitestTally(report, code)
   })
@@ -60,7 +60,7 @@ export async function vitestStep(): Promise<Tally> {
 export async function e2eStep(): Promise<Tally> {
   const report = await reportFile()
   return told('journeys', async () => {
-    const { code } = await run('node', ['scripts/e2e.ts'], { env: { E2E_REPORT: report }, onLine: tell, limit: 1200 })
+    const { code } = await run('node', ['scripts/e2e.ts'], { env: { E2E_REPORT: report }, onLine: tell, limit: 2400 })
     await sweep()
     return playwrightTally(report, code)
   })

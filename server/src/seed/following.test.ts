@@ -102,7 +102,9 @@ describe('an import marks what the indexes have to follow', () => {
       service: getSearchService(portal.deps.config),
       writers: 2,
     })
-    expect([looked, await marks()]).toEqual([products?.all, []])
+    // The portal's own job may take some of them meanwhile.
+    await expect.poll(marks).toEqual([])
+    expect(looked).toBeLessThanOrEqual(products?.all ?? 0)
     expect(
       await shop.ask(`select r.object_id from search_record r join product p using (object_id) join product_price u using (item_id)
         where r.index_name = 'products' and u.currency = 'USD' and (r.record->>'price')::numeric is distinct from u.price`),

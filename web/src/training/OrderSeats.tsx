@@ -130,9 +130,7 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
       >
         {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
       </button>
-      <p className={summary['small']}>
-        For {options.customerName}. We set the seats up and write to you when they can be used.
-      </p>
+      <p className={summary['small']}>For {options.customerName}. Once ordered, each seat goes to a person by email.</p>
     </form>
   )
 }
