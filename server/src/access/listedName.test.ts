@@ -57,9 +57,3 @@ test('so do users, groups and a file [A2.73]', async () => {
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines.slice(1)) expect(line).toMatch(/Cascade Tree Care - 10012[01]/)
 })
-
-test('who views one of them alone reads its name as it is [A2.73]', async () => {
-  const holding = await portal.as(people.holding)
-  const { content } = await holding.send(fleetCalls.searchFleet, ofTrees, { accountIds: [10012] })
-  expect(new Set(content.map(({ customerName }) => customerName))).toEqual(new Set(['Cascade Tree Care']))
-})
