@@ -1,13 +1,12 @@
 // Customer service acts for a customer: looking first, then changing, then back; and the customer ends it [S16.08].
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { addAuthenticator } from './support/passkeys.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const reason = 'They called about an order they cannot find'
 
 /** Finds the user and begins to act for them. */
-async function actFor(page: Page, email: string, proof: 'password' | 'passkey' = 'password') {
+async function actFor(page: Page, email: string) {
   await open(page, '/pages/csr/userManagement')
   const searchBox = page.getByRole('searchbox', { name: /^Name, email/ })
   await searchBox.fill(email)
@@ -16,10 +15,10 @@ async function actFor(page: Page, email: string, proof: 'password' | 'passkey' =
   await page.getByRole('button', { name: 'Act for This Customer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
-  if (proof === 'password') await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Your password').fill(password)
   await expectAccessible(page)
-  await shoot(page, `act-for-customer-by-${proof}`)
-  await dialog.getByRole('button', { name: proof === 'password' ? 'Start' : 'Or use a passkey' }).click()
+  await shoot(page, 'act-for-customer')
+  await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('(Impersonation)')).toBeVisible()
 }
 
@@ -60,18 +59,6 @@ test('staff act for a customer, see what they see, change a thing when they mean
   await expect(page.getByText('(Impersonation)')).toBeHidden()
   await page.goBack()
   await expect(page.getByText('(Impersonation)')).toBeHidden()
-})
-
-test('staff prove themselves by a passkey to act for a customer [S16.08]', async ({ page }) => {
-  const buyer = await newPerson('buyer')
-  await addAuthenticator(page)
-  await signIn(page, await newPerson('csr'))
-  await open(page, '/pages/my-account/editAccountInfo')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('dialog').getByLabel('Your password').fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Passkey 1' })).toBeVisible()
-  await actFor(page, buyer, 'passkey')
 })
 
 test('a customer reads who acts for them and why, and ends it at once [S16.08, P9.22]', async ({

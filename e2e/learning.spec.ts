@@ -100,40 +100,6 @@ test('who only looks at the training store, and who comes from a procurement sys
   await expect(page).toHaveURL(/accessDenied/)
 })
 
-test('an associate who shows the training store finds courses without links, and a cart of this browser that orders nothing [A6.08, A9.07]', async ({
-  page,
-  browser,
-}) => {
-  const email = await newPerson('associate', 'Demo_Only_Training_Store')
-  await signIn(page, email)
-  await open(page, '/pages/training-store/search')
-  const card = page.getByRole('article').first()
-  const name = card.getByRole('heading').getByRole('link')
-  const title = (await name.textContent()) ?? ''
-  await expect(name).toHaveAttribute('aria-disabled', 'true')
-  await name.click()
-  await expect(page).toHaveURL(/training-store\/search/)
-  await expectAccessible(page)
-  await card.getByRole('textbox', { name: `Seats of ${title}` }).fill('2')
-  await card.getByRole('button', { name: /^Add to Cart/ }).click()
-  await page.getByRole('button', { name: 'View cart' }).click()
-  await expect(page.getByRole('textbox', { name: `Seats of ${title}` })).toHaveValue('2')
-  await expect(page.getByText('courses cannot be ordered with it')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
-  await expectAccessible(page)
-  await shoot(page, 'training-cart-shown')
-  await open(page, link)
-  await expect(page.getByRole('dialog')).toContainText('courses cannot be taken with it')
-  await expect(page.getByRole('button', { name: 'Start Course' })).toHaveCount(0)
-  // In another browser of theirs the cart is empty.
-  const elsewhere = await browser.newContext()
-  const there = await elsewhere.newPage()
-  await signIn(there, email)
-  await open(there, '/pages/training-store/cart')
-  await expect(there.getByRole('heading', { name: 'Your training cart is empty' })).toBeVisible()
-  await elsewhere.close()
-})
-
 test('a link that names no course says so [B2.08]', async ({ page }) => {
   for (const returnUrl of [
     '',

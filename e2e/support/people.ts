@@ -7,17 +7,16 @@ export { password } from '../../server/test/people.ts'
 /** The people of the demo world, by what they are needed for. */
 export type Kind = keyof typeof people
 
-/** The e-mail address of a new person like `kind` in the same organization, with a privilege more: to look, and to change what is their own. */
-export async function newPerson(kind: Kind, more = ''): Promise<string> {
-  return (await make<NewPerson>('person', kind, more)).email
+/** The e-mail address of a new person like `kind` in the same organization: to look, and to change what is their own. */
+export async function newPerson(kind: Kind): Promise<string> {
+  return (await make<NewPerson>('person', kind)).email
 }
 
 /** A new person like `kind` in a new organization like theirs: to change what an organization shares. */
 export const newOrganization = (kind: Kind): Promise<NewOrganization> => make('organization', kind)
 
-async function make<Made>(what: string, kind: Kind, more = ''): Promise<Made> {
-  const asked = new URLSearchParams({ like: people[kind], ...(more && { more }) })
-  const answer = await fetch(`${process.env['PEOPLE_URL']}/${what}?${asked.toString()}`)
+async function make<Made>(what: string, kind: Kind): Promise<Made> {
+  const answer = await fetch(`${process.env['PEOPLE_URL']}/${what}?like=${encodeURIComponent(people[kind])}`)
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Made
 }

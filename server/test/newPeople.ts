@@ -15,8 +15,8 @@ import { createTransact } from '../src/seed/seedIfEmpty.ts'
 import type { NewOrganization, NewPerson } from './people.ts'
 
 export interface NewPeople {
-  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organization; with a privilege more. */
-  person: (like: string, more?: string) => Promise<NewPerson>
+  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organization. */
+  person: (like: string) => Promise<NewPerson>
   /** Makes such a person in a new organization like theirs: the same terms, addresses and roles, and no history. */
   organization: (like: string) => Promise<NewOrganization>
   stop: () => Promise<void>
@@ -59,10 +59,10 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
     await setPassword({ userId, email, name }, { isProven })
   }
   return {
-    async person(like, more) {
+    async person(like) {
       const id = newId()
       const { files, person } = copyPerson(world, like, id)
-      await make(more ? { ...withPrivilege(world, person, more), ...files } : files, person, like)
+      await make(files, person, like)
       return { email: emailOf(person) }
     },
     async organization(like) {
@@ -122,18 +122,6 @@ function copyPerson(world: Files, like: string, id: string): { files: Files; per
     'contacts.csv': rows('contacts.csv').map((row) => ({ ...row, contact_id: id })),
   }
   return { files, person }
-}
-
-/** Gives somebody a role of their own: theirs, which everybody may have, with a privilege more. */
-function withPrivilege(world: Files, person: Row, privilege: string): Files {
-  const [before = '', role] = [person['role'], `Role of ${person['user_id']}`]
-  const isTheirs = (row: Row) => row['role'] === before && row['account_number'] === ''
-  const privileges = (world['role-privileges.csv'] ?? []).filter(isTheirs).map((row) => ({ ...row, role }))
-  person['role'] = role
-  return {
-    'roles.csv': (world['roles.csv'] ?? []).filter(isTheirs).map((row) => ({ ...row, role })),
-    'role-privileges.csv': [...privileges, ...privileges.slice(0, 1).map((row) => ({ ...row, privilege }))],
-  }
 }
 
 function copyOrganization(world: Files, accountNumber: string, id: string) {

@@ -15,8 +15,7 @@ export async function startNewPeople(databaseUrl: string): Promise<NewPeopleServ
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://people')
     const like = searchParams.get('like') ?? ''
-    const more = searchParams.get('more') ?? undefined
-    const made = pathname === '/organization' ? people.organization(like) : people.person(like, more)
+    const made = pathname === '/organization' ? people.organization(like) : people.person(like)
     made.then(
       (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),
