@@ -107,8 +107,12 @@ const settle = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
-/** Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. */
+/**
+ * Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. It is looked at from its top:
+ * further down, whatever stands half under the header would count as a target too small.
+ */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page)
   expect(await findViolations(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
 }

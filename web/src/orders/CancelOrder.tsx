@@ -23,8 +23,7 @@ export function CancelOrder({ order, onClose }: { order: OrderDetail; onClose: (
       leave="Keep order"
       isBusy={cancel.isPending}
       error={
-        cancel.error &&
-        (cancel.error.body?.userFriendlyMessage ?? 'The order could not be canceled. Please try again.')
+        cancel.error && (cancel.error.body?.userFriendlyMessage ?? 'The order could not be canceled. Please try again.')
       }
       onAct={() => cancel.mutate({ orderNumber })}
       onClose={onClose}

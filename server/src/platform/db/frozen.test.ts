@@ -122,7 +122,8 @@ describe('a PostgreSQL that is frozen as a whole', () => {
     expect(frozen.map(({ result }) => result)).toEqual(frozen.map(() => [200, expect.stringContaining(messages.away)]))
 
     resume()
-    await expect.poll(states).toEqual([200, { status: 'UP' }])
+    // One look takes up to four seconds where the database does not answer yet.
+    await expect.poll(states, { timeout: maxMilliseconds }).toEqual([200, { status: 'UP' }])
   })
 })
 
