@@ -184,6 +184,12 @@ const unsaidAsterisks = () =>
     return field?.matches('[required], [aria-required="true"]') ? [] : [label?.textContent ?? 'no label']
   })
 
+/** Links that no style gives a color: the browser's own is of another house, and hard to read in the dark. */
+const plainLinks = () =>
+  [...document.querySelectorAll('a[href]')]
+    .filter((link) => getComputedStyle(link).color === 'rgb(0, 0, 238)')
+    .map((link) => link.textContent)
+
 /** The name in the header, where part of it is cut. */
 const cutName = () =>
   [...document.querySelectorAll('header a[aria-label$=", home"] span')]
@@ -203,6 +209,7 @@ function visit(row: Row, example: (typeof examples)[string]): void {
     if (!leaving.has(address)) await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     expect(await page.evaluate(unsaidAsterisks), 'Fields whose asterisk only shows').toEqual([])
+    expect(await page.evaluate(plainLinks), 'Links in the color of the browser').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)
     await page.setViewportSize({ width: 320, height: 800 })

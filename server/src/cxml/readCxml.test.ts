@@ -220,13 +220,9 @@ describe('hostile documents [P13.12]', () => {
     ['more than 1 MB', setupRequest('x'.repeat(1_048_576))],
   ])('%s is refused within 100 ms', (_name, text) => {
     const bytes = bytesOf(text)
-    const times = Array.from({ length: 3 }, () => {
-      const began = process.cpuUsage()
-      expect(refusal(readCxml(bytes)).code).toBe(406)
-      return process.cpuUsage(began).user / 1000
-    })
-    // Compiling, collecting garbage and other work only add to it.
-    expect(Math.min(...times)).toBeLessThan(100)
+    const began = process.cpuUsage()
+    expect(refusal(readCxml(bytes)).code).toBe(406)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(100)
   })
 
   it('accepts 64 elements in each other, and an external DOCTYPE, PUBLIC or SYSTEM', () => {
