@@ -29,6 +29,8 @@ const actions: Record<Filed, Record<string, string>> = {
     removePasskey: 'remove a passkey',
   },
   USER: {
+    // By the command on the machine of the portal, not by a call.
+    giveAdministrator: 'make an administrator',
     createUser: 'invite a user',
     updateContact: 'change a user',
     deactivateUser: 'deactivate a user',

@@ -159,13 +159,12 @@ async function answer(search: Search, words: string | null, counted: Looked): Pr
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
   if (params.hitsPerPage === 0) return { ...base, ids: [], nbHits, reachable: counted.count, facets: estimated }
-  const { isLadder } = counted
-  const ids = isLadder
+  const ids = counted.isLadder
     ? counted.ids
     : sort
       ? await findPage(search, words, nbHits)
       : await findBest(search, words, counted)
-  return { ...base, ids, nbHits, reachable: sort && !isLadder ? nbHits : counted.count, facets: estimated }
+  return { ...base, ids, nbHits, reachable: sort && !counted.isLadder ? nbHits : counted.count, facets: estimated }
 }
 
 // From counts of sets to counts of values.

@@ -149,13 +149,11 @@ function restricted(attributes: string[] | null, settings: IndexSettings): strin
 }
 
 function toFacets(found: Found, params: SearchParams): Record<string, Record<string, number>> {
-  const facets: Record<string, Record<string, number>> = {}
-  const byAttribute = Map.groupBy(found.facets, ({ attribute }) => attribute)
-  for (const [attribute, values] of byAttribute) {
+  const facets = [...Map.groupBy(found.facets, ({ attribute }) => attribute)].map(([attribute, values]) => {
     const shown = firstValues(values, params.maxValuesPerFacet, params)
-    facets[attribute] = Object.fromEntries(shown.map(({ value, count }) => [value, count]))
-  }
-  return facets
+    return [attribute, Object.fromEntries(shown.map(({ value, count }) => [value, count]))] as const
+  })
+  return Object.fromEntries(facets)
 }
 
 type FacetCount = Found['facets'][number]

@@ -2,6 +2,7 @@
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import { loadAdministrator, loadGlobalRoles } from '../demo/demo.ts'
+import { recordCommand } from '../platform/calls/audit.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { changeUser } from '../users/users.ts'
@@ -11,6 +12,7 @@ type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 interface Making {
   transact: Transact
+  pool: Deps['pool']
   identity: Pick<Deps['services']['identity'], 'setPassword' | 'endSessions' | 'twoStep' | 'forgiveWrongPasswords'>
   now: Date
 }
@@ -24,10 +26,10 @@ export async function hasAdministrator(owner: Owner): Promise<boolean> {
 /**
  * Makes a person the administrator with this password. Somebody of the staff who is there keeps their name, and gets the
  * role Administrator, their account and their rights back; their second step and their sessions end. Throws for the
- * address of a customer's user. Answers their name and whether they are new.
+ * address of a customer's user. Answers their name and whether they are new. It is on record.
  */
 export async function giveAdministrator(
-  { transact, identity, now }: Making,
+  { transact, pool, identity, now }: Making,
   { email: given, password }: { email: string; password: string },
 ): Promise<{ name: string; isNew: boolean }> {
   const email = given.toLowerCase()
@@ -45,6 +47,7 @@ export async function giveAdministrator(
   await identity.twoStep.stop(person.userId)
   await identity.forgiveWrongPasswords(email)
   await identity.endSessions(person.userId)
+  await recordCommand({ pool }, { call: 'giveAdministrator', target: { type: 'user', id: person.userId, name } })
   return { name, isNew: before === undefined }
 }
 

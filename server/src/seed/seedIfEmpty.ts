@@ -94,7 +94,7 @@ function getFirst({ config: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }: 
 
 async function makeFirst(deps: SeedProgress, first: { email: string; password: string }): Promise<string> {
   const transact = createTransact(deps)
-  await giveAdministrator({ transact, identity: deps.services.identity, now: deps.now() }, first)
+  await giveAdministrator({ transact, pool: deps.pool, identity: deps.services.identity, now: deps.now() }, first)
   return `Sign in as ${first.email.toLowerCase()} and change the password.`
 }
 

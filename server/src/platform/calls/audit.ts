@@ -1,12 +1,12 @@
 // The audit [Q2.13]: every mutation by whom, as whom, for which organization; tried sign-ins and refusals; what staff read of
 // customers; files that were fetched. What changed is written beside it by the database itself (0235_audit.sql).
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { getAuditKind } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
 import type { Audited } from '../ctx.ts'
-import { actingStaff } from '../ctx.ts'
+import { actingStaff, guest, themselves } from '../ctx.ts'
 import type { Statement } from '../db/transaction.ts'
 import { openTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
@@ -84,6 +84,10 @@ export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: By, entry: Entry):
   openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
     auditStatement(by, entry),
   )
+
+/** Records what a command on the portal's own machine did, where nobody is signed in. */
+export const recordCommand = (deps: Pick<Deps, 'pool'>, entry: Pick<Entry, 'call' | 'target'>): Promise<void> =>
+  recordEntry(deps, { principal: themselves(guest), address: '', requestId: randomUUID() }, entry)
 
 /** What a verb said of itself, as it is on record. */
 export const toEntry = ({ failure, ...of }: Partial<Audited> = {}): Partial<Entry> =>
