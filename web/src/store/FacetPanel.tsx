@@ -2,7 +2,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { Category } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
-import { Suspense } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { FacetLink } from '../storefront/shared/FacetLink.tsx'
 import { late } from '../ui/late.ts'
@@ -27,11 +26,7 @@ export interface FacetsProps {
 export const Facets = ({ state, brands, categories, attributes }: FacetsProps) => (
   <>
     <CategoryFacet state={state} counts={categories} />
-    {attributes.length > 0 && (
-      <Suspense>
-        <AttributeFacets state={state} attributes={attributes} />
-      </Suspense>
-    )}
+    {attributes.length > 0 && <AttributeFacets state={state} attributes={attributes} />}
     <BrandFacet state={state} counts={brands} />
   </>
 )

@@ -134,11 +134,7 @@ function Product({ detail }: { detail: ProductDetail }) {
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
-      {detail.variants.length > 0 && (
-        <Suspense>
-          <VariantTable detail={detail} />
-        </Suspense>
-      )}
+      {detail.variants.length > 0 && <VariantTable detail={detail} />}
       <div className={classes['facts']}>
         <SpecificationTable detail={detail} />
         <div>
@@ -173,9 +169,7 @@ function PageHead({ detail }: { detail: ProductDetail }) {
       )}
       <h1 tabIndex={-1}>{detail.displayName || detail.name}</h1>
       <PartNumbers product={detail} />
-      <Suspense>
-        <CompareHere partNumber={detail.partNumber} name={detail.displayName} />
-      </Suspense>
+      <CompareHere partNumber={detail.partNumber} name={detail.displayName} />
     </header>
   )
 }

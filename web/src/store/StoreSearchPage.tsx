@@ -115,11 +115,7 @@ function StoreSearchPage() {
       <p role="status" className="visually-hidden">
         {total !== undefined && products ? `${plural(total, 'product')}, ${sortText(state)}.` : 'Loading'}
       </p>
-      {own.length > 0 && (
-        <Suspense>
-          <OwnNumbers products={own} />
-        </Suspense>
-      )}
+      {own.length > 0 && <OwnNumbers products={own} />}
       {failed && !found ? (
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (
@@ -158,11 +154,7 @@ function StoreSearchPage() {
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>
       )}
-      {found && (
-        <Suspense>
-          <AfterResults state={state} found={found} isCounted={own.length === 0} />
-        </Suspense>
-      )}
+      {found && <AfterResults state={state} found={found} isCounted={own.length === 0} />}
     </>
   )
 }

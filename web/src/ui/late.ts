@@ -1,7 +1,7 @@
 // Parts of a page whose code comes once somebody begins to use it: the server's picture of them stands until then, and
 // the page starts with less code. Where there is no such picture, on a page opened from another, it comes at once.
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
+import { createElement, lazy, memo, Suspense } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
@@ -24,14 +24,15 @@ const used = (): Promise<void> =>
 
 /**
  * A component that `load` brings, rendered by the server as any other, with `data-late={name}` on its element. Its styles are
- * held here, so that they come with the page that shows it and not with its code.
+ * held here, so that they come with the page that shows it and not with its code. It stands in a boundary of its own, which
+ * is updated with other props only: React removes what the server rendered of a boundary that changes before its code is there.
  */
-export const late = <Props extends object>(
+export function late<Props extends object>(
   name: string,
   styles: Readonly<Record<string, string>>,
   load: () => Promise<ComponentType<Props>>,
-) =>
-  lazy(async () => {
+) {
+  const Part = lazy(async () => {
     if (typeof window === 'undefined') return { default: await load(), styles }
     const part = document.querySelector(`[data-late='${name}']`)
     if (!part) return { default: await retryWhenOnline(load), styles }
@@ -43,3 +44,5 @@ export const late = <Props extends object>(
     document.dispatchEvent(new Event(awake))
     return { default: component, styles }
   })
+  return memo((props: Props) => createElement(Suspense, null, createElement<Props>(Part, props)))
+}

@@ -87,10 +87,12 @@ export function Header({ onFind }: { onFind: () => void }) {
           <LocaleSwitch />
           <SchemeSwitch />
           {isOwn && (
-            <Suspense>
-              <JobsTray />
+            <>
+              <Suspense>
+                <JobsTray />
+              </Suspense>
               <InboxBell tool={classes['tool']} />
-            </Suspense>
+            </>
           )}
           {(isOwn || !session.signedIn) && <UserBox />}
           <CartBadge />

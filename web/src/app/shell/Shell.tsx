@@ -75,11 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      {!isLaunch && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {!isLaunch && <Footer />}
       <OfflineNote />
       <Toaster />
       {signedIn && isSettled && (

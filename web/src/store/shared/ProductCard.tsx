@@ -1,6 +1,5 @@
 // A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from '@portal/contract/catalog'
-import { Suspense } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
@@ -52,11 +51,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       }
     >
       {!brief && <PartNumbers product={product} />}
-      {!brief && product.familySize !== undefined && (
-        <Suspense>
-          <FamilyNote product={product} />
-        </Suspense>
-      )}
+      {!brief && product.familySize !== undefined && <FamilyNote product={product} />}
       {!brief && product.longDescription && (
         <p className={classes['description']}>
           <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />

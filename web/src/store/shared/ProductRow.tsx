@@ -1,6 +1,6 @@
 // A product as a row [B§2.11]: for lists, where one types quantities.
 import type { ProductCard as Product } from '@portal/contract/catalog'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -42,11 +42,7 @@ export function ProductRow({ product, early = false, unitSerial }: ProductRowPro
           <Link href={product.productUrl}>{name}</Link>
         </h3>
         <PartNumbers product={product} />
-        {product.familySize !== undefined && (
-          <Suspense>
-            <FamilyNote product={product} />
-          </Suspense>
-        )}
+        {product.familySize !== undefined && <FamilyNote product={product} />}
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <Prop65 description={product.prop65Description} short />
       </div>

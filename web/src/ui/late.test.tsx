@@ -1,0 +1,56 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { prerender } from 'react-dom/static.browser'
+import { afterEach, expect, test } from 'vitest'
+import { late } from './late.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+function Bell({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <button type="button" data-late="bell" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      {label}
+    </button>
+  )
+}
+
+function page(load: () => Promise<typeof Bell>) {
+  const LateBell = late('bell', {}, load)
+  return function Page() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Count {count}
+        </button>
+        <LateBell label="Inbox" />
+      </>
+    )
+  }
+}
+
+test('what the server shows of a late part stays while the page around it changes, and works once its code is there [P9.96]', async () => {
+  const Served = page(() => Promise.resolve(Bell))
+  const { prelude } = await prerender(<Served />)
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = await new Response(prelude).text()
+  const shown = screen.getByRole('button', { name: 'Inbox' })
+
+  const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+  const Page = page(() => promise)
+  const hydrated = await act(() => hydrateRoot(root, <Page />))
+  fireEvent.click(screen.getByRole('button', { name: 'Count 0' }))
+  await screen.findByRole('button', { name: 'Count 1' })
+  expect(screen.getByRole('button', { name: 'Inbox' })).toBe(shown)
+
+  fireEvent.pointerDown(shown)
+  await act(async () => {
+    resolve(Bell)
+    await promise
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
+  expect(shown.getAttribute('aria-expanded')).toBe('true')
+  act(() => hydrated.unmount())
+})
