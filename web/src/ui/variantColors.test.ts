@@ -8,16 +8,21 @@ import { variantColors } from './variantColors.ts'
 
 const whole = mergeMantineTheme(DEFAULT_THEME, theme)
 
-test.each(
-  ['filled', 'light', 'default'].flatMap((variant) =>
+test.each([
+  ...['filled', 'light', 'default'].flatMap((variant) =>
     ['action', 'info', 'ok', 'soon', 'danger'].map((color) => [variant, color] as const),
   ),
-)('%s in %s looks as Mantine has it', (variant, color) => {
+  ['subtle', 'gray'] as const,
+])('%s in %s looks as Mantine has it', (variant, color) => {
   const input = { variant, color, theme: whole }
   const { border: _ours, ...own } = variantColors(input)
   const { border: _theirs, ...mantine } = defaultVariantColorsResolver(input)
   const isAction = variant === 'filled' && color === 'action'
   expect(own).toEqual({ ...mantine, ...(isAction && { color: 'var(--on-action)' }) })
+})
+
+test('the eye in a password field has no frame of its own', () => {
+  expect(variantColors({ variant: 'subtle', color: 'gray', theme: whole }).border).toBe('1px solid transparent')
 })
 
 test('pages use no other look', () => {

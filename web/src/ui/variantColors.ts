@@ -1,4 +1,4 @@
-// Colors of Mantine's buttons and notes, all of them variables of our tokens. These three looks are all that pages use, so
+// Colors of Mantine's buttons and notes, all of them variables of our tokens. These looks are all that pages use, so
 // that Mantine's own resolver, which works with colors of any kind, stays out of their code [Q1.06].
 import type { VariantColorsResolver } from '@mantine/core'
 
@@ -15,6 +15,14 @@ export const variantColors: VariantColorsResolver = ({ color = 'action', variant
   if (variant === 'light')
     return {
       background: shade('light'),
+      hover: shade('light-hover'),
+      color: shade('light-color'),
+      border: '1px solid transparent',
+    }
+  // The eye in a password field.
+  if (variant === 'subtle')
+    return {
+      background: 'transparent',
       hover: shade('light-hover'),
       color: shade('light-color'),
       border: '1px solid transparent',
