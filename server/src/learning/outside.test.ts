@@ -75,6 +75,15 @@ const hint = (body: unknown) =>
   portal
     .guest()
     .request('/hooks/litmos', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+/** How often an enrollment was to be brought up to date, and how often that has not ended. */
+const jobsOf = async (enrollmentId: number) => {
+  const [row] = await shop.ask<{ all: number; open: number }>(
+    `select count(*)::int as all, (count(*) filter (where state <> 'completed'))::int as open
+     from pgboss.job where name = 'assign-course' and data ->> 'enrollmentId' = $1`,
+    [enrollmentId],
+  )
+  return row ?? expect.unreachable()
+}
 const isCompleted = (enrollmentId: number, who = learner) =>
   expect.poll(async () => (await looked(enrollmentId, who))?.state, { timeout: 30_000 }).toBe('COMPLETED')
 
@@ -217,7 +226,8 @@ describe('completing there', () => {
     const told = { type: 'achievement.earned', data: { userId: userOf(people.buyer).Id, courseId: there } }
     const count = litmos.asked.length
     expect((await hint(told)).status).toBe(204)
-    await expect.poll(() => litmos.asked.length, { timeout: 15_000 }).toBeGreaterThan(count)
+    await expect.poll(async () => (await jobsOf(enrollmentId)).open, { timeout: 15_000 }).toBe(0)
+    expect(litmos.asked.length).toBeGreaterThan(count)
     expect((await mine(enrollmentId))?.state).toBe('NOT_STARTED')
     portal.clock.forward(60)
     finish(people.buyer, there)
@@ -237,6 +247,26 @@ describe('completing there', () => {
       '['.repeat(5000),
     ])
       expect((await hint(nonsense)).status).toBe(204)
+  })
+
+  test('is followed by 30 hints a minute of all the world together; the rest is left to the regular reading [P12.16]', async () => {
+    const { courseId, there } = await offer()
+    const enrollmentId = await enroll(courseId)
+    await isReady(enrollmentId)
+    const told = (userId: string) => hint({ type: 'achievement.earned', data: { userId, courseId: there } })
+    const ours = () => told(userOf(people.buyer).Id)
+    const followed = async () => (await jobsOf(enrollmentId)).all
+    const before = await followed()
+    const answers = await Promise.all(Array.from({ length: 29 }, (_, at) => told(`stranger${at}`)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    await ours()
+    expect(await followed()).toBe(before + 1)
+    expect((await ours()).status).toBe(204)
+    expect(await followed()).toBe(before + 1)
+    portal.clock.forward(61)
+    await ours()
+    expect(await followed()).toBe(before + 2)
+    await isReady(enrollmentId)
   })
 
   test('before an enrollment is none of it: the course begins again there, and once [P12.16]', async () => {
