@@ -79,7 +79,7 @@ export function printCertificate(brand: Letterhead, locale: Locale, certificate:
     .fontSize(9)
     .fillColor(muted)
     .text('Scan the code to check it, or open', left, foot + 52)
-  doc.text(printable(check), left, foot + 64, { width: 320 })
+  doc.text(printable(check), left, foot + 64, { width: width - left - 2 * edge })
   doc.end()
   return file
 }

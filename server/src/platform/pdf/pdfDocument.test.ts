@@ -112,6 +112,19 @@ describe('a document', () => {
     expect(words).toContain('Part 199')
   })
 
+  test('names on each page whose rows go on there [P12.31]', async () => {
+    const table = {
+      columns: order.table?.columns ?? [],
+      rows: Array.from({ length: 100 }, (_, at) => [`Course ${at}`, String(at)]),
+    }
+    const paper = { kind: 'Proof', number: '1', sections: [{ title: 'Ines Journey', table }] }
+    const words = await getPdfText(await renderPdf(brand, paper, reader))
+    const pages = Number(/Page 1 of (\d+)/.exec(words)?.[1])
+    expect(pages).toBeGreaterThan(2)
+    expect(words.match(/Ines Journey/g)).toHaveLength(pages)
+    expect(words.match(/Ines Journey \(continued\)/g)).toHaveLength(pages - 1)
+  })
+
   test('is Letter in North America and A4 elsewhere [U2.10]', async () => {
     const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
       /MediaBox \[([^\]]+)\]/.exec((await renderPdf(brand, order, { ...reader, locale })).toString('latin1'))?.[1]

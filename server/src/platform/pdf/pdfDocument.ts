@@ -106,15 +106,18 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
   blocks(doc, paper.blocks ?? [])
   if (paper.table) table(doc, paper.table)
   for (const section of paper.sections ?? []) {
-    // The title stays with the first rows of its table.
+    const title = (words: string) => {
+      doc
+        .font(bold)
+        .fontSize(11)
+        .fillColor(text)
+        .text(printable(words), margin, doc.y, { width: getWidth(doc) })
+      doc.moveDown(0.4)
+    }
+    // The title stays with the first rows of its table, and says on each page whose rows they are.
     room(doc, 90)
-    doc
-      .font(bold)
-      .fontSize(11)
-      .fillColor(text)
-      .text(printable(section.title), margin, doc.y, { width: getWidth(doc) })
-    doc.moveDown(0.4)
-    table(doc, section.table)
+    title(section.title)
+    table(doc, section.table, () => title(`${section.title} (continued)`))
   }
   totals(doc, paper.totals ?? [])
   for (const note of paper.notes ?? []) {

@@ -21,7 +21,8 @@ export interface PdfTable {
 const rule = '#cfd6df'
 const band = '#f2f4f7'
 
-export function table(doc: Doc, { columns, rows }: PdfTable) {
+/** Draws a table; `again` draws what stands above it on each further page. */
+export function table(doc: Doc, { columns, rows }: PdfTable, again?: () => void) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let x = margin
   const cells = columns.map((column) => {
@@ -57,7 +58,10 @@ export function table(doc: Doc, { columns, rows }: PdfTable) {
       return { cell, first, quiet, high, quietHigh }
     })
     const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
-    if (room(doc, height)) head()
+    if (room(doc, height)) {
+      again?.()
+      head()
+    }
     const top = doc.y
     for (const { cell, first, quiet, high } of lines) {
       doc
