@@ -1,9 +1,8 @@
 // Sessions of the viewer's, under My Courses: when and where, and the certificate of those they attended.
 import type { BookingState, MyBooking } from '@portal/contract/courseSessions'
 import { bookingStateLabels } from '@portal/contract/courseSessions'
-import { paths } from '@portal/contract/paths'
 import { formatSession } from '@portal/contract/sessionTimes'
-import { Link } from '../ui/Link.tsx'
+import { CourseLink } from '../training/shared/CourseLink.tsx'
 import rows from '../ui/rowList.module.css'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -24,7 +23,7 @@ export function MyBookings({ bookings }: { bookings: readonly MyBooking[] }) {
         <li key={booking.bookingId}>
           <div>
             <strong>
-              <Link href={paths.course(booking.courseId)}>{booking.title}</Link>
+              <CourseLink courseId={booking.courseId} title={booking.title} />
             </strong>
             <p>{formatSession(booking)}</p>
             <p>

@@ -2,6 +2,7 @@
 import { paths } from '@portal/contract/paths'
 import type { MySeat } from '@portal/contract/seats'
 import { formatDate } from '../platform/formats.ts'
+import { CourseLink } from '../training/shared/CourseLink.tsx'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -17,7 +18,7 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
             <img src={imageUrl} alt="" width={120} height={80} />
             <div className={classes['what']}>
               <h2>
-                <Link href={paths.course(courseId)}>{title}</Link>
+                <CourseLink courseId={courseId} title={title} />
               </h2>
               <p className={classes['facts']}>
                 <StatusBadge tone="info">Seat for you</StatusBadge>

@@ -12,6 +12,7 @@ import { refreshCart } from '../cart/shared/cart.ts'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { formatDate, plural } from '../platform/formats.ts'
+import { CourseLink } from '../training/shared/CourseLink.tsx'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormFault } from '../ui/FormFault.tsx'
@@ -131,7 +132,7 @@ function Course({ refresher }: { refresher: Refresher }) {
   return (
     <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
       <h3 id={`refresher-${courseId}`} className={classes['section']}>
-        <Link href={paths.course(courseId)}>{title}</Link>
+        <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (
         <ul className={classes['rows']} aria-label={`Dates of ${title}`}>

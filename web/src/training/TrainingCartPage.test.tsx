@@ -177,6 +177,8 @@ describe('a user', () => {
     expect((await row('Daily walk-around')).getByText('Free')).toBeTruthy()
     expect(summary().getByText('3 seats in your cart')).toBeTruthy()
     expect(summary().queryByText(/\$/)).toBeNull()
+    // A list of terms without what they mean is none.
+    expect([...document.querySelectorAll('dl')].filter((list) => !list.querySelector('dd'))).toEqual([])
   })
 
   test('who only shows the training store keeps its cart in this browser [A6.08, A9.07]', async () => {

@@ -24,10 +24,16 @@ export function CartSummaryFrame({ label, amount, isBusy, button, children, onwa
   return (
     <aside className={classes['summary']} aria-label="Summary" data-bar={hasBar}>
       <div className={hasBar ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>
-        <dl className={bottom['sum']} aria-busy={isBusy}>
-          <dt>{label}</dt>
-          {amount !== undefined && <dd>{amount}</dd>}
-        </dl>
+        {amount === undefined ? (
+          <p className={bottom['sum']} aria-busy={isBusy}>
+            <span>{label}</span>
+          </p>
+        ) : (
+          <dl className={bottom['sum']} aria-busy={isBusy}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </dl>
+        )}
         {button}
       </div>
       <div className={classes['notes']}>{children}</div>
