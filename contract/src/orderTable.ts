@@ -1,4 +1,5 @@
 // Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file [S9.03].
+import { unmarkFormula } from './formulaMark.ts'
 import { maxOrderRows } from './quickOrder.ts'
 
 export interface TableRow {
@@ -42,9 +43,6 @@ function columnBy(headers: readonly RegExp[], row: readonly string[], but?: RegE
 const isQuantityHeader = (cell: string) => columnBy(quantityHeaders, [cell]) === 0
 const isSerialHeader = (cell: string) => /^(unit )?serial/i.test(cell)
 
-/** Text that our own files mark as text, so that it is no formula, without the mark. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
-
 /** Part numbers and nothing else: each counts once. */
 const isBareTable = (table: readonly (readonly string[])[]) => table.every((row) => row.filter(Boolean).length < 2)
 
@@ -76,7 +74,7 @@ function isOurForm(header: readonly string[] = []): boolean {
  * shown. Only our order form lists what is not wanted, too: blanks in it are no rows. Numbers alone count once each.
  */
 export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
-  const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
+  const table = cells.map((row) => row.map(unmarkFormula)).filter((row) => row.some(Boolean))
   const { from, part, own, quantity, serial } = getColumns(table)
   // Without headers the quantity is the next cell with something in it: columns between may be empty.
   const parseQuantity = (row: readonly string[]) =>

@@ -1,6 +1,7 @@
 // Users from a file [S14.02]: its columns, matched to fields; each row checked and invited by itself.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
+import { unmarkFormula } from './formulaMark.ts'
 import { manageUsers } from './privileges.ts'
 
 /** Rows of one file. */
@@ -70,7 +71,7 @@ const maxCell = 500
 
 /** The cells of a row as the import takes them. */
 export function toImportRow(cells: readonly string[], mapping: ColumnMapping): Record<ImportField, string> {
-  const getCell = (field: ImportField) => (cells[mapping[field] ?? -1] ?? '').trim().slice(0, maxCell)
+  const getCell = (field: ImportField) => unmarkFormula(cells[mapping[field] ?? -1] ?? '').slice(0, maxCell)
   return Object.fromEntries(importFields.map((field) => [field, getCell(field)])) as Record<ImportField, string>
 }
 

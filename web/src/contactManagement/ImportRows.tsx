@@ -33,8 +33,11 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
   })
   const isIncomplete = missingFields(mapping).length > 0
   const rows = people.map((row) => toImportRow(row, mapping))
-  const send = (isDryRun: boolean) =>
+  /** `clicks`: the second of two quick ones would invite the same people again [P9.87]. */
+  const send = (isDryRun: boolean, clicks: number) => {
+    if (run.isPending || clicks > 1) return
     void withLoader(() => run.mutateAsync({ accountId, rows, isDryRun })).catch(() => undefined)
+  }
   const results = run.data?.outcomes
   const count = (outcome: keyof typeof outcomes) => results?.filter((each) => each.outcome === outcome).length ?? 0
   const isDone = count('INVITED') > 0 || (run.variables?.isDryRun === false && results !== undefined)
@@ -47,10 +50,10 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} onChange={run.reset} />
       <div className={card['actions']}>
-        <Button variant="default" disabled={isIncomplete || isDone} onClick={() => send(true)}>
+        <Button variant="default" disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
           Check the File
         </Button>
-        <Button disabled={count('READY') === 0 || isDone} onClick={() => send(false)}>
+        <Button disabled={count('READY') === 0 || isDone} onClick={({ detail }) => send(false, detail)}>
           {count('READY') > 0 && !isDone ? `Invite ${plural(count('READY'), 'Person', 'People')}` : 'Invite'}
         </Button>
         {count('REFUSED') > 0 && (

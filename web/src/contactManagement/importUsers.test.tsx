@@ -107,6 +107,32 @@ test('refused rows are saved with what was wrong, and the file mended is taken a
   expect(sent(asked).at(-1)?.rows).toMatchObject([{ firstName: 'Ray, jr.', role: 'Viewer' }])
 })
 
+test('a double click invites once, so that nobody reads as refused who was just invited [P9.87]', async () => {
+  const { asked } = await open()
+  await choose('First name,Last name,Email,Role\nAnn,Lee,ann@x.example,Viewer\n')
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the File' }))
+  const invite = await screen.findByRole('button', { name: 'Invite 1 Person' })
+  for (const detail of [1, 2]) fireEvent.click(invite, { detail })
+  expect(await screen.findByText('1 invited, 0 refused.')).toBeTruthy()
+  expect(sent(asked).map(({ isDryRun }) => isDryRun)).toEqual([true, false])
+})
+
+test('a formula stands as text in the file of the refused rows, and as it was when that is uploaded again [P7.22]', async () => {
+  const { asked } = await open()
+  const row = `"=HYPERLINK(""x"")",Lee,ann@x.example,+1 850 555 0144,King`
+  await choose(`First name,Last name,Email,Phone,Role\n${row}\n`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the File' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download Refused Rows' }))
+  const text = await saved[0]!.blob.text()
+  expect(text.split('\r\n')[1]).toBe(
+    `"'=HYPERLINK(""x"")",Lee,ann@x.example,'+1 850 555 0144,King,${importMessages.role}`,
+  )
+  await choose(text.replace('King', 'Viewer'), 'users-refused.csv')
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the File' }))
+  expect(await screen.findByText('1 ready, 0 refused.')).toBeTruthy()
+  expect(sent(asked).at(-1)?.rows).toMatchObject([{ firstName: '=HYPERLINK("x")', phoneNumber: '+1 850 555 0144' }])
+})
+
 test('columns chosen by hand hold for the file of the refused rows [P9.85]', async () => {
   const { asked } = await open()
   await choose('Nom,Family name,Courriel,Rôle\nAnn,Lee,ann@x.example,Viewer\nBo,Ray,bo@x.example,King\n')

@@ -1,6 +1,7 @@
+import { markFormula } from '@portal/contract/formulaMark'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../test/zip.ts'
-import { toCsv, guarded } from './csv.ts'
+import { toCsv } from './csv.ts'
 import type { FileColumn } from './fileColumn.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
@@ -28,11 +29,11 @@ describe('a list as CSV', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('text that begins like a formula is marked: %j', (text) => {
-    expect(guarded(text)).toBe(`'${text}`)
+    expect(markFormula(text)).toBe(`'${text}`)
   })
 
   test('other text and numbers stay as they are', () => {
-    for (const text of ['PO-7', 'a=b', '', ' =1']) expect(guarded(text)).toBe(text)
+    for (const text of ['PO-7', 'a=b', '', ' =1']) expect(markFormula(text)).toBe(text)
   })
 })
 

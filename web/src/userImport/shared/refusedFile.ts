@@ -1,4 +1,6 @@
 // The refused rows of a file as a file: as they were, with what is wrong, to be mended and uploaded again.
+// What a spreadsheet program would run as a formula is marked as text [P7.22].
+import { markFormula } from '@portal/contract/formulaMark'
 import { saveCells } from '../../orderSheets/shared/sheets.ts'
 
 /** The header of what was wrong; its column is no field. */
@@ -11,8 +13,9 @@ interface RefusedRow {
 
 export function saveRefused(headers: readonly string[], rows: readonly RefusedRow[]): void {
   const kept = headers.flatMap((header, at) => (header === problem ? [] : [at]))
+  const toCells = (row: readonly string[]) => kept.map((at) => markFormula(row[at] ?? ''))
   saveCells('users-refused.csv', [
-    [...kept.map((at) => headers[at] ?? ''), problem],
-    ...rows.map(({ cells, message }) => [...kept.map((at) => cells[at] ?? ''), message]),
+    [...toCells(headers), problem],
+    ...rows.map(({ cells, message }) => [...toCells(cells), message]),
   ])
 }
