@@ -45,7 +45,7 @@ export async function mendRow(
 }
 
 /** So many at once: a second of work or two. */
-const mostTakenBack = 500
+const maxTakenBack = 500
 
 /** Takes back invitations of an upload that nobody used yet; says how many, and how many are left [P9.95]. */
 export async function takeBackInvitations(ctx: Ctx, uploadId: string): Promise<{ takenBack: number; left: number }> {
@@ -55,7 +55,7 @@ export async function takeBackInvitations(ctx: Ctx, uploadId: string): Promise<{
     select u.user_id as "userId" from user_upload_row r join portal_user u using (user_id)
     where r.upload_id = ${uploadId} and r.outcome = 'DONE' and u.status = 'PENDING_REGISTRATION'
     order by r.row_number`.execute(ctx.db)
-  const now = rows.slice(0, mostTakenBack)
+  const now = rows.slice(0, maxTakenBack)
   for (const { userId } of now) await changeStatus(ctx, { userId, status: 'DEACTIVATED' })
   return { takenBack: now.length, left: rows.length - now.length }
 }

@@ -8,7 +8,7 @@ import { firstRole } from '../registration/registration.ts'
 import { findRoleFault, loadRoles } from '../userManagement/userManagement.ts'
 
 /** Where the people of some rows may belong: any business, with the roles that staff may give there. */
-export async function placesOf(ctx: Ctx, numbers: readonly string[], accountId: number | null): Promise<Places> {
+export async function loadPlaces(ctx: Ctx, numbers: readonly string[], accountId: number | null): Promise<Places> {
   const { db, viewer } = ctx
   const { rows: customers } = await sql<Customer>`
     select a.account_id as "accountId", a.party_id as "partyId", a.account_number as "accountNumber", a.name as "customerName",

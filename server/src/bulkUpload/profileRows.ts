@@ -17,9 +17,9 @@ import { profileMoved } from './bulkUpload.emails.ts'
 import type { KeptRow, Part } from './bulkUpload.ts'
 import { addPart, checkUpload } from './bulkUpload.ts'
 import type { Prepare, Row } from './chunk.ts'
-import { firstRoles, placesOf } from './places.ts'
+import { firstRoles, loadPlaces } from './places.ts'
 import type { Profile } from './profiles.rules.ts'
-import { hashOf, readProfile, withoutHash } from './profiles.rules.ts'
+import { readPasswordHash, readProfile, withoutHash } from './profiles.rules.ts'
 
 export interface ProfileOptions {
   accountId: number | null
@@ -30,7 +30,7 @@ export interface ProfileOptions {
 export async function addProfiles(ctx: Ctx, part: Part, profiles: readonly ExportedProfile[]) {
   const rows: KeptRow[] = []
   for (const exported of profiles) {
-    const { hash, problem } = hashOf(exported)
+    const { hash, problem } = readPasswordHash(exported)
     rows.push({
       data: withoutHash(exported),
       sealedHash: hash === undefined ? null : await ctx.services.identity.sealHash(hash),
@@ -60,7 +60,7 @@ export const prepareProfiles: Prepare = async (ctx, upload, rows, seen) => {
     const known = read(row)
     return 'profile' in known ? [known.profile.accountNumber] : []
   })
-  const places = await placesOf(ctx, numbers, accountId)
+  const places = await loadPlaces(ctx, numbers, accountId)
   const first = await firstRoles(ctx)
   const roleFor = async (profile: Profile, of: number | null) => {
     const wanted = roles.find(({ name }) => profile.roles.some((each) => each.toLowerCase() === name.toLowerCase()))

@@ -3,7 +3,7 @@ import { argon2Sync, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { profileMessages } from '@portal/contract/profileMigration'
 import { expect, test } from 'vitest'
 import { hashProblems, verifyImported } from '../platform/identity/importedHashes.ts'
-import { hashOf, readProfile, withoutHash } from './profiles.rules.ts'
+import { readPasswordHash, readProfile, withoutHash } from './profiles.rules.ts'
 
 const bcrypt = '$2b$10$nFguVi9LsCAcvTZFKQlRKeLVydo8ETv483lkNsSFI/Wl1Rz1Ypo1K'
 
@@ -82,7 +82,7 @@ test.each<[string, Record<string, unknown>]>([
     }),
   ],
 ])('the hash of %s is taken, and opens to the password alone [P9.63]', async (_, exported) => {
-  const { hash = '', problem } = hashOf(exported)
+  const { hash = '', problem } = readPasswordHash(exported)
   expect(problem).toBeUndefined()
   expect([await verifyImported(hash, 'hello'), await verifyImported(hash, 'Hello')]).toEqual([true, false])
 })
@@ -104,7 +104,7 @@ test.each<[Record<string, unknown>, string | undefined]>([
   [{ password_hash: '$scrypt$ln=30,r=8,p=1$c29tZXNhbHQ$c29tZXNhbHRzb21lc2FsdA' }, hashProblems.costly],
   [{ password_hash: '$scrypt$ln=0,r=8,p=1$c29tZXNhbHQ$c29tZXNhbHRzb21lc2FsdA' }, hashProblems.unknown],
 ])('%j: %s', (exported, problem) => {
-  expect(hashOf(exported)).toEqual(problem === undefined ? {} : { problem })
+  expect(readPasswordHash(exported)).toEqual(problem === undefined ? {} : { problem })
 })
 
 test('what is kept of a profile holds nothing that opens an account [P9.63]', () => {

@@ -100,9 +100,9 @@ const scryptDefaults = { cost: 16_384, blockSize: 8, parallelization: 1 }
 const phc = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** The password hash of a profile as it is kept; why there is none that can be taken; neither where none came. */
-export function hashOf(exported: ExportedProfile): { hash?: string; problem?: string } {
+export function readPasswordHash(exported: ExportedProfile): { hash?: string; problem?: string } {
   const own = exported['custom_password_hash']
-  if (own !== undefined && own !== null) return judged(customHashOf(own))
+  if (own !== undefined && own !== null) return judged(readCustomHash(own))
   const plain = exported['password_hash'] ?? exported['passwordHash']
   if (plain === undefined || plain === null || plain === '') return {}
   return judged(typeof plain === 'string' ? plain : undefined)
@@ -115,7 +115,7 @@ function judged(hash: string | { problem: string } | undefined): { hash?: string
   return problem === undefined ? { hash } : { problem }
 }
 
-function customHashOf(own: unknown): string | { problem: string } | undefined {
+function readCustomHash(own: unknown): string | { problem: string } | undefined {
   const read = customHash.safeParse(own)
   if (!read.success) return undefined
   const { algorithm, hash, salt, password, ...costs } = read.data

@@ -8,7 +8,7 @@ import { forbidden } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { getRefusal } from './checkout.rules.ts'
 
-export const cartOf = 'supply-store'
+export const checkoutStore = 'supply-store'
 
 export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
 

@@ -13,7 +13,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { cardToPay } from '../payments/payments.ts'
-import { cartOf, mayOrder, say } from './buyer.ts'
+import { checkoutStore, mayOrder, say } from './buyer.ts'
 import { getRefusal, shippingOptions, taxOn } from './checkout.rules.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
 import { snapshotCart, getLoad } from './snapshot.ts'
@@ -62,7 +62,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await getLoad(ctx, (await snapshotCart(ctx, cartOf, { strict: false })).lines)
+  const { pounds, shipDay } = await getLoad(ctx, (await snapshotCart(ctx, checkoutStore, { strict: false })).lines)
   const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US', onRoadOf(ctx))
   return {
     shipTo,
@@ -99,7 +99,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (input.paymentKind === 'CARD' && !card) throw bad(ctx, 'paymentId', checkoutMessages.card)
   if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)
 
-  const { lines, leftOut } = await snapshotCart(ctx, cartOf, { strict: true })
+  const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
   const { pounds, shipDay } = await getLoad(ctx, lines)
   const option = shippingOptions(pounds, shipDay, shipTo.country, onRoadOf(ctx)).find(
     (one) => one.method === input.shippingMethod,

@@ -7,7 +7,7 @@ import { getOrderNumber } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { cartOf, mayOrder } from './buyer.ts'
+import { checkoutStore, mayOrder } from './buyer.ts'
 import type { QuoteSnapshot, LeftOutLine } from './checkout.tables.ts'
 import { placeOrder } from './placeOrder.ts'
 
@@ -46,7 +46,7 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   if (!paymentId || total <= 0) return undefined
   // Nobody's money is held for an order that cannot be placed anyway.
   await mustHold(ctx, quote)
-  const items = (await getCart(ctx, cartOf))?.items ?? []
+  const items = (await getCart(ctx, checkoutStore))?.items ?? []
   if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
   return { quoteId, accountId: quote.account_id, paymentId, amount: total, currency }
 }
@@ -76,7 +76,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   if (quote.order_id !== null) return getOrderNumber(ctx, quote.order_id)
   await mustHold(ctx, quote)
   const { content } = quote
-  const held = await getCartForUpdate(ctx, cartOf)
+  const held = await getCartForUpdate(ctx, checkoutStore)
   if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
 
   const order = await placeOrder(
@@ -88,7 +88,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
         await takePayment(ctx, { quoteId, paymentId: content.paymentId }, orderId)
       await takeOut(
         ctx,
-        cartOf,
+        checkoutStore,
         content.lines.map((line) => line.itemId),
       )
     },

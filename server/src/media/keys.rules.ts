@@ -3,13 +3,13 @@ import { pictureWidths } from '@portal/contract/media'
 import type { MediaKind } from './media.tables.ts'
 
 /** The name of a picture in one width and format, and of a document. */
-export const keyOf = {
+export const fileKeys = {
   picture: (hash: string, width: number, format: string) => `picture-${hash}-${width}.${format}`,
   document: (hash: string) => `document-${hash}.pdf`,
 }
 
 /** Every name of one thing. */
-export const keysOf = (hash: string, kind: MediaKind): string[] =>
+export const allFileKeys = (hash: string, kind: MediaKind): string[] =>
   kind === 'document'
-    ? [keyOf.document(hash)]
-    : pictureWidths.flatMap((width) => ['webp', 'avif'].map((format) => keyOf.picture(hash, width, format)))
+    ? [fileKeys.document(hash)]
+    : pictureWidths.flatMap((width) => ['webp', 'avif'].map((format) => fileKeys.picture(hash, width, format)))

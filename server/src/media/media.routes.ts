@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { FileStore } from '../platform/files/store.ts'
 import type { Log } from '../platform/log.ts'
-import { keyOf } from './keys.rules.ts'
+import { fileKeys } from './keys.rules.ts'
 
 const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
@@ -32,7 +32,7 @@ export function mediaRoutes({ store, log }: { store: FileStore; log: Log }) {
     const width = pictureWidths.find((one) => String(one) === name)
     if (!isHash(hash) || (width === undefined && !name.endsWith('.pdf'))) return context.text(messages.fileMissing, 404)
     if (width === undefined)
-      return send(context, keyOf.document(hash), {
+      return send(context, fileKeys.document(hash), {
         'content-type': 'application/pdf',
         'content-disposition': 'inline',
         // A browser's own PDF viewer does not run in a sandbox.
@@ -40,7 +40,7 @@ export function mediaRoutes({ store, log }: { store: FileStore; log: Log }) {
       })
     const takesAvif = (context.req.header('accept') ?? '').includes('image/avif') && width !== pictureWidths.at(-1)
     const format = takesAvif ? 'avif' : 'webp'
-    return send(context, keyOf.picture(hash, width, format), {
+    return send(context, fileKeys.picture(hash, width, format), {
       'content-type': `image/${format}`,
       vary: 'accept',
       'content-security-policy': `default-src 'none'; sandbox`,

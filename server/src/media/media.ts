@@ -8,7 +8,7 @@ import { readInside } from '../platform/files/readInside.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { fetchOutside, OutsideProblem } from '../platform/outside/fetchOutside.ts'
 import { checkPicture, makePictures, maxPictureBytes, PictureProblem } from '../platform/pictures/resize.ts'
-import { keyOf, keysOf } from './keys.rules.ts'
+import { fileKeys, allFileKeys } from './keys.rules.ts'
 import type { MediaKind } from './media.tables.ts'
 
 export { mediaRoutes } from './media.routes.ts'
@@ -143,12 +143,12 @@ async function touch(hash: string, { dryRun, apart, now }: Options): Promise<voi
 
 async function pictureFiles(hash: string, bytes: Uint8Array) {
   const made = await makePictures(bytes)
-  return made.map((one) => ({ key: keyOf.picture(hash, one.width, one.format), bytes: one.bytes }))
+  return made.map((one) => ({ key: fileKeys.picture(hash, one.width, one.format), bytes: one.bytes }))
 }
 
 function documentFiles(hash: string, bytes: Uint8Array) {
   checkDocument(bytes)
-  return [{ key: keyOf.document(hash), bytes }]
+  return [{ key: fileKeys.document(hash), bytes }]
 }
 
 function checkDocument(bytes: Uint8Array): void {
@@ -170,5 +170,5 @@ export async function sweepMedia(db: Db, store: FileStore, now: Date): Promise<v
       and not exists (select from product_picture p where p.hash = m.hash)
       and not exists (select from product_document d where d.hash = m.hash)
     returning hash, kind`.execute(db)
-  for (const { hash, kind } of gone.rows) for (const key of keysOf(hash, kind)) await store.remove(key)
+  for (const { hash, kind } of gone.rows) for (const key of allFileKeys(hash, kind)) await store.remove(key)
 }

@@ -12,7 +12,7 @@ import type { RowFilter } from '../platform/lists/page.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { documentIdOf } from '../punchoutOrders/punchoutOrders.ts'
+import { findSentDocumentId } from '../punchoutOrders/punchoutOrders.ts'
 import type { MessageFinding } from './punchout.tables.ts'
 
 type Whose = 'any' | 'viewed'
@@ -133,6 +133,6 @@ export async function getMessage(ctx: Ctx, whose: Whose, messageId: number): Pro
     errors: of('error'),
     advice: of('advice'),
     document,
-    documentId: direction === 'out' && payloadId !== null ? await documentIdOf(ctx.db, payloadId) : null,
+    documentId: direction === 'out' && payloadId !== null ? await findSentDocumentId(ctx.db, payloadId) : null,
   }
 }

@@ -133,7 +133,7 @@ export const unsentDocuments = (
     .executeTakeFirstOrThrow()
 
 /** The document that was sent under an id; null where none was. */
-export const documentIdOf = async (db: Db, payloadId: string): Promise<number | null> => {
+export const findSentDocumentId = async (db: Db, payloadId: string): Promise<number | null> => {
   const found = await db
     .selectFrom('punchout_document')
     .select('document_id')

@@ -6,17 +6,17 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 
 /** Addresses of one organization that are compared with. */
-const mostAddresses = 1000
+const maxAddresses = 1000
 const longest = 200
 
-export async function addressesOf(
+export async function findOrderAddresses(
   ctx: Ctx,
   accountId: number,
   { shipTo, billTo }: Pick<CxmlOrder, 'shipTo' | 'billTo'>,
 ): Promise<{ shipTo: OrderedTo; billTo: OrderedTo }> {
   const book = async (type: 'SHIPPING' | 'BILLING', size: number) =>
     (await searchAddresses(ctx, { query: '', type, page: 0, size, accountId })).content
-  const known = await book('SHIPPING', mostAddresses)
+  const known = await book('SHIPPING', maxAddresses)
   const to = shipTo ? (known.find((one) => isSame(one, shipTo)) ?? written(shipTo)) : known[0]
   if (!to) throw new PortalError('BAD_INPUT', 'ShipTo is missing, and the organization has no address to ship to.')
   // Invoices go where the organization's invoices go, whatever the order says.

@@ -1,5 +1,5 @@
 // Orders of procurement systems: taken as they come, followed by their documents.
-export { documentIdOf, unsentDocuments } from './documents.reads.ts'
+export { findSentDocumentId, unsentDocuments } from './documents.reads.ts'
 export { takeOrderRequest } from './takeOrder.ts'
 export { boundDays } from './orderLines.ts'
 export type { OrderConnection } from './takeOrder.ts'

@@ -13,7 +13,7 @@ import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { openTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
-import { addressesOf } from './orderAddresses.ts'
+import { findOrderAddresses } from './orderAddresses.ts'
 import { orderLines } from './orderLines.ts'
 
 export interface OrderConnection {
@@ -154,7 +154,7 @@ async function place(
   const content = await freezeOrder(ctx, {
     accountId,
     lines,
-    ...(await addressesOf(ctx, accountId, order)),
+    ...(await findOrderAddresses(ctx, accountId, order)),
     poNumber: order.orderId,
     note: note && !holdsCardNumber(note) ? note : null,
   })

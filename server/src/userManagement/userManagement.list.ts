@@ -92,7 +92,7 @@ export interface Named {
  * The same searched for `words`: each is in name, email or phone, anywhere or for a short one where a word begins, or names
  * what `named` has of it in the same place. What names nothing is left out, so that one index finds all words at once.
  */
-export const userListOf = (words: readonly Word[], named: readonly Named[]): List => {
+export const searchedUserList = (words: readonly Word[], named: readonly Named[]): List => {
   const conditions = words.map((word, at) => {
     const { accounts = [], buyers = [] } = named[at] ?? {}
     const isInText = sql`u.search_text like ${word.exact.length < 3 ? `% ${word.starts}` : word.contains}`

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import type { List, Word } from '../platform/lists/list.ts'
 import type { Named, UserRow } from './userManagement.list.ts'
-import { userList, userListOf } from './userManagement.list.ts'
+import { userList, searchedUserList } from './userManagement.list.ts'
 
 export const toFoundUser = (row: UserRow, connections: readonly string[]): FoundUser => ({
   authId: row.user_id,
@@ -39,7 +39,7 @@ export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise
   const { rows } = await sql<Named>`
     select array(select accounts_of_word(word)) as accounts, array(select buyers_of_order(word)) as buyers
     from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality words (word, at) order by at`.execute(db)
-  return userListOf(words, rows)
+  return searchedUserList(words, rows)
 }
 
 /** The name of a customer; null for one nobody knows. */

@@ -16,7 +16,7 @@ import list from '../ui/rowList.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { OpenConnection } from './OpenConnection.tsx'
-import { stateOf } from './connectionState.ts'
+import { formatConnectionState } from './connectionState.ts'
 
 export const Route = createFileRoute('/pages/csr/punchout/')({
   /** The connection that is open; 'new' for one that is being made. */
@@ -87,7 +87,7 @@ function Connections() {
             <p>
               {connection.organizationName} - {connection.accountNumber}
             </p>
-            <p>{stateOf(connection)}</p>
+            <p>{formatConnectionState(connection)}</p>
           </div>
           <Link href={staffPaths.punchoutConnections(connection.connectionId)} className={actions['quiet']}>
             Open <span className="visually-hidden">{connection.name}</span>

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import record from '../ui/record.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Findings } from './Findings.tsx'
-import { MessageVerdict, statusOf } from './messageList.tsx'
+import { MessageVerdict, formatStatus } from './messageList.tsx'
 import classes from './punchout.module.css'
 
 interface MessageViewProps {
@@ -71,7 +71,7 @@ export function MessageView({ message, isFailed, onRetry, crumbs, all, actions: 
           <Facts
             facts={[
               ['Verdict', <MessageVerdict key="verdict" {...message} />],
-              ['Answer', statusOf(message)],
+              ['Answer', formatStatus(message)],
               [messageDirectionLabels[message.direction], formatDateTime(message.sentAt)],
               ['Connection', message.connectionName ?? 'Unknown sender'],
               ['Organization', message.customerName],

@@ -11,7 +11,7 @@ import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionTools, staffTools } from './ConnectionTools.tsx'
-import { stateOf } from './connectionState.ts'
+import { formatConnectionState } from './connectionState.ts'
 import classes from './punchout.module.css'
 
 interface OpenConnectionProps {
@@ -37,7 +37,7 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
   return (
     <>
       <p>
-        {data.organizationName} - {data.accountNumber}. {stateOf(data)}
+        {data.organizationName} - {data.accountNumber}. {formatConnectionState(data)}
       </p>
       <p>
         <Link href={staffPaths.punchoutMessages(data.name)} className={actions['secondary']}>

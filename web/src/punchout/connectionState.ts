@@ -3,7 +3,13 @@ import type { ConnectionSummary } from '@portal/contract/punchoutConnections'
 import { punchoutProtocolLabels } from '@portal/contract/punchoutConnections'
 import { formatDateTime } from '../platform/formats.ts'
 
-export const stateOf = ({ protocol, isActive, isTest, secretMadeAt, lastVisitAt }: ConnectionSummary): string =>
+export const formatConnectionState = ({
+  protocol,
+  isActive,
+  isTest,
+  secretMadeAt,
+  lastVisitAt,
+}: ConnectionSummary): string =>
   [
     punchoutProtocolLabels[protocol],
     isActive ? (isTest ? 'Test' : 'Live') : 'Off',

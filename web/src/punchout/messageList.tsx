@@ -23,7 +23,7 @@ export const MessageVerdict = ({ verdict }: Pick<PunchoutMessage, 'verdict'>) =>
   <StatusBadge tone={tones[verdict]}>{messageVerdictLabels[verdict]}</StatusBadge>
 )
 
-export const statusOf = ({ statusCode, statusText }: Pick<PunchoutMessage, 'statusCode' | 'statusText'>): string =>
+export const formatStatus = ({ statusCode, statusText }: Pick<PunchoutMessage, 'statusCode' | 'statusText'>): string =>
   statusCode === null ? '' : `${statusCode} ${statusText}`.trim()
 
 const columns: readonly Column<PunchoutMessage>[] = [
@@ -57,7 +57,7 @@ const columns: readonly Column<PunchoutMessage>[] = [
     card: 'badge',
     cell: (message) => <MessageVerdict {...message} />,
   },
-  { id: 'status', title: 'Answer', priority: 3, cell: statusOf },
+  { id: 'status', title: 'Answer', priority: 3, cell: formatStatus },
   { id: 'payloadId', title: 'Document id', hidden: true, cell: ({ payloadId }) => payloadId },
 ]
 const organization: Column<PunchoutMessage> = {

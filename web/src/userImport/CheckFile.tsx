@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { CustomerField } from './CustomerField.tsx'
-import { partsOf } from './sendParts.ts'
+import { splitIntoParts } from './sendParts.ts'
 import type { Columns } from './shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from './shared/ColumnChoice.tsx'
 import card from '../ui/card.module.css'
@@ -35,7 +35,7 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
     setSent(0)
     try {
       let uploadId: string | null = null
-      for (const part of partsOf(rows, maxPartRows)) {
+      for (const part of splitIntoParts(rows, maxPartRows)) {
         const upload = { uploadId, fileName: fileName.slice(0, 200), total: rows.length, headers, ...part }
         const answer: { uploadId: string } = await sendCall(client, bulkUploadCalls.bulkUserUpload, { upload })
         uploadId = answer.uploadId

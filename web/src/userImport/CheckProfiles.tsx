@@ -10,7 +10,7 @@ import { sendCall, useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { CustomerField } from './CustomerField.tsx'
 import { rolesIn } from './profiles.rules.ts'
-import { partsOf } from './sendParts.ts'
+import { splitIntoParts } from './sendParts.ts'
 import card from '../ui/card.module.css'
 
 export interface CheckProfilesProps {
@@ -32,7 +32,7 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
     setSent(0)
     try {
       let uploadId: string | null = null
-      for (const { firstRow, rows } of partsOf(profiles, maxPartProfiles)) {
+      for (const { firstRow, rows } of splitIntoParts(profiles, maxPartProfiles)) {
         const part = { uploadId, fileName: fileName.slice(0, 200), total: profiles.length, firstRow, profiles: rows }
         const answer: { uploadId: string } = await sendCall(client, profileMigrationCalls.uploadProfiles, part)
         uploadId = answer.uploadId

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { partsOf } from './sendParts.ts'
+import { splitIntoParts } from './sendParts.ts'
 
 const uploadId = '0190a1f0-0000-4000-8000-000000000001'
 const upload = (more: Partial<Upload> = {}): Upload => ({
@@ -186,12 +186,14 @@ test('a file that is refused stays chosen, with the reason', async () => {
 
 test('a part has so many rows and so many characters at most', () => {
   const wide = ['x'.repeat(100_000)]
-  expect(partsOf([wide, wide, wide, ['y']], 500).map(({ firstRow, rows: of }) => [firstRow, of.length])).toEqual([
-    [0, 2],
-    [2, 2],
-  ])
+  expect(splitIntoParts([wide, wide, wide, ['y']], 500).map(({ firstRow, rows: of }) => [firstRow, of.length])).toEqual(
+    [
+      [0, 2],
+      [2, 2],
+    ],
+  )
   expect(
-    partsOf(
+    splitIntoParts(
       Array.from({ length: 7 }, () => ['a']),
       3,
     ).map(({ rows: of }) => of.length),

@@ -4,7 +4,7 @@
 const maxCharacters = 250_000
 
 /** Rows in parts of at most so many, each with the place of its first row. */
-export function partsOf<T>(rows: readonly T[], maxRows: number): { firstRow: number; rows: T[] }[] {
+export function splitIntoParts<T>(rows: readonly T[], maxRows: number): { firstRow: number; rows: T[] }[] {
   const parts: { firstRow: number; rows: T[] }[] = []
   let characters = Infinity
   rows.forEach((row, at) => {
