@@ -1,6 +1,7 @@
 // The seats of one course of an order: who has them, and a form for those that are left.
 import type { OrderedCourse, Seat } from '@portal/contract/seats'
 import { seatCalls } from '@portal/contract/seats'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -54,6 +55,11 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
         action: { label: 'Undo', run: () => restore.mutate({ seatId }) },
       }),
   })
+  const client = useQueryClient()
+  // A refusal says that a seat was begun or taken back since it was read.
+  const readAgain = {
+    onError: () => void client.invalidateQueries({ queryKey: [seatCalls.getOrderSeats.name] }),
+  }
   const isBusy = resend.isPending || takeBack.isPending
   return (
     <li>
@@ -69,7 +75,7 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
             type="button"
             className={actions['quiet']}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && resend.mutate({ seatId })}
+            onClick={() => !isBusy && resend.mutate({ seatId }, readAgain)}
           >
             Resend<span className="visually-hidden"> to {email}</span>
           </button>
@@ -77,7 +83,7 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
             type="button"
             className={actions['quiet']}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && takeBack.mutate({ seatId })}
+            onClick={() => !isBusy && takeBack.mutate({ seatId }, readAgain)}
           >
             Take Back<span className="visually-hidden"> from {email}</span>
           </button>
