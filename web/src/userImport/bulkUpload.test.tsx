@@ -69,7 +69,8 @@ test.each([
   ['UTF-8 with a mark', new TextEncoder().encode(saved)],
   ['UTF-16', new Uint8Array(Buffer.from(saved, 'utf16le'))],
   ['UTF-16 the other way around', new Uint8Array(Buffer.from(saved, 'utf16le').swap16())],
-])('a file of a spreadsheet with semicolons is read in %s [A6.26]', async (_name, bytes) => {
+  ['the letters of Windows', new Uint8Array(Buffer.from(saved.slice(1), 'latin1'))],
+])('a file of a spreadsheet with semicolons is read in %s [A6.26, P7.23]', async (_name, bytes) => {
   const { asked } = await open({
     '/bulkUserUpload': { uploadId, stored: 1 },
     checkBulkUpload: upload({ state: 'RUNNING', counts: { WAITING: 1, READY: 0, DONE: 0, REFUSED: 0 } }),

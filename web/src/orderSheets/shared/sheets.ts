@@ -49,8 +49,15 @@ const isText = (bytes: Uint8Array): boolean =>
 const isWide = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-const decodeText = (bytes: Uint8Array): string =>
-  new TextDecoder(isWide(bytes) ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+function decodeText(bytes: Uint8Array): string {
+  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Excel on Windows saves its plain CSV so.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
 
 async function cellsOfSheet(client: QueryClient, bytes: Uint8Array, { tooLarge }: FileLimits): Promise<string[][]> {
   let binary = ''
