@@ -15,16 +15,13 @@ export function ContactPhones({ contact }: { contact: Contact }) {
   const { contactId, firstName, lastName, jobTitle, phoneNumbers } = contact
   const quietly = { quiet: true, invalidates }
   const keep = useCallMutation(contactManagementCalls.updateContact, quietly)
-  const add = useCallMutation(contactManagementCalls.addPhoneNumber, quietly)
   const ask = useCallMutation(contactManagementCalls.sendTextCode, quietly)
   const confirm = useCallMutation(contactManagementCalls.confirmTextCode, quietly)
   const empty = { phoneNumber: '', textEnabled: false }
   const form = useContractForm(newPhoneNumber, { defaultValues: empty })
+  const add = useCallMutation(contactManagementCalls.addPhoneNumber, { ...quietly, onSuccess: () => form.reset(empty) })
   const submit = form.handleSubmit((line) =>
-    add.mutateAsync({ contactId, ...line }).then(
-      () => form.reset(empty),
-      (error: CallError) => form.refuse(error),
-    ),
+    add.mutateAsync({ contactId, ...line }).catch((error: CallError) => form.refuse(error)),
   )
   const save = (lines: readonly { phoneLineId: number; textEnabled: boolean }[]) =>
     keep.mutateAsync({

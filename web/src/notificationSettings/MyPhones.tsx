@@ -12,16 +12,16 @@ import { PhoneLines } from './shared/PhoneLines.tsx'
 const quietly = { quiet: true, invalidates: [notificationSettingCalls.getNotificationSettings] }
 
 export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
-  const add = useCallMutation(notificationSettingCalls.addMyPhoneNumber, quietly)
   const ask = useCallMutation(notificationSettingCalls.sendMyTextCode, quietly)
   const confirm = useCallMutation(notificationSettingCalls.confirmMyTextCode, quietly)
   const end = useCallMutation(notificationSettingCalls.endMyTexts, quietly)
   const form = useContractForm(newPhoneNumber, { defaultValues: { phoneNumber: '' } })
+  const add = useCallMutation(notificationSettingCalls.addMyPhoneNumber, {
+    ...quietly,
+    onSuccess: () => form.reset({ phoneNumber: '' }),
+  })
   const submit = form.handleSubmit(({ phoneNumber }) =>
-    add.mutateAsync({ phoneNumber }).then(
-      () => form.reset({ phoneNumber: '' }),
-      (error: CallError) => form.refuse(error),
-    ),
+    add.mutateAsync({ phoneNumber }).catch((error: CallError) => form.refuse(error)),
   )
   return (
     <section className={classes['card']} aria-labelledby="my-phones">

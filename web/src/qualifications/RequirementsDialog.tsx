@@ -91,13 +91,13 @@ function NewRequirement({ models, courses }: NewRequirementProps) {
       months: months.trim() === '' ? null : Number(months),
     }),
   })
-  const add = useCallMutation(qualificationCalls.addTrainingRequirement, { quiet: true, invalidates })
-  const submit = form.handleSubmit((input) =>
-    add.mutateAsync(input).then(
-      () => form.reset(empty),
-      (error: CallError) => form.refuse(error),
-    ),
-  )
+  const add = useCallMutation(qualificationCalls.addTrainingRequirement, {
+    quiet: true,
+    invalidates,
+    // Before the list is read again: by then the next one may be half entered.
+    onSuccess: () => form.reset(empty),
+  })
+  const submit = form.handleSubmit((input) => add.mutateAsync(input).catch((error: CallError) => form.refuse(error)))
   const { field, faults } = form
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
