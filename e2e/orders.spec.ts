@@ -32,7 +32,9 @@ test('a number on the dashboard leads to the orders behind it, and each of them 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 })
 
-test('a view is its address: opened again it is the same, and Back restores it [B3.11]', async ({ page }) => {
+test('a view is its address: opened again it is the same, and Back restores it with the place [B3.11]', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('owner'))
   await openList(page)
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
@@ -50,11 +52,18 @@ test('a view is its address: opened again it is the same, and Back restores it [
   expect(await rows(again).allTextContents()).toEqual(seen)
   await again.close()
 
+  // On a slow machine, where the next page is on screen before its navigation has ended.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await rows(page).nth(40).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
   await rows(page).nth(40).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(50)
   expect(await rows(page).allTextContents()).toEqual(seen)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
 })
 
 test('an order is found without a mouse [B3.11]', async ({ page }) => {

@@ -12,6 +12,7 @@ import { report } from '../platform/report.ts'
 import { sessionKey } from '../platform/session.ts'
 import { visitHere } from '../platform/visit.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
+import { createPlaces } from './places.ts'
 import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
@@ -27,12 +28,14 @@ export function makeRouter(through: Fetcher) {
   keepCached(queryClient, sessionKey)
   keepCached(queryClient, configKey)
   const base = visitHere()?.base ?? ''
+  const places = createPlaces()
   const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    getScrollRestorationKey: places.whose,
     trailingSlash: 'preserve',
     // Every page is an index route, whose own address ends in a slash: the visitor sees it without, but where the
     // specification writes one.
@@ -58,6 +61,7 @@ export function makeRouter(through: Fetcher) {
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  places.follow(router)
   // Which pages the server renders is a column of the route table.
   const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => `${path}/`))
   const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
