@@ -76,7 +76,7 @@ const hint = (body: unknown) =>
     .guest()
     .request('/hooks/litmos', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 /** How often an enrollment was to be brought up to date, and how often that has not ended. */
-const jobsOf = async (enrollmentId: number) => {
+const countJobs = async (enrollmentId: number) => {
   const [row] = await shop.ask<{ all: number; open: number }>(
     `select count(*)::int as all, (count(*) filter (where state <> 'completed'))::int as open
      from pgboss.job where name = 'assign-course' and data ->> 'enrollmentId' = $1`,
@@ -226,7 +226,7 @@ describe('completing there', () => {
     const told = { type: 'achievement.earned', data: { userId: userOf(people.buyer).Id, courseId: there } }
     const count = litmos.asked.length
     expect((await hint(told)).status).toBe(204)
-    await expect.poll(async () => (await jobsOf(enrollmentId)).open, { timeout: 15_000 }).toBe(0)
+    await expect.poll(async () => (await countJobs(enrollmentId)).open, { timeout: 15_000 }).toBe(0)
     expect(litmos.asked.length).toBeGreaterThan(count)
     expect((await mine(enrollmentId))?.state).toBe('NOT_STARTED')
     portal.clock.forward(60)
@@ -255,7 +255,7 @@ describe('completing there', () => {
     await isReady(enrollmentId)
     const told = (userId: string) => hint({ type: 'achievement.earned', data: { userId, courseId: there } })
     const ours = () => told(userOf(people.buyer).Id)
-    const followed = async () => (await jobsOf(enrollmentId)).all
+    const followed = async () => (await countJobs(enrollmentId)).all
     const before = await followed()
     const answers = await Promise.all(Array.from({ length: 29 }, (_, at) => told(`stranger${at}`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))

@@ -97,14 +97,23 @@ describe('an import marks what the indexes have to follow', () => {
     expect(length).toBeGreaterThan(1000)
     await shop.ask("insert into search_pending select 'products', item_id from product on conflict do nothing")
     const [products] = await shop.ask<{ all: number }>('select count(*)::int as all from product')
+    const service = getSearchService(portal.deps.config)
+    const saved: string[] = []
     const looked = await indexPending({
       transact: createTransact(portal.deps),
-      service: getSearchService(portal.deps.config),
+      service: (db) => ({
+        ...service(db),
+        save: (name, records) => {
+          if (name === 'products') saved.push(...records.map(({ objectID }) => objectID))
+          return service(db).save(name, records)
+        },
+      }),
       writers: 2,
     })
-    // The portal's own job may take some of them meanwhile.
+    // The portal's own job may take some of them meanwhile; none is taken twice.
     await expect.poll(marks).toEqual([])
     expect(looked).toBeLessThanOrEqual(products?.all ?? 0)
+    expect(new Set(saved).size).toBe(saved.length)
     expect(
       await shop.ask(`select r.object_id from search_record r join product p using (object_id) join product_price u using (item_id)
         where r.index_name = 'products' and u.currency = 'USD' and (r.record->>'price')::numeric is distinct from u.price`),

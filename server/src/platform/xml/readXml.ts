@@ -15,13 +15,12 @@ export interface XmlElement {
 }
 
 const refuse = (message: string) => new XmlProblem(message)
-const tooMany = `The document has more than ${xmlLimits.elements} elements.`
 
 /** The root of a document. A DOCTYPE that names an external one is passed over; nothing is ever fetched. Throws XmlProblem. */
 export function readXml(bytes: Uint8Array, charset?: string): XmlElement {
   if (bytes.length > xmlLimits.bytes) throw refuse('The document is larger than 1 MB.')
   const text = decodeXml(bytes, charset)
-  if (countTags(text) > xmlLimits.elements) throw refuse(tooMany)
+  if (countTags(text) > xmlLimits.elements) throw refuse(`The document has more than ${xmlLimits.elements} elements.`)
   const parser = new SaxesParser()
   const open: XmlElement[] = []
   let root: XmlElement | undefined
