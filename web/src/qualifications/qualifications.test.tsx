@@ -1,5 +1,5 @@
 // The training matrix against answers faked at the call: table and cards, states, people chosen, and what viewers may do.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TrainingMatrix } from '@portal/contract/qualifications'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
@@ -150,4 +150,29 @@ test('on a phone, models that stand alike are one line of the card [P12.27]', as
   const cards = within(await screen.findByRole('list', { name: 'Training by person', hidden: true }))
   expect(cards.getByText('Kestrel 37, Merlin 55')).toBeTruthy()
   expect(cards.getAllByText('May operate')).toHaveLength(1)
+})
+
+test('a requirement entered while the list is read again stays entered [P12.25]', async () => {
+  const requirements = { isOne: true, requirements: [], models: [], courses: [{ courseId: 3, title: 'Chippers' }] }
+  const { promise: slow, resolve: answer } = Promise.withResolvers<typeof requirements>()
+  let reads = 0
+  await open(keeper, {
+    getTrainingRequirements: () => (reads++ === 0 ? requirements : slow),
+    addTrainingRequirement: { requirementId: 1 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Requirements' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(await dialog.findByLabelText('What'), { target: { value: 'HANDS_ON' } })
+  fireEvent.change(dialog.getByLabelText('Valid for at most (months)'), { target: { value: '36' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(reads).toBe(2))
+  const months = dialog.getByLabelText<HTMLInputElement>('Valid for at most (months)')
+  await waitFor(() => expect(months.value).toBe(''))
+  fireEvent.change(months, { target: { value: '12' } })
+  await act(async () => {
+    answer(requirements)
+    await slow
+  })
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false))
+  expect(months.value).toBe('12')
 })
