@@ -142,7 +142,6 @@ describe('a session', () => {
     expect(owner.cookies()).not.toBe(first)
     portal.clock.forward(24 * 60 * minutes + 1)
     expect(await owner.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
-    expect(owner.cookies()).not.toContain('accessToken')
   })
 
   test('is renewed while a page is rendered, and the browser is notified of it [A4.31, A4.32]', async () => {

@@ -82,7 +82,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   const read = await readToken(token, getSessionSecret(deps.config), now)
   const live = read && (await liveSession(deps.pool, read.sessionId, now))
   if (!read || !live || !maySignIn(live.facts.user.status) || !isOfTab(live.facts, tabKey)) {
-    if (!bearer && tabKey === null) clearToken(reply, deps.config, cookies)
+    // The cookies of a dead session stay: this answer may arrive after that of a sign-in, and would take its cookies away.
     return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }
   if (!bearer && tabKey === null && read.age > renewalSeconds) {

@@ -10,7 +10,7 @@ import { log } from './log.ts'
 import { compareView, reportOtherView } from './otherView.ts'
 import { getFetcher } from './queryClient.ts'
 import { readSession } from './session.ts'
-import { handleRefusal, recordRenewal } from './sessionEnd.ts'
+import { handleRefusal, isOfEndedSession, recordRenewal } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
@@ -34,6 +34,10 @@ export async function sendCall<C extends AnyCall>(
   try {
     return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
+    // They have logged in again meanwhile: this is refused for the session before, so nothing was done yet.
+    const isLate = readSession(client).expiresAt !== session.expiresAt
+    if (isLate && error instanceof CallError && isOfEndedSession(error))
+      return await sendCall(client, call, input, signal)
     if (session.signedIn && error instanceof CallError) handleRefusal(error, { isReading: call.kind === 'query' })
     if (error instanceof CallError) reportOtherView(error)
     throw error

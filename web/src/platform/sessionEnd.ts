@@ -22,10 +22,12 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 const unref = (channel as { unref?: () => void } | undefined)?.unref
 unref?.call(channel)
 
-/** Notes that the session lasts `seconds` from now; null for no session. Only in the browser. */
+/** Notes that the session lasts `seconds` from now; 0 that it has ended, null for no session. Only in the browser. */
 export function recordSessionEnd(seconds: number | null): void {
   if (typeof document === 'undefined') return
-  set(seconds === null ? undefined : Date.now() + seconds * 1000)
+  // An end said again is the same end: the login that is being typed over the page stays as it is.
+  const isOver = seconds !== null && seconds <= 0
+  set(seconds === null ? undefined : isOver ? 0 : Date.now() + seconds * 1000)
 }
 
 /** Notes what an answer says of a renewed session, and notifies the other tabs. */
@@ -52,7 +54,7 @@ export const saysOnlyLoggedIn = ({ message, body }: CallError): boolean =>
   [message, ...(body?.exceptionMessages ?? [])].some((text) => /only available to logged in users/i.test(text))
 
 /** Whether `error` answers a call whose session is no more. */
-const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || saysOnlyLoggedIn(error)
+export const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || saysOnlyLoggedIn(error)
 
 /** Looks whether `error` is that the session of a call has ended, on the server or with its cookies, and says so once. */
 export function handleRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
@@ -68,7 +70,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** When it ends, in milliseconds of Date.now(); undefined for no session. */
+/** When it ends, in milliseconds of Date.now(), 0 once it was said to have ended; undefined for no session. */
 export const useSessionEnd = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

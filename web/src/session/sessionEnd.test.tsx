@@ -1,11 +1,13 @@
 // A session the server ended, whatever the page was doing: what was typed stays, and one logs in again over it.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/contract/errors'
+import { securityCalls } from '@portal/contract/security'
 import type { Session } from '@portal/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { sendCall } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { currentToast } from '../platform/toasts.ts'
 
@@ -68,6 +70,39 @@ test.each(refusals)('a change refused with “%s” keeps what was typed, withou
   expect(await screen.findByText('Saved.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'updatePersonalDetails')).toHaveLength(2)
   expect(href()).toBe('/pages/my-account/editAccountInfo')
+})
+
+test('a second refusal leaves what is typed into the login over the page [B8.09]', async () => {
+  const { router } = await open({
+    updatePersonalDetails: () => refused(messages.onlyLoggedIn),
+    '/ProfileActor/updateLastSSOHeartbeat': () => refused(messages.noProfile),
+  })
+  fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  const ended = within(await dialog())
+  fireEvent.change(ended.getByLabelText('Email'), { target: { value: 'owner@bluewater.example' } })
+  const { queryClient } = router.options.context
+  const beat = sendCall(queryClient, securityCalls.updateLastSSOHeartbeat, {})
+  await act(() => expect(beat).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' }))
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Email').value).toBe('owner@bluewater.example')
+})
+
+test('what is refused for the session before, after the login, is asked for again [B8.09]', async () => {
+  const late = Promise.withResolvers<Response>()
+  const answers: unknown[] = [{ sessions: [] }, late.promise, { sessions: [] }]
+  const { router } = await open({
+    updatePersonalDetails: () => refused(messages.onlyLoggedIn),
+    signIn: { ...session, expiresAt: '2030-01-02T00:00:00.000Z', secondStep: null },
+    getMySessions: () => answers.shift(),
+  })
+  fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
+  const { queryClient } = router.options.context
+  const question = sendCall(queryClient, securityCalls.getMySessions, {})
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  await logIn()
+  late.resolve(refused(messages.onlyLoggedIn))
+  expect(await question).toEqual({ sessions: [] })
+  expect([screen.queryByRole('dialog'), reload.mock.calls, answers]).toEqual([null, [], []])
 })
 
 test('a question refused while something is typed keeps it, and is asked again after the login [B8.09, D4.05]', async () => {

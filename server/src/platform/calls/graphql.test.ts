@@ -76,7 +76,8 @@ describe('the two endpoints', () => {
     })
     const [error] = ((await answer.json()) as Answer).errors ?? []
     expect(error?.message).toContain('only available to logged in users')
-    expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
+    // On its way it may be overtaken by the answer of a sign-in, whose cookies are to stay.
+    expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   test('a transient profile in the body is a hint and no right [A7.01, Q3.01]', async () => {

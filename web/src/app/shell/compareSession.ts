@@ -28,6 +28,8 @@ function reportActing(before: Session, now: Session): void {
 export async function compareSession(client: QueryClient, router: AnyRouter): Promise<void> {
   const before = readSession(client)
   const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
+  // Somebody logged in while this was asked: it was answered for the session before.
+  if (readSession(client).expiresAt !== before.expiresAt) return compareSession(client, router)
   if (compared(now) === compared(before)) return
   // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
   if (!now.signedIn) return recordSessionEnd(0)
