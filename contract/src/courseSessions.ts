@@ -12,6 +12,7 @@ export const sessionMessages = {
   canceled: 'This date was canceled. Please choose another one.',
   started: 'This date has begun. Please choose another one.',
   tooLate: 'It is too late to change this date. Please call {phone}.',
+  hasPlace: 'You have a place on another date, which goes to the next person if you wait for this one.',
   another: 'You have booked another date of this course at this moment.',
   notYet: 'Attendance is marked once the session has begun.',
   attended: 'This person has their certificate already.',
@@ -170,12 +171,14 @@ export const courseSessionCalls = area({
       sessionId: id,
       /** Joins the waiting list when no place is left. */
       waits: z.boolean().default(false),
+      /** Gives up a place on another date for the waiting list of this one. */
+      givesUp: z.boolean().default(false),
       /** Of the email that gave them a seat; without one, a seat assigned to their address counts. */
       seatLink: z.string().max(100).optional(),
     }),
     output: z.object({ outcome: z.enum(['BOOKED', 'WAITING', 'SOLD_OUT']) }),
     about:
-      'Books a place in a session with a seat of the viewer’s, or in a free course; one they have booked of the course before is moved. Sold out, nothing changes, or they wait [P12.11, P12.12].',
+      'Books a place in a session with a seat of the viewer’s, or in a free course; one they have booked of the course before is moved. Sold out, nothing changes, or they wait; a place on another date is given up for that only when they say so [P12.11, P12.12].',
   }),
   leaveSession: mutation({
     who: 'signed-in',

@@ -24,7 +24,7 @@ import {
   registrationRejected,
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
-import { placeInSession, sessionCanceled, sessionMoved } from './courseSessions/courseSessions.emails.ts'
+import { placeInSession, placeLeft, sessionCanceled, sessionMoved } from './courseSessions/courseSessions.emails.ts'
 import { expiringQualifications } from './qualifications/qualifications.emails.ts'
 import { seatAssigned, seatTakenBack } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
@@ -49,7 +49,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   training: [courseOrderConfirmation],
   qualifications: [expiringQualifications],
   seats: [seatAssigned, seatTakenBack],
-  courseSessions: [placeInSession, sessionMoved, sessionCanceled],
+  courseSessions: [placeInSession, placeLeft, sessionMoved, sessionCanceled],
   insights: [unitEvents],
   warranty: [claimMoved],
   operations: [testEmail],

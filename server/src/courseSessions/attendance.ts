@@ -100,7 +100,7 @@ export async function markAttendance(
   if (booking.state === 'ATTENDED') throw new PortalError('CONFLICT', sessionMessages.attended)
   const session = await db
     .selectFrom('course_session')
-    .select(['starts_at', 'time_zone'])
+    .select(['starts_at', 'time_zone', 'instructor'])
     .where('session_id', '=', booking.session_id)
     .executeTakeFirst()
   if (!session || session.starts_at > now) throw new PortalError('CONFLICT', sessionMessages.notYet)
@@ -113,6 +113,7 @@ export async function markAttendance(
         courseId: booking.course_id,
         heldAt: session.starts_at,
         timeZone: session.time_zone,
+        instructor: session.instructor,
       })
     : null
   await db

@@ -16,7 +16,7 @@ import { beginSeat, findOpenSeat } from '../seats/seats.ts'
 import { getCourseOnSale, whyBarred } from '../training/training.ts'
 import { openBooking } from './courseSessions.reads.ts'
 import { mayChange, toOpen, whyClosed } from './courseSessions.rules.ts'
-import { notifyOfPlace, promoteWaiting } from './places.ts'
+import { notifyOfLeaving, notifyOfPlace, promoteWaiting } from './places.ts'
 
 type Booked = OutputOf<typeof courseSessionCalls.bookSession>
 type Wanted = z.output<(typeof courseSessionCalls.bookSession)['input']>
@@ -35,7 +35,7 @@ const lockSessions = ({ db }: Ctx, sessionIds: readonly number[]) =>
     .forUpdate()
     .execute()
 
-export async function bookSession(ctx: Ctx, { sessionId, waits, seatLink }: Wanted): Promise<Booked> {
+export async function bookSession(ctx: Ctx, { sessionId, waits, givesUp, seatLink }: Wanted): Promise<Booked> {
   const barred = whyBarred(ctx.viewer)
   if (barred) throw forbidden(learningMessages[barred])
   const found = await ctx.db
@@ -61,10 +61,15 @@ export async function bookSession(ctx: Ctx, { sessionId, waits, seatLink }: Want
   if (old && mine && !mayChange(old, mine.state, ctx.now)) throw conflict(tooLate(ctx))
   const state = (await hasPlace(ctx, sessionId)) ? 'BOOKED' : 'WAITING'
   if (state === 'WAITING' && !waits) return { outcome: 'SOLD_OUT' }
+  // A page that was opened before they had it would give it away unseen.
+  if (state === 'WAITING' && mine?.state === 'BOOKED' && !old?.canceled && !givesUp)
+    throw conflict(sessionMessages.hasPlace)
   if (mine) await move(ctx, mine, sessionId, state)
-  else await insertBooking(ctx, session, { state, seatLink })
+  const bookingId = mine?.booking_id ?? (await insertBooking(ctx, session, { state, seatLink }))
   if (old) await promoteWaiting(ctx, old)
-  if (state === 'BOOKED') await notifyOfPlace(ctx, session, toPerson(ctx), false)
+  if (old && mine?.state === 'BOOKED' && state === 'WAITING')
+    await notifyOfLeaving(ctx, old, { bookingId, ...toPerson(ctx) })
+  if (state === 'BOOKED') await notifyOfPlace(ctx, session, { bookingId, ...toPerson(ctx) }, false)
   return { outcome: state }
 }
 
@@ -99,12 +104,12 @@ const move = (
     .where('user_id', '=', viewer.userId)
     .execute()
 
-/** Books with a seat of the viewer's, or in a course that is free; the seat is begun with it. */
+/** Books with a seat of the viewer's, or in a course that is free; the seat is begun with it. The id of the booking. */
 async function insertBooking(
   ctx: Ctx,
   session: Session,
   { state, seatLink }: { state: 'BOOKED' | 'WAITING'; seatLink: string | undefined },
-): Promise<void> {
+): Promise<number> {
   const { db, viewer, now } = ctx
   const course = await getCourseOnSale(ctx, session.course_id, getShopper(viewer, undefined))
   if (!course) throw notFound()
@@ -131,9 +136,11 @@ async function insertBooking(
         .where(sql<boolean>`state in ('BOOKED', 'WAITING')`)
         .doNothing(),
     )
+    .returning('booking_id')
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows !== 1n) throw conflict(sessionMessages.another)
+  if (!made) throw conflict(sessionMessages.another)
   if (seat && !(await beginSeat(ctx, seat, null))) throw conflict(seatMessages.linkTakenBack)
+  return made.booking_id
 }
 
 export async function leaveSession(ctx: Ctx, sessionId: number): Promise<{ hasLeft: boolean }> {
@@ -151,5 +158,6 @@ export async function leaveSession(ctx: Ctx, sessionId: number): Promise<{ hasLe
     .execute()
   if (mine.seat_id !== null) await sql`select release_seat(${mine.seat_id})`.execute(db)
   await promoteWaiting(ctx, session)
+  if (mine.state === 'BOOKED') await notifyOfLeaving(ctx, session, { bookingId: mine.booking_id, ...toPerson(ctx) })
   return { hasLeft: true }
 }

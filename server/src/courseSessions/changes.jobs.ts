@@ -58,23 +58,31 @@ async function tellPeople(ctx: PlaceCtx, session: Session, change: 'CANCELED' | 
   const title = await titleOf(ctx, session.course_id)
   const people = await ctx.db
     .selectFrom('course_booking')
-    .select(['user_id', 'account_id', 'email', 'person_name', 'state'])
+    .select(['booking_id', 'user_id', 'account_id', 'email', 'person_name', 'state'])
     .where('session_id', '=', session.session_id)
     .where('state', 'in', ['BOOKED', 'WAITING'])
     .orderBy('booking_id')
     .execute()
-  for (const { user_id: userId, account_id: accountId, email, person_name: name, state } of people) {
+  for (const {
+    booking_id: bookingId,
+    user_id: userId,
+    account_id: accountId,
+    email,
+    person_name: name,
+    state,
+  } of people) {
     const to = { email, userId, ...(accountId !== null && { accountId }) }
     const hasPlace = state === 'BOOKED'
     const data = { name, title, courseId: session.course_id, hasPlace, ...toDate(session) }
-    if (change === 'CANCELED') await notify(ctx, { kind: sessionCanceled, to, severity: 'high', data })
+    const attachments = hasPlace ? [calendarFile(ctx, session, { title, bookingId })] : []
+    if (change === 'CANCELED') await notify(ctx, { kind: sessionCanceled, to, severity: 'high', data, attachments })
     else
       await notify(ctx, {
         kind: sessionMoved,
         to,
         severity: 'high',
         data: { ...data, isHeldAgain: change === 'HELD' },
-        attachments: hasPlace ? [calendarFile(ctx, session, title)] : [],
+        attachments,
       })
   }
 }

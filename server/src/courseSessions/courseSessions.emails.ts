@@ -48,6 +48,27 @@ const open = (config: Parameters<typeof pageUrl>[0], courseId: number) => ({
   url: pageUrl(config, paths.course(courseId)),
 })
 
+export const placeLeft = notificationKind({
+  name: 'PlaceLeft',
+  about:
+    'Somebody left a session of a course, or gave their place up to wait for another date: what takes it out of their calendar, to them.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object(session),
+  email: ({ name, title, courseId, place, ...times }, { config }) => ({
+    subject: `You have left: ${title}`,
+    heading: 'Your place was given back',
+    paragraphs: [
+      `Hello ${name}, you have no place any more on this date of ${title}:`,
+      formatSession(times),
+      `Where: ${place}`,
+      'The file attached takes it out of your calendar.',
+    ],
+    button: open(config, courseId),
+  }),
+})
+
 export const sessionMoved = notificationKind({
   name: 'SessionMoved',
   about:
@@ -93,7 +114,7 @@ export const sessionCanceled = notificationKind({
       formatSession(times),
       `Where: ${place}`,
       hasPlace
-        ? 'Your seat is kept: please choose another date on the page of the course.'
+        ? 'Your seat is kept: please choose another date on the page of the course. The file attached takes this one out of your calendar.'
         : 'You were on its waiting list: please choose another date on the page of the course.',
     ],
     button: open(config, courseId),

@@ -1,6 +1,7 @@
 // Sessions through the real application: booked, moved, left, the waiting list, and attendance.
 import { attendanceCalls, courseSessionCalls, sessionMessages } from '@portal/contract/courseSessions'
 import { learningCalls, learningMessages } from '@portal/contract/learning'
+import { qualificationCalls } from '@portal/contract/qualifications'
 import { seatCalls } from '@portal/contract/seats'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -9,6 +10,7 @@ import { testCourses } from '../../test/courses.ts'
 import { testSeats } from '../../test/courseSeats.ts'
 import { testSessions } from '../../test/courseDates.ts'
 import { people } from '../../test/people.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
@@ -30,7 +32,7 @@ beforeEach(async () => {
 
 /** An in-person course that costs nothing, so that anybody books. */
 const free = () => offer({ kind: 'in-person', usd: 0, cad: 0 })
-const book = (who: Caller, sessionId: number, over: { waits?: boolean; seatLink?: string } = {}) =>
+const book = (who: Caller, sessionId: number, over: { waits?: boolean; givesUp?: boolean; seatLink?: string } = {}) =>
   who.send(courseSessionCalls.bookSession, { sessionId, ...over })
 const leave = (who: Caller, sessionId: number) => who.send(courseSessionCalls.leaveSession, { sessionId })
 const sessionsOf = (who: Caller, courseId: number) => who.send(courseSessionCalls.getCourseSessions, { courseId })
@@ -130,6 +132,26 @@ describe('a place', () => {
     await expect(book(ann, third)).rejects.toMatchObject(tooLate)
   })
 
+  test('is given up to wait for another date only by who says so [P12.12]', async () => {
+    const courseId = await free()
+    const first = await plan(courseId, { capacity: 1 })
+    const second = await plan(courseId, { capacity: 1, startsAt: '2031-06-10T14:00:00Z' })
+    await book(cy, second)
+    await book(ann, first)
+    await expect(book(ann, second, { waits: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: sessionMessages.hasPlace,
+    })
+    expect(await shownTo(ann, courseId, first)).toMatchObject({ mine: 'BOOKED', left: 0 })
+    expect(await book(ann, second, { waits: true, givesUp: true })).toEqual({ outcome: 'WAITING' })
+    expect(await shownTo(ann, courseId, first)).toMatchObject({ mine: null, left: 1 })
+    // Who only waits loses nothing by waiting elsewhere, nor does who has a place on a date that was canceled.
+    expect(await book(bo, first)).toEqual({ outcome: 'BOOKED' })
+    expect(await book(ann, first, { waits: true })).toEqual({ outcome: 'WAITING' })
+    await shop.ask('update course_session set canceled = true where session_id = $1', [first])
+    expect(await book(bo, second, { waits: true })).toEqual({ outcome: 'WAITING' })
+  })
+
   test('needs a seat where the course costs something; leaving gives the seat back [P12.12, P12.09]', async () => {
     const courseId = await offer({ kind: 'in-person', usd: 900 })
     const sessionId = await plan(courseId, { capacity: 1 })
@@ -214,6 +236,25 @@ describe('attendance', () => {
     expect(seats.content).toMatchObject([{ state: 'COMPLETED' }])
     const number = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(letter?.text ?? '')?.[0] ?? ''
     expect(await portal.guest().send(learningCalls.checkCertificate, { number })).toMatchObject({ isValid: true })
+  })
+
+  test('is proof of training by who held the date [P12.14, P12.31]', async () => {
+    const courseId = await offer({ title: 'Rescue with a trainer', kind: 'in-person', usd: 0, cad: 0 })
+    const sessionId = await plan(courseId)
+    await book(ann, sessionId)
+    portal.clock.set(new Date('2031-06-03T15:00:00Z'))
+    const csr = await portal.as(people.csr)
+    const [person] = (await csr.send(attendanceCalls.getAttendance, { sessionId }))?.people ?? []
+    await mark(csr, person?.bookingId ?? 0)
+    const [{ contact_id: contactId } = { contact_id: 0 }] = await shop.ask<{ contact_id: number }>(
+      'select contact_id from portal_user where email = $1',
+      [people.buyer],
+    )
+    const owner = await portal.as(people.owner)
+    const held = await owner.send(qualificationCalls.getPersonQualifications, { contactId })
+    expect(held?.records.find(({ title }) => title === 'Rescue with a trainer')).toMatchObject({ trainer: 'Kim Vale' })
+    const { url } = await owner.send(qualificationCalls.proofOfTraining, { contactIds: [contactId] })
+    expect(await getPdfText(Buffer.from(await (await owner.request(url)).arrayBuffer()))).toContain('Kim Vale')
   })
 
   test('is for staff, of people who have a place [P12.14]', async () => {

@@ -5,13 +5,13 @@ import { paths } from '@portal/contract/paths'
 import { formatSession } from '@portal/contract/sessionTimes'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { toIcs } from '../platform/calendar/ics.ts'
+import { calendarType, toIcs } from '../platform/calendar/ics.ts'
 import { getPublicUrl, pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
-import { placeInSession } from './courseSessions.emails.ts'
+import { placeInSession, placeLeft } from './courseSessions.emails.ts'
 import { toDate } from './courseSessions.reads.ts'
 
 /** What a job has of it, too. */
@@ -31,6 +31,7 @@ export interface Session {
 }
 
 export interface Person {
+  bookingId: number
   userId: string
   email: string
   name: string
@@ -38,6 +39,7 @@ export interface Person {
 }
 
 interface Promoted {
+  booking_id: number
   user_id: string
   account_id: number | null
   email: string
@@ -48,13 +50,13 @@ interface Promoted {
 export async function promoteWaiting(ctx: PlaceCtx, session: Session): Promise<void> {
   for (;;) {
     const { rows } = await sql<Promoted>`
-      select user_id, account_id, email, person_name from promote_waiting(${session.session_id}, ${ctx.now})`.execute(
+      select booking_id, user_id, account_id, email, person_name from promote_waiting(${session.session_id}, ${ctx.now})`.execute(
       ctx.db,
     )
     const [next] = rows
     if (!next) return
-    const person = { userId: next.user_id, email: next.email, name: next.person_name, accountId: next.account_id }
-    await notifyOfPlace(ctx, session, person, true)
+    const { booking_id: bookingId, user_id: userId, email, person_name: name, account_id: accountId } = next
+    await notifyOfPlace(ctx, session, { bookingId, userId, email, name, accountId }, true)
   }
 }
 
@@ -65,13 +67,27 @@ export async function notifyOfPlace(
   hasWaited: boolean,
 ): Promise<void> {
   const title = await titleOf(ctx, session.course_id)
-  const { userId, email, name, accountId } = person
+  const { bookingId, userId, email, name, accountId } = person
   await notify(ctx, {
     kind: placeInSession,
     to: { email, userId, ...(accountId !== null && { accountId }) },
     severity: 'medium',
     data: { name, title, courseId: session.course_id, hasWaited, ...toDate(session) },
-    attachments: [calendarFile(ctx, session, title)],
+    attachments: [calendarFile(ctx, session, { title, bookingId })],
+  })
+}
+
+/** Who gave back a place gets it taken out of their calendar; one on a date that was canceled is out of it already. */
+export async function notifyOfLeaving(ctx: PlaceCtx, session: Session, person: Person): Promise<void> {
+  if (session.canceled) return
+  const title = await titleOf(ctx, session.course_id)
+  const { bookingId, userId, email, name, accountId } = person
+  await notify(ctx, {
+    kind: placeLeft,
+    to: { email, userId, ...(accountId !== null && { accountId }) },
+    severity: 'medium',
+    data: { name, title, courseId: session.course_id, ...toDate(session) },
+    attachments: [calendarFile(ctx, { ...session, canceled: true }, { title, bookingId })],
   })
 }
 
@@ -80,10 +96,18 @@ export async function titleOf({ db }: PlaceCtx, courseId: number): Promise<strin
   return course?.title ?? ''
 }
 
-export function calendarFile({ config, now }: PlaceCtx, session: Session, title: string) {
+/** A booking is one appointment, also when it is moved to another date: the newer file takes the place of the older one. */
+export function calendarFile(
+  { config, now }: PlaceCtx,
+  session: Session,
+  { title, bookingId }: { title: string; bookingId: number },
+) {
   const { sessionId, place, instructor, ...times } = toDate(session)
-  const ics = toIcs(getBrand(config).company, {
-    uid: `session-${sessionId}@${new URL(getPublicUrl(config)).hostname}`,
+  const { company, email } = getBrand(config)
+  const ics = toIcs(company, {
+    uid: `booking-${bookingId}@${new URL(getPublicUrl(config)).hostname}`,
+    organizer: { name: company, email },
+    isCanceled: session.canceled,
     madeAt: now,
     startsAt: session.starts_at,
     endsAt: session.ends_at,
@@ -92,7 +116,11 @@ export function calendarFile({ config, now }: PlaceCtx, session: Session, title:
     description: `${formatSession(times)}\nInstructor: ${instructor}`,
     url: pageUrl(config, paths.course(session.course_id)),
   })
-  return { name: `session-${sessionId}.ics`, contentType: 'text/calendar; charset=utf-8', content: Buffer.from(ics) }
+  return {
+    name: `session-${sessionId}.ics`,
+    contentType: calendarType({ isCanceled: session.canceled }),
+    content: Buffer.from(ics),
+  }
 }
 
 /** The calendar file of a session that the viewer has booked. */
@@ -104,12 +132,14 @@ export async function sessionCalendar(
     .selectFrom('course_booking as b')
     .innerJoin('course_session as s', 's.session_id', 'b.session_id')
     .selectAll('s')
+    .select('b.booking_id')
     .where('b.user_id', '=', ctx.viewer.userId)
     .where('b.session_id', '=', sessionId)
     .where('b.state', '=', 'BOOKED')
     .executeTakeFirst()
   if (!session) throw notFound()
-  const { content, ...file } = calendarFile(ctx, session, await titleOf(ctx, session.course_id))
+  const title = await titleOf(ctx, session.course_id)
+  const { content, ...file } = calendarFile(ctx, session, { title, bookingId: session.booking_id })
   const made = { userId: ctx.viewer.userId, ...file }
   return { fileUrl: await ctx.services.files.write(ctx.db, made, inOnePiece(content), ctx.now) }
 }

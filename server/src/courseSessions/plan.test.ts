@@ -23,7 +23,7 @@ beforeEach(async () => {
   bo = await portal.as(people.canadian)
   courseId = await offer({ kind: 'in-person', usd: 0, cad: 0 })
   await shop.ask('delete from course_session_change')
-  await shop.ask(`delete from letter where kind in ('SessionMoved', 'SessionCanceled', 'PlaceInSession')`)
+  await shop.ask(`delete from letter where kind in ('SessionMoved', 'SessionCanceled', 'PlaceInSession', 'PlaceLeft')`)
 })
 
 const values = {
@@ -48,6 +48,17 @@ const edit = async (sessionId: number, given: object) =>
 const run = () => sessionChangesJob(portal.deps).run({})
 const letters = async (email: string) =>
   (await portal.emails(email)).filter(({ kind }) => kind.startsWith('Session') || kind === 'PlaceInSession')
+/** Calendar files of emails of a kind, the newest first: content type and lines. */
+const files = async (kind: string) =>
+  (
+    await shop.ask<{ content_type: string; ics: string }>(
+      `select a.content_type, convert_from(a.content, 'UTF8') as ics from letter_attachment a join letter l using (letter_id)
+        where l.kind = $1 order by l.letter_id desc`,
+      [kind],
+    )
+  ).map(({ content_type: type, ics }) => ({ type, lines: ics.split('\r\n') }))
+const lineOf = (file: { lines: string[] } | undefined, name: string) =>
+  file?.lines.find((line) => line.startsWith(`${name}:`))
 const subjects = async (email: string) => (await letters(email)).map(({ subject }) => subject)
 
 describe('a session', () => {
@@ -145,11 +156,9 @@ describe('people of a session', () => {
     expect((await subjects(people.buyer)).filter((subject) => subject.startsWith('Changed'))).toHaveLength(1)
     const [waiting] = await letters(people.canadian)
     expect(waiting?.text).toContain('You are still on the waiting list.')
-    const files = await shop.ask(
-      `select convert_from(a.content, 'UTF8') as ics from letter_attachment a join letter l using (letter_id) where l.kind = 'SessionMoved'`,
-    )
-    expect(files).toHaveLength(1)
-    expect(String(files[0]?.['ics'])).toContain('DTSTART:20310604T140000Z')
+    const moved = await files('SessionMoved')
+    expect(moved).toHaveLength(1)
+    expect(lineOf(moved[0], 'DTSTART')).toBe('DTSTART:20310604T140000Z')
   })
 
   test('are told that it was canceled, by staff or by an import, and book another date [P12.52, P12.12]', async () => {
@@ -171,6 +180,77 @@ describe('people of a session', () => {
     await shop.ask('update course_session set canceled = true where session_id = $1', [imported])
     await run()
     expect((await letters(people.buyer))[0]?.text).toContain('Tuesday, July 1, 2031')
+  })
+
+  test('have one appointment of it: newer when it changes or they move, and out of their calendar when it is canceled [P12.13, P12.52]', async () => {
+    const { sessionId } = await plan()
+    await book(ann, sessionId)
+    await book(bo, sessionId, true)
+    const [booked] = await files('PlaceInSession')
+    portal.clock.forward(60)
+    await edit(sessionId, { place: 'Yard 5' })
+    await run()
+    const [changed] = await files('SessionMoved')
+    portal.clock.forward(60)
+    const { sessionId: other } = await plan({ startsAt: '2031-06-10T09:00', endsAt: '2031-06-10T17:00' })
+    expect(await book(ann, other)).toEqual({ outcome: 'BOOKED' })
+    // The first of these is of who waited for the place that fell free.
+    const elsewhere = (await files('PlaceInSession')).find(
+      (file) => lineOf(file, 'DTSTART') === 'DTSTART:20310610T140000Z',
+    )
+    portal.clock.forward(60)
+    await cancel(other)
+    await run()
+    const [canceled, ...more] = await files('SessionCanceled')
+    expect(more).toEqual([])
+    expect(canceled?.type).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    expect(canceled?.lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+    const all = [booked, changed, elsewhere, canceled]
+    expect(new Set(all.map((file) => lineOf(file, 'UID'))).size).toBe(1)
+    expect(lineOf(booked, 'UID')).toMatch(/^UID:booking-\d+@/)
+    const sequence = all.map((file) => Number(lineOf(file, 'SEQUENCE')?.split(':')[1]))
+    expect(sequence).toEqual([...new Set(sequence)].toSorted((a, b) => a - b))
+  })
+
+  test('who leave it, or give it up to wait for another, get it out of their calendar [P12.13]', async () => {
+    const { sessionId } = await plan()
+    const { sessionId: other } = await plan({ startsAt: '2031-06-10T09:00', endsAt: '2031-06-10T17:00' })
+    await book(bo, other)
+    await book(ann, sessionId)
+    const [booked] = await files('PlaceInSession')
+    portal.clock.forward(60)
+    await ann?.send(courseSessionCalls.bookSession, { sessionId: other, waits: true, givesUp: true })
+    const [givenUp] = await files('PlaceLeft')
+    portal.clock.forward(60)
+    await bo?.send(courseSessionCalls.leaveSession, { sessionId: other })
+    const [promoted] = await files('PlaceInSession')
+    portal.clock.forward(60)
+    await ann?.send(courseSessionCalls.leaveSession, { sessionId: other })
+    await ann?.send(courseSessionCalls.leaveSession, { sessionId: other })
+    const left = await files('PlaceLeft')
+    expect(left).toHaveLength(3)
+    const all = [booked, givenUp, promoted, left[0]]
+    expect(all.map((file) => lineOf(file, 'METHOD'))).toEqual([
+      'METHOD:PUBLISH',
+      'METHOD:CANCEL',
+      'METHOD:PUBLISH',
+      'METHOD:CANCEL',
+    ])
+    expect(new Set(all.map((file) => lineOf(file, 'UID'))).size).toBe(1)
+    expect(all.map((file) => lineOf(file, 'DTSTART'))).toEqual([
+      'DTSTART:20310603T140000Z',
+      'DTSTART:20310603T140000Z',
+      'DTSTART:20310610T140000Z',
+      'DTSTART:20310610T140000Z',
+    ])
+    // Who only waited had nothing in their calendar, and a date that was canceled is out of it already.
+    await book(bo, other)
+    await book(ann, other, true)
+    await ann?.send(courseSessionCalls.leaveSession, { sessionId: other })
+    await cancel(other)
+    await run()
+    await bo?.send(courseSessionCalls.leaveSession, { sessionId: other })
+    expect(await files('PlaceLeft')).toHaveLength(3)
   })
 
   test('who wait get the places of a larger capacity, by staff or by an import [P12.53]', async () => {

@@ -10,12 +10,13 @@ export interface Attended extends Learner {
   courseId: number
   heldAt: Date
   timeZone: string
+  instructor: string
 }
 
 /** Completes the course of a session that was held; the number of the certificate. The caller makes sure that it happens once. */
 export async function completeByAttendance(
   ctx: Ctx,
-  { courseId, heldAt, timeZone, ...learner }: Attended,
+  { courseId, heldAt, timeZone, instructor, ...learner }: Attended,
 ): Promise<string> {
   const course = await ctx.db.selectFrom('course').select('title').where('course_id', '=', courseId).executeTakeFirst()
   if (!course) throw notFound()
@@ -26,6 +27,7 @@ export async function completeByAttendance(
     courseId,
     title: course.title,
     enrollmentId: null,
+    trainer: instructor,
     versionNumber: version?.number ?? null,
     percent: null,
     completedOn,

@@ -40,6 +40,8 @@ interface Completed extends Result {
   title: string
   /** The enrollment it ends; null for a session that was attended. */
   enrollmentId: number | null
+  /** Who held that session; null of a course that was taken online. */
+  trainer: string | null
 }
 
 type CompletionCtx = Pick<Ctx, 'db' | 'viewer' | 'now' | 'services' | 'config'>
@@ -48,7 +50,7 @@ type CompletionCtx = Pick<Ctx, 'db' | 'viewer' | 'now' | 'services' | 'config'>
 export async function recordCompletion(
   ctx: CompletionCtx,
   { userId, accountId, name, email }: Learner,
-  { courseId, title, enrollmentId, versionNumber, percent, completedOn, expiresOn }: Completed,
+  { courseId, title, enrollmentId, trainer, versionNumber, percent, completedOn, expiresOn }: Completed,
 ): Promise<string> {
   const completion = {
     certificate_number: newCertificateNumber(),
@@ -62,6 +64,7 @@ export async function recordCompletion(
     completed_on: completedOn,
     expires_on: expiresOn,
     percent,
+    trainer,
     created_at: ctx.now,
   }
   await ctx.db.insertInto('course_completion').values(completion).execute()
@@ -80,7 +83,7 @@ export async function completeCourse(ctx: CompletionCtx, enrollment: Ended, resu
   const { db, viewer, now } = ctx
   const { enrollment_id: enrollmentId, account_id: accountId, course_id: courseId, title } = enrollment
   const learner = { userId: viewer.userId, accountId, name: viewer.name, email: viewer.email }
-  await recordCompletion(ctx, learner, { ...result, courseId, title, enrollmentId })
+  await recordCompletion(ctx, learner, { ...result, courseId, title, enrollmentId, trainer: null })
   await db
     .updateTable('enrollment')
     .set({ completed_at: now, started_at: sql`coalesce(started_at, ${now})` })

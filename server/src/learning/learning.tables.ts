@@ -91,6 +91,7 @@ export interface CourseCompletionTable {
   completed_on: string
   expires_on: string | null
   percent: number | null
+  trainer: string | null
   created_at: Date
 }
 

@@ -84,6 +84,7 @@ const always = [
   'PaymentCameBack',
   'PaymentReceipt',
   'PlaceInSession',
+  'PlaceLeft',
   'ProfileMoved',
   'SeatAssigned',
   'SeatTakenBack',

@@ -45,7 +45,7 @@ export async function loadRecords(
     from qualification_record r left join unit_model m on m.model_id = r.model_id left join unit u on u.instance_id = r.instance_id
     where r.contact_id = any(${[...contactIds]}::int[]) and r.account_id = any(${[...accounts]}::int[])
     union all
-    select p.contact_id, null, 'THEORY', d.course_title, null, null, d.completed_on, d.expires_on, null, '', '[]', null, d.created_at, null, null, null
+    select p.contact_id, null, 'THEORY', d.course_title, null, null, d.completed_on, d.expires_on, d.trainer, '', '[]', null, d.created_at, null, null, null
     from course_completion d join portal_user p on p.user_id = d.user_id and p.account_id = d.account_id
     where p.contact_id = any(${[...contactIds]}::int[]) and d.account_id = any(${[...accounts]}::int[])
     order by "doneOn" desc, "recordedAt" desc limit 2000`.execute(ctx.db)

@@ -25,26 +25,31 @@ export interface SessionRowProps {
   session: CourseSession
   /** Book it, or move there from another date; null when neither. */
   step: 'book' | 'move' | null
+  /** A place on another date is theirs, which waiting for this one gives up. */
+  hasPlace: boolean
   seatLink: string | undefined
 }
 
-export function SessionRow({ session, step, seatLink }: SessionRowProps) {
+export function SessionRow({ session, step, hasPlace, seatLink }: SessionRowProps) {
   const { sessionId, mine, left, place, instructor } = session
   const when = formatSession(session)
+  const [isAsked, setAsked] = useState(false)
   const book = useCallMutation(courseSessionCalls.bookSession, {
     invalidates,
-    onSuccess: ({ outcome }) =>
-      outcome !== 'SOLD_OUT' &&
+    onSuccess: ({ outcome }) => {
+      setAsked(false)
+      if (outcome === 'SOLD_OUT') return
       showMessage({
         kind: 'done',
         text:
           outcome === 'BOOKED'
             ? 'Your place is booked. The email with the calendar file is on its way.'
             : 'You are on the waiting list. You get an email when a place is yours.',
-      }),
+      })
+    },
   })
   const send = (waits: boolean) =>
-    !book.isPending && book.mutate({ sessionId, waits, ...(seatLink !== undefined && { seatLink }) })
+    !book.isPending && book.mutate({ sessionId, waits, givesUp: isAsked, ...(seatLink !== undefined && { seatLink }) })
   return (
     <li>
       <div>
@@ -68,7 +73,7 @@ export function SessionRow({ session, step, seatLink }: SessionRowProps) {
               type="button"
               className={actions[left > 0 && step === 'book' ? 'primary' : 'secondary']}
               aria-disabled={book.isPending || undefined}
-              onClick={() => send(left === 0)}
+              onClick={() => (left === 0 && hasPlace ? setAsked(true) : send(left === 0))}
             >
               {left === 0 ? 'Join Waiting List' : step === 'move' ? 'Move Here' : 'Book'}
               <span className="visually-hidden">: {when}</span>
@@ -76,6 +81,22 @@ export function SessionRow({ session, step, seatLink }: SessionRowProps) {
           )
         )}
       </span>
+      {isAsked && (
+        <QuestionDialog
+          title="Give up your place?"
+          act="Give Up and Wait"
+          busy="Joining ..."
+          leave="Keep My Place"
+          isBusy={book.isPending}
+          onAct={() => send(true)}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            You have a place on another date. If you wait for this one, that place goes to the next person, and nobody
+            knows yet whether you get one here.
+          </p>
+        </QuestionDialog>
+      )}
     </li>
   )
 }

@@ -3,6 +3,10 @@
 export interface Appointment {
   /** The same for every file of the appointment: a newer one replaces the older one. */
   uid: string
+  /** Who holds it: calendars ask for it, as RFC 5546 does. */
+  organizer: { name: string; email: string }
+  /** Takes the appointment out of the calendar again. */
+  isCanceled?: boolean
   /** When the file is made; the newer one counts. */
   madeAt: Date
   startsAt: Date
@@ -29,16 +33,27 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-export function toIcs(product: string, { uid, madeAt, startsAt, endsAt, ...said }: Appointment): string {
+/** A parameter stands in quotation marks and can hold none, and no control characters. */
+const parameter = (words: string): string => `"${words.replaceAll(/["\p{Cc}]/gu, ' ')}"`
+
+export const calendarType = ({ isCanceled = false }: Pick<Appointment, 'isCanceled'>): string =>
+  `text/calendar; charset=utf-8; method=${isCanceled ? 'CANCEL' : 'PUBLISH'}`
+
+export function toIcs(
+  product: string,
+  { uid, organizer, isCanceled = false, madeAt, startsAt, endsAt, ...said }: Appointment,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(product)}//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${moment(madeAt)}`,
     `SEQUENCE:${Math.floor(madeAt.getTime() / 1000) % 2_147_483_647}`,
+    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${moment(startsAt)}`,
     `DTEND:${moment(endsAt)}`,
     `SUMMARY:${text(said.summary)}`,

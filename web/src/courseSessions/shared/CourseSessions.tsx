@@ -28,6 +28,7 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
   )
   if (data?.length === 0) return null
   const hasMine = data?.some(({ mine }) => mine !== null) ?? false
+  const hasPlace = data?.some(({ mine, isCanceled }) => mine === 'BOOKED' && !isCanceled) ?? false
   const canChange = data?.some((session) => session.mine !== null && session.canChange) ?? false
   return (
     <section className={record['panel']} aria-labelledby="course-dates">
@@ -56,6 +57,7 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
                 key={session.sessionId}
                 session={session}
                 step={!signedIn || !(mayBook || hasMine) || (hasMine && !canChange) ? null : hasMine ? 'move' : 'book'}
+                hasPlace={hasPlace}
                 seatLink={seatLink}
               />
             ))}
