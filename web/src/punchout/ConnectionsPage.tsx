@@ -31,7 +31,7 @@ function ConnectionsPage() {
   return (
     <>
       <PageHeader
-        title="Punch-out Connections"
+        title={titleOf(id)}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
           ...(id ? [{ label: 'Connections', href: staffPaths.punchoutConnections() }] : []),
@@ -66,6 +66,14 @@ function ConnectionsPage() {
       )}
     </>
   )
+}
+
+const titleOf = (id: string | undefined) =>
+  id === undefined ? 'Punch-out Connections' : id === 'new' ? 'New connection' : <ConnectionName id={Number(id)} />
+
+function ConnectionName({ id: connectionId }: { id: number }) {
+  const { data } = useCallQuery(punchoutConnectionCalls.getPunchoutConnection, { connectionId }, { quiet: true })
+  return data?.name ?? 'Punch-out Connection'
 }
 
 function Connections() {

@@ -32,7 +32,19 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
     onSuccess: onRemoved,
   })
   if (error && !data) return <ErrorState message="The connection did not load." onRetry={() => void refetch()} />
-  if (data === null) return <EmptyState title="This connection no longer exists">Choose another one.</EmptyState>
+  if (data === null)
+    return (
+      <EmptyState
+        title="This connection no longer exists"
+        action={
+          <Link href={staffPaths.punchoutConnections()} className={actions['primary']}>
+            All connections
+          </Link>
+        }
+      >
+        Somebody removed it, or the address is wrong.
+      </EmptyState>
+    )
   if (!data) return <SkeletonRows rows={6} height={64} />
   return (
     <>

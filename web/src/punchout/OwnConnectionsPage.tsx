@@ -63,9 +63,7 @@ function Connection({ connection }: { connection: PunchoutConnection }) {
           facts={[
             ['Protocol', punchoutProtocolLabels[connection.protocol]],
             ['State', connection.isActive ? (connection.isTest ? 'Test' : 'Live') : 'Off'],
-            ['Sender', [connection.senderDomain, connection.senderIdentity].filter(Boolean).join(' ')],
-            ['Buyer', [connection.fromDomain, connection.fromIdentity].filter(Boolean).join(' ')],
-            ['Supplier', [connection.toDomain, connection.toIdentity].filter(Boolean).join(' ')],
+            ...identities(connection),
             ['Shops as', connection.buyerEmail],
             ['Last visit', connection.lastVisitAt && formatDateTime(connection.lastVisitAt)],
           ]}
@@ -75,6 +73,21 @@ function Connection({ connection }: { connection: PunchoutConnection }) {
       <ConnectionTools connection={connection} tools={ownTools} />
     </section>
   )
+}
+
+/** Who is who; a domain without an identity names nobody. */
+function identities(connection: PunchoutConnection): [label: string, value: string][] {
+  if (connection.protocol === 'oci')
+    return [
+      ['User name', connection.senderIdentity],
+      ['Supplier', connection.vendorNumber],
+    ]
+  const named = (domain: string, identity: string) => (identity ? `${domain} ${identity}`.trim() : '')
+  return [
+    ['Sender', named(connection.senderDomain, connection.senderIdentity)],
+    ['Buyer', named(connection.fromDomain, connection.fromIdentity)],
+    ['Supplier', named(connection.toDomain, connection.toIdentity)],
+  ]
 }
 
 function Hosts({ connection: { connectionId, returnHosts, frameHosts } }: { connection: PunchoutConnection }) {

@@ -1,7 +1,9 @@
 // The shared secret of a connection [P13.01]: made here, shown once.
 import type { ConnectionSummary } from '@portal/contract/punchoutConnections'
+import { useState } from 'react'
 import { formatDateTime } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import classes from './punchout.module.css'
 
 interface SecretProps {
@@ -18,6 +20,7 @@ export function Secret({
   isBusy,
   onRenew,
 }: SecretProps) {
+  const [asks, setAsks] = useState(false)
   const isFormerGood = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now()
   return (
     <section className={classes['panel']} aria-label={`Shared secret of ${name}`}>
@@ -36,11 +39,26 @@ export function Secret({
           type="button"
           className={actions['secondary']}
           aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && onRenew()}
+          // The one that the buyer still uses may be the one before: a second press would end it.
+          onClick={() => !isBusy && (secret || isFormerGood ? setAsks(true) : onRenew())}
         >
           {secretMadeAt ? 'Make a new secret' : 'Make the secret'}
         </button>
       </div>
+      {asks && (
+        <QuestionDialog
+          title="Make another secret?"
+          act="Make another"
+          isBusy={isBusy}
+          onAct={() => {
+            setAsks(false)
+            onRenew()
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>The last one of {name} is good for a day more. The one before it is refused at once.</p>
+        </QuestionDialog>
+      )}
     </section>
   )
 }

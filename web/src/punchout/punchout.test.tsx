@@ -195,6 +195,14 @@ describe('connections [S17.04]', () => {
     const make = await screen.findByRole('button', { name: 'Make the secret' })
     await act(async () => fireEvent.click(make))
     expect(await screen.findByText('a-new-secret')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Marsh purchasing' })).toBeTruthy()
+    // A second press would end the secret that the buyer may still use: it asks first.
+    const made = () => asked.filter(({ name }) => name === 'renewPunchoutSecret').length
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Make the secret' })))
+    expect(await screen.findByRole('dialog', { name: 'Make another secret?' })).toBeTruthy()
+    expect(made()).toBe(1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Make another' })))
+    await waitFor(() => expect(made()).toBe(2))
     fireEvent.change(screen.getByLabelText('Carts go back to'), { target: { value: 'https://x' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
     expect(await screen.findByText(punchoutConnectionMessages.hosts)).toBeTruthy()
@@ -323,6 +331,8 @@ describe('connections [S17.04]', () => {
       answers: { myPunchoutConnections: [connection], myPunchoutReport: report },
     })
     expect(await screen.findByRole('heading', { name: 'Marsh purchasing' })).toBeTruthy()
+    expect(screen.getByText('NetworkId marsh')).toBeTruthy()
+    expect(screen.queryByText('DUNS')).toBeNull()
     unmount()
     await openPage('/pages/dashboard/admin/punchout', { session, answers: { myPunchoutConnections: [] } })
     expect(await screen.findByText('No purchasing system is connected')).toBeTruthy()

@@ -69,16 +69,19 @@ function Document({ document }: { document: PunchoutDocumentDetail }) {
           { label: 'Punch-out Documents', href: staffPaths.punchoutDocuments() },
         ]}
         actions={
-          state !== 'WAITING' && (
-            <button
-              type="button"
-              className={actions['primary']}
-              disabled={resend.isPending}
-              onClick={() => resend.mutate({ documentId })}
-            >
-              Send again
-            </button>
-          )
+          <>
+            {state !== 'WAITING' && (
+              <button
+                type="button"
+                className={actions['primary']}
+                aria-disabled={resend.isPending || undefined}
+                onClick={() => !resend.isPending && resend.mutate({ documentId })}
+              >
+                Send again
+              </button>
+            )}
+            <span role="status">{resend.isSuccess && state === 'WAITING' && 'It is on its way.'}</span>
+          </>
         }
       />
       <div className={record['columns']}>

@@ -44,6 +44,7 @@ test('a document shows what was sent and answered, and goes out again by its but
   expect(screen.getByText(detail.text ?? '')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Waiting')).toBeTruthy()
+  expect(await screen.findByText('It is on its way.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
   expect(sent).toEqual([{ documentId: 7 }])
 })
