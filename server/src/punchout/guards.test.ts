@@ -6,6 +6,7 @@ import { punchoutCalls, punchoutMessages, visitBase } from '@portal/contract/pun
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { sessionCalls } from '@portal/contract/session'
+import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -86,6 +87,29 @@ describe('the start [P13.03]', () => {
     await launch(portal, early)
     portal.clock.forward(1)
     await expect(launch(portal, late)).rejects.toMatchObject({ message: punchoutMessages.spent })
+  })
+
+  test('of two who come with it at the same moment one begins', async () => {
+    const start = startOf(await setup())
+    // Nothing is written before both have come as far as they get.
+    const holder = new Client({ connectionString: portal.databaseUrl })
+    await holder.connect()
+    await holder.query('begin; lock table punchout_session in share mode')
+    const begun = Promise.allSettled([launch(portal, start), launch(portal, start)])
+    const waiting = async () =>
+      (
+        await shop.ask(
+          'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+        )
+      ).length
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+    await holder.query('rollback')
+    await holder.end()
+    const both = await begun
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: punchoutMessages.spent },
+    })
   })
 
   test('of a window of its own is good once, with the same cart and what was said of it [P13.09]', async () => {
