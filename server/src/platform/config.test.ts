@@ -38,6 +38,17 @@ describe('the configuration', () => {
     expect(said).toContain('docs/operating.md')
   })
 
+  test.each(['nonsense', 'two words', '-1', '1.5', '99999999', 'true'])(
+    'says in plain words why a variable cannot be %j [P14.58]',
+    (value) => {
+      const wrong = Object.fromEntries(Object.keys(settings).map((name) => [name, value]))
+      const lines = expectMistakes(wrong).split('\n').slice(1, -1)
+      expect(lines.length).toBeGreaterThan(20)
+      // A library's own words: Invalid input, Too small: expected number to be >=0.1
+      expect(lines.filter((line) => /invalid|expected|NaN|undefined|[<>]=/i.test(line))).toEqual([])
+    },
+  )
+
   test('never repeats the value of a secret', () => {
     expect(
       expectMistakes({ SESSION_SECRET: 'hunter2', SEARCH_WRITE_KEY: 'hunter2', ADMIN_PASSWORD: 'hunter2' }),

@@ -10,7 +10,7 @@ import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import { outsideSettings } from './outside/settings.ts'
 import type { Setting } from './setting.ts'
-import { optional, setting, shown } from './setting.ts'
+import { optional, sayMistake, setting, shown } from './setting.ts'
 import { tracingSettings } from './tracing.settings.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
@@ -151,7 +151,7 @@ export const settings = {
   SEARCH_APP_ID: shown(
     z
       .string()
-      .regex(/^[A-Za-z0-9]+$/)
+      .regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only')
       .default('PORTAL'),
     'Application id of the search service.',
   ),
@@ -238,7 +238,7 @@ export const givenNames = new WeakMap<Config, ReadonlySet<string>>()
 export function readConfig(given: Record<string, string | undefined>): Config {
   const { env, mistakes } = readFiles(given, settings)
   const values = Object.entries(settings).map(([name, { schema }]) => {
-    const result = schema.safeParse(env[name] === '' ? undefined : env[name])
+    const result = schema.safeParse(env[name] === '' ? undefined : env[name], { error: sayMistake })
     if (!result.success) mistakes.push(`  ${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
     return [name, result.data]
   })
