@@ -81,3 +81,23 @@ test.each([
   masked(text)
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(100)
 })
+
+test.each([
+  ['a shared secret', '<SharedSecret>4111secret</SharedSecret>'],
+  ['one on lines of its own, with a prefix', '<c:SharedSecret x="1">\n  4111secret\n</c:SharedSecret >'],
+  ['one in CDATA', '<SharedSecret><![CDATA[4111secret]]></SharedSecret>'],
+  ['one that is cut off', '<SharedSecret>4111secret'],
+  ['one in a form', 'cxml-urlencoded=%3CSharedSecret%3E4111secret%3C%2FSharedSecret%3E'],
+  ['one in the text of another document', '&lt;SharedSecret x="1"&gt;4111secret&lt;/SharedSecret&gt;'],
+  ['a MAC', '<CredentialMac type="FromSenderCredentials" algorithm="HMAC-SHA1-96">4111secret</CredentialMac>'],
+  ['a signature', '<DigitalSignature type="PK7 self-contained" encoding="Base64">4111secret</DigitalSignature>'],
+  ['a card', '<PCard number="4111111111111111" expiration="2027-01-31"/>'],
+  ['a card in other quotes and order', "<PCard expiration='2027-01-31' name='Pat' number = '4111111111111111'/>"],
+  ['a card whose name has a bracket', '<PCard name="Pat > Sam" number="4111111111111111"/>'],
+])('%s is masked, what stands around it stays [P13.05]', (_, secret) => {
+  const kept = masked(`<before/>${secret}`)
+  expect(kept).toContain('<before/>')
+  expect(kept).toContain('[removed]')
+  expect(kept).not.toMatch(/1111|secret/u)
+  expect(masked(`${secret}<after/>`).endsWith('<after/>')).toBe(!secret.endsWith('4111secret'))
+})

@@ -11,9 +11,10 @@ const maxKeptOfStranger = 20_000
 const secrets = [
   /(<(?:\w+:)?SharedSecret\b[^<>]*>)[\s\S]*?(<\/(?:\w+:)?SharedSecret\s*>|$)/giu,
   /(<(?:\w+:)?(?:CredentialMac|DigitalSignature)\b[^<>]*>)[\s\S]*?(<\/(?:\w+:)?(?:CredentialMac|DigitalSignature)\s*>|$)/giu,
-  // In a form, or as text of another document.
-  /(SharedSecret[^<>%&]{0,200}(?:%3E|&gt;))[\s\S]*?(%3C|&lt;|$)/giu,
-  /(<(?:\w+:)?PCard\b[^<>]*?\bnumber\s*=\s*["'])[^"']*()/giu,
+  // In a form, or as text of another document; its end tag begins none.
+  /(?<!%2F|\/)(SharedSecret[^<>%&]{0,200}(?:%3E|&gt;))[\s\S]*?(%3C|&lt;|$)/giu,
+  // Values of other attributes may hold a '>'.
+  /(<(?:\w+:)?PCard\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*?\bnumber\s*=\s*["'])[^"']*()/giu,
 ]
 
 /** A document without its secrets and card numbers, and not more of it than is kept. */
