@@ -74,6 +74,7 @@ export const lessonFileMessages = {
   pdf: 'Please choose a PDF.',
   captions: 'Please choose captions in WebVTT.',
   package: 'Please choose a SCORM 1.2 package, a ZIP file.',
+  disguised: 'The content of the file is not what its name says. Please choose another one.',
   tooLarge: 'The file is larger than 200 MB. Please choose a smaller one.',
 } as const
 

@@ -12,7 +12,7 @@ import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
-import { beginSeat, findOpenSeat } from '../seats/seats.ts'
+import { beginSeat, findOpenSeat, findSpareSeat } from '../seats/seats.ts'
 import { getCourseOnSale, whyBarred } from '../training/training.ts'
 import { openBooking } from './courseSessions.reads.ts'
 import { mayChange, toOpen, whyClosed } from './courseSessions.rules.ts'
@@ -113,7 +113,7 @@ async function insertBooking(
   const { db, viewer, now } = ctx
   const course = await getCourseOnSale(ctx, session.course_id, getShopper(viewer, undefined))
   if (!course) throw notFound()
-  const seat = course.free ? undefined : await findOpenSeat(ctx, session.course_id, seatLink)
+  const seat = await (course.free ? findSpareSeat : findOpenSeat)(ctx, session.course_id, seatLink)
   if (!course.free && !seat) throw conflict(learningMessages.notFree)
   const made = await db
     .insertInto('course_booking')

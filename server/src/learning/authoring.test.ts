@@ -247,7 +247,10 @@ describe('the file of a lesson', () => {
     const film = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0])
     expect((await upload('film.mp4', film)).status).toBe(200)
     expect((await upload('film.png', film)).body.userFriendlyMessage).toBe(lessonFileMessages.video)
-    expect((await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'))).status).toBe(400)
+    expect(await upload('page.png', new TextEncoder().encode('<script>alert(1)</script>'))).toMatchObject({
+      status: 400,
+      body: { userFriendlyMessage: lessonFileMessages.disguised },
+    })
     expect((await upload('empty.png', new Uint8Array())).status).toBe(400)
     expect((await upload('a.png', onePixelPng, portal.guest())).status).toBe(401)
     const words = new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\nLook first.')

@@ -10,7 +10,7 @@ import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
-import { beginSeat, findOpenSeat } from '../seats/seats.ts'
+import { beginSeat, findOpenSeat, findSpareSeat } from '../seats/seats.ts'
 import { getCourseOnSale, whyBarred } from '../training/training.ts'
 import { isTakenElsewhere, lastEnrollment, openEnrollment, toElsewhere, toOpened } from './enrollments.ts'
 import { currentVersion, lessonsOf } from './learning.reads.ts'
@@ -73,7 +73,7 @@ export async function enroll(
   if (!course) throw notFound()
   const last = await lastEnrollment(ctx, courseId)
   if (last && !last.completed_at) return toOpened(last)
-  const seat = course.free ? undefined : await findOpenSeat(ctx, courseId, seatLink)
+  const seat = await (course.free ? findSpareSeat : findOpenSeat)(ctx, courseId, seatLink)
   // Who has a seat begins, also when the store has stopped to offer the course.
   if (!seat && !course.isOffered) throw notFound()
   if (!course.free && !seat) throw new PortalError('CONFLICT', learningMessages.notFree)

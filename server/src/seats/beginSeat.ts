@@ -82,6 +82,13 @@ export async function findOpenSeat(ctx: Ctx, courseId: number, link?: string): P
   return row && { seatId: Number(row.seat_id), accountId: row.account_id, linkHash: '' }
 }
 
+/** The seat that a free course is begun with; it needs none, so that a link which is no longer good is passed over. */
+export async function findSpareSeat(ctx: Ctx, courseId: number, link?: string): Promise<OpenSeat | undefined> {
+  const linked = link === undefined ? undefined : await seatOfLink(ctx, link)
+  const isGood = linked?.course_id === courseId && stateOf(linked, ctx.now) === 'OPEN'
+  return findOpenSeat(ctx, courseId, isGood ? link : undefined)
+}
+
 /** Marks a seat as begun with an enrollment of the viewer's, or none where they book a session; false when it was taken back or begun meanwhile. */
 export async function beginSeat(
   ctx: Ctx,

@@ -155,6 +155,27 @@ describe('a seat', () => {
     expect(await portal.guest().send(seatCalls.getSeatLink, { link: '%' })).toBeNull()
   })
 
+  test('of a free course is begun with it, and a link that is no longer good is not needed for it [P12.09]', async () => {
+    const courseId = await teach({ lessons: 1 })
+    const of = { courseId, orderNumber: await buy(people.buyer, courseId, 2) }
+    await assign(of, `${learnerEmail}, guest@crew.example`)
+    await begin(courseId, learner)
+    const shopper = await portal.as(people.shopper)
+    const link = await linkTo('guest@crew.example')
+    await begin(courseId, shopper, link)
+    const states = async () => new Map((await courseOf(of)).assigned.map(({ email, state }) => [email, state]))
+    expect(await states()).toEqual(
+      new Map([
+        [learnerEmail, 'BEGUN'],
+        ['guest@crew.example', 'BEGUN'],
+      ]),
+    )
+    expect(await shop.ask('select distinct account_id from enrollment where course_id = $1', [courseId])).toEqual(
+      await shop.ask('select account_id from portal_user where email = $1', [people.buyer]),
+    )
+    expect(await begin(courseId, await portal.as(people.fleetManager), link)).toMatchObject({ isElsewhere: false })
+  })
+
   test('is sent again with a new link that ends the older one [P12.08]', async () => {
     const of = await bought()
     await assign(of, 'private@mail.example')

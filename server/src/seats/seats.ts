@@ -16,7 +16,7 @@ import { courseOrderOf, coursesOf, toSeat } from './seats.reads.ts'
 import { mayAssign } from './seats.rules.ts'
 
 export { assignSeats } from './assignSeats.ts'
-export { beginSeat, findOpenSeat, getMySeats, getSeatLink } from './beginSeat.ts'
+export { beginSeat, findOpenSeat, findSpareSeat, getMySeats, getSeatLink } from './beginSeat.ts'
 export { assignPlanned, bookSeats, countSeatsLeft, forgetPlannedSeats, getPlannedSeats } from './plannedSeats.ts'
 export { resendSeat, restoreSeat, takeBackSeat } from './changeSeats.ts'
 

@@ -191,9 +191,9 @@ function Take({ course }: { course: CourseDetail }) {
       ) : free && signedIn && refusal ? (
         <p>{refusal}</p>
       ) : free && (course.lessons.length > 0 || course.isElsewhere) ? (
-        !isOpen && <StartCourse course={course} again={enrollment !== null} />
+        !isOpen && !hasSeat && <StartCourse course={course} again={enrollment !== null} />
       ) : free && course.kind !== 'e-course' ? (
-        <p>It costs nothing: choose a date.</p>
+        !hasSeat && <p>It costs nothing: choose a date.</p>
       ) : (
         <AddSeats course={course} />
       )}

@@ -190,6 +190,9 @@ function TrainingMatrixPage() {
               onBook={mayBook ? book : undefined}
             />
           )}
+          {mayBook && matrix.people.length > 0 && matrix.hasRequirements && (
+            <p className={classes['lead']}>What is due soon or expired is a button: it books the refresher.</p>
+          )}
         </>
       )}
       <Pages page={page} pages={pages} onPage={(to) => change({ page: toPageParameter(to) })} />

@@ -78,7 +78,7 @@ export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Requ
     (lessonFileTypes[each] as readonly string[]).includes(contentType ?? ''),
   )
   if (!contentType || !kind)
-    throw new PortalError('BAD_INPUT', start.length === 0 ? uploadMessages.empty : uploadMessages.disguised)
+    throw new PortalError('BAD_INPUT', start.length === 0 ? uploadMessages.empty : lessonFileMessages.disguised)
   const problem = lessonFileProblem(kind, { name, size: start.length })
   if (problem) throw new PortalError('BAD_INPUT', problem)
   const { fileId, size } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
