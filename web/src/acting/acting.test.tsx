@@ -2,10 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { actingMessages } from '@portal/contract/acting'
 import type { UserRecord } from '@portal/contract/userRecord'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { onOtherView, reportOtherSession, stayInView } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 
 const acting = {
@@ -16,6 +17,7 @@ const acting = {
   secondsLeft: 3590,
 }
 const asCustomer = { ...signedIn(['B2B_Dashboard'], { isImpersonation: true }), acting }
+afterEach(stayInView)
 
 test('every page says for whom staff act, for how long still, and that they only look [A2.50, S16.08]', async () => {
   await openPage('/pages/help', { session: asCustomer })
@@ -95,6 +97,8 @@ const found: UserRecord = {
 test('a start asks for a reason and the own password, and says why it is refused [A6.24, S16.08]', async () => {
   const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
   let isRefused = true
+  const noticed = vi.fn()
+  const stop = onOtherView(noticed)
   const { asked } = await openPage('/pages/csr/userManagement/details/u7', {
     session: signedIn(['CSR', 'CSR_User_Management'], { isInternalAssociate: true }),
     answers: {
@@ -114,6 +118,8 @@ test('a start asks for a reason and the own password, and says why it is refused
   fireEvent.change(screen.getByLabelText(/^Your password/), { target: { value: 'Windhover-1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(await screen.findByText(actingMessages.noConsent)).toBeTruthy()
+  reportOtherSession()
+  expect(noticed).toHaveBeenCalledTimes(1)
   isRefused = false
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/pages/dashboard'))
@@ -121,6 +127,10 @@ test('a start asks for a reason and the own password, and says why it is refused
     email: 'buyer@bluewater.example',
     temporarySecret: 's',
   })
+  // The page that is left asks nothing in the name of the customer [P9.21].
+  reportOtherSession()
+  expect(noticed).toHaveBeenCalledTimes(1)
+  stop()
 })
 
 test('nobody acts for staff: their page has no such button [S16.08, P9.20]', async () => {

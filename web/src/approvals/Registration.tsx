@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import type { RegistrationDetails } from '@portal/contract/approvals'
 import { approvalCalls } from '@portal/contract/approvals'
+import { shownPhone } from '@portal/contract/phone'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -43,7 +44,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
           facts={[
             ['Business', registration.userEnteredBusinessName ?? registration.customerName],
             ['Email', registration.isFreeMail ? `${registration.email} (anybody gets one there)` : registration.email],
-            ['Phone', registration.phoneNumber],
+            ['Phone', registration.phoneNumber && shownPhone(registration.phoneNumber)],
             ['Registered', formatDateTime(registration.registrationDate)],
             [
               'Address',

@@ -16,8 +16,30 @@ export function compareView(answer: Response, { profile, acting }: Session): voi
   if (!isSame) reportOtherSession()
 }
 
+/** Milliseconds after which a page that was being left is one that its user kept. */
+const longestLeave = 30_000
+let leavingUntil = 0
+
+/** Whether this page is being left for another view that it asked for itself. */
+export const isLeavingView = (): boolean => Date.now() < leavingUntil
+
+/**
+ * Notes that this page asks for another view and is left for it. Until then it asks nothing: what staff look at is not the
+ * customer's to see, and each refusal would stand in the audit.
+ */
+export function leaveView(): void {
+  leavingUntil = Date.now() + longestLeave
+}
+
+/** The other view was refused: the page stays. */
+export function stayInView(): void {
+  leavingUntil = 0
+}
+
 /** Asks again who is signed in and what is viewed. */
-export const reportOtherSession = (): void => listeners.forEach((listener) => listener())
+export function reportOtherSession(): void {
+  if (!isLeavingView()) listeners.forEach((listener) => listener())
+}
 
 export function reportOtherView({ fields }: CallError): void {
   if ('transientProfile' in fields) reportOtherSession()

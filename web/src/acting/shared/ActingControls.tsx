@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { reportOtherSession } from '../../platform/otherView.ts'
+import { leaveView, reportOtherSession, stayInView } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
 import { startOver, useSession } from '../../platform/session.ts'
 import classes from './ActingControls.module.css'
@@ -19,6 +19,10 @@ export function ActingControls() {
     onSuccess: (session) => void startOver(client, session),
   })
   const exit = useCallMutation(actingCalls.endImpersonation, { onSuccess: () => page.go(paths.csr()) })
+  const leave = () => {
+    leaveView()
+    exit.mutate({}, { onError: stayInView })
+  }
   if (!profile || !acting) return null
   const { mayChange, staffName, reason } = acting
   return (
@@ -38,7 +42,7 @@ export function ActingControls() {
       >
         {mayChange ? 'Only Look' : 'Make Changes'}
       </button>
-      <button type="button" disabled={exit.isPending || exit.isSuccess} onClick={() => exit.mutate({})}>
+      <button type="button" disabled={exit.isPending || exit.isSuccess} onClick={leave}>
         Exit
       </button>
     </span>

@@ -5,6 +5,7 @@ import { inboxCalls } from '@portal/contract/inbox'
 import { securityCalls } from '@portal/contract/security'
 import { useEffect } from 'react'
 import { sendCall } from '../../platform/client.ts'
+import { isLeavingView } from '../../platform/otherView.ts'
 
 const every = 5 * 60_000
 const soon = 10_000
@@ -17,7 +18,7 @@ export function useHeartbeat(): void {
     // What came meanwhile; asked for only where the header shows it.
     const askInbox = () => client.invalidateQueries({ queryKey: [inboxCalls.getInbox.name] })
     const beat = () => {
-      if (document.visibilityState !== 'visible' || used < sent) return
+      if (document.visibilityState !== 'visible' || used < sent || isLeavingView()) return
       sent = Date.now()
       void sendCall(client, securityCalls.updateLastSSOHeartbeat, {}).then(askInbox, () => undefined)
     }
