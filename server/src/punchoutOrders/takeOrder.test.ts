@@ -194,6 +194,23 @@ describe('an order of a procurement system [P13.23]', () => {
     expect((await orders(id))[0]?.subtotal).toBe(77.5)
   })
 
+  test('is not bound by a cart of another connection, nor for so many pieces that another price holds', async () => {
+    await returnCart(glove.partNumber, 'c5/1', 40)
+    await returnCart(glove.partNumber, 'c4/1', 46.5)
+    await shop.ask(
+      'insert into customer_price (account_id, item_id, currency, min_quantity, price) values ($1, $2, $3, 1, 46.5), ($1, $2, $3, 10, 30)',
+      [connection.accountId, glove.itemId, 'USD'],
+    )
+    const [few, many, other] = [newNumber(), newNumber(), newNumber()]
+    await take({ id: few, lines: [{ auxiliary: 'c5/1', quantity: '9' }] })
+    expect((await orders(few))[0]?.subtotal).toBe(360)
+    await take({ id: many, lines: [{ auxiliary: 'c4/1', quantity: '10' }] })
+    expect((await orders(many))[0]?.subtotal).toBe(300)
+    const connectionId = await newConnection('three')
+    await take({ id: other, lines: [{ auxiliary: 'c5/1', quantity: '1' }] }, { connectionId })
+    expect((await orders(other))[0]?.subtotal).toBe(46.5)
+  })
+
   test('names a part that the cart did not have', async () => {
     await returnCart(hook.partNumber, 'c6/1', 1)
     const answer = await take({ lines: [{ auxiliary: 'c6/1' }] })
