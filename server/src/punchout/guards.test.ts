@@ -218,6 +218,17 @@ describe('a visit [S17.03, P13.08]', () => {
     expect((await one.tab.send(sessionCalls.getSession, {})).signedIn).toBe(true)
   })
 
+  test('that has ended is nobody, however long its session would last [P13.42]', async () => {
+    const { tab, path } = await visit()
+    expect((await tab.send(sessionCalls.getSession, {})).signedIn).toBe(true)
+    await shop.ask('update punchout_session set ends_at = $1 where tab_key = $2', [
+      portal.clock.now(),
+      path.split('/')[3],
+    ])
+    portal.clock.forward(1)
+    expect((await tab.send(sessionCalls.getSession, {})).signedIn).toBe(false)
+  })
+
   test('sends back neither the buyer’s person nor a secret [P13.16]', async () => {
     const { tab } = await visit({
       more: '<Contact role="endUser"><Name xml:lang="en">Pat Field</Name><Email>pat@coop.example</Email></Contact>',
