@@ -12,7 +12,7 @@ import { recordEntry } from '../calls/audit.ts'
 import { guest, themselves } from '../ctx.ts'
 import { getDataKeys } from '../secret.ts'
 import type { Seal } from './canonical.ts'
-import { hashEntry, hashSeal } from './canonical.ts'
+import { hashEntry, hashSeal, signSeal } from './canonical.ts'
 import { sealAuditJob } from './seal.jobs.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -128,6 +128,20 @@ describe('is named:', () => {
     // The chain still fits: only a head that was kept elsewhere shows that its end is gone.
     expect(await verify()).toMatchObject({ seals: seals - 1, broken: undefined })
     expect((await verify(head)).broken).toMatch(/seals that once were there are gone/)
+  })
+
+  test('a seal that was made with the secret, but for another chain [P9.55]', async () => {
+    const [last] = await ask<Seal>(`select seal_id::text as "sealId", cluster::text, from_xid::text as "fromXid",
+      to_xid::text as "toXid", audit_ids::text[] as "auditIds", entry_hashes as "entryHashes", prev_hash as "prevHash",
+      sealed_at as "sealedAt" from audit_seal order by seal_id desc limit 1`)
+    if (!last) throw new Error('Nothing is sealed.')
+    const prevHash = Buffer.alloc(32, 7)
+    const hash = hashSeal({ ...last, prevHash })
+    const [key = ''] = getDataKeys(portal.deps.config)
+    const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
+    await tamper(`update audit_seal set prev_hash = ${hex(prevHash)}, hash = ${hex(hash)},
+      hmac = ${hex(signSeal(key, hash))} where seal_id = ${last.sealId}`)
+    expect((await verify()).broken).toBe(`Seal ${last.sealId} does not follow the seal before it.`)
   })
 })
 
