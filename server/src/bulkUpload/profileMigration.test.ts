@@ -153,13 +153,13 @@ test('a wrong password takes as long for who was taken over as for an unknown ad
     return performance.now() - start
   }
   const times: Record<'moved' | 'known' | 'unknown', number[]> = { moved: [], known: [], unknown: [] }
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < 5; round++) {
     portal.clock.forward(3601)
     times.moved.push(await took('timed@moved.example'))
     times.known.push(await took(people.viewer))
     times.unknown.push(await took(`nobody-${round}@nowhere.example`))
   }
-  const median = (of: number[]) => of.toSorted((a, b) => a - b)[3] ?? 0
+  const median = (of: number[]) => of.toSorted((a, b) => a - b)[2] ?? 0
   for (const other of [times.known, times.unknown]) {
     expect(median(times.moved) / median(other)).toBeGreaterThan(0.6)
     expect(median(times.moved) / median(other)).toBeLessThan(1.6)
