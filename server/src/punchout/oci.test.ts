@@ -107,6 +107,15 @@ test.each([
   expect(await page.text()).toMatch(/<p role="alert">The .+ Please ask your administrator\.<\/p>/u)
 })
 
+test('a connection that is turned off lets nobody in [P13.20]', async () => {
+  const turn = (isActive: boolean) =>
+    shop.ask("update punchout_connection set is_active = $1 where sender_identity = 'sap-user'", [isActive])
+  await turn(false)
+  expect((await byGet(fields())).status).toBe(401)
+  await turn(true)
+  expect((await byGet(fields())).status).toBe(303)
+})
+
 test('opens with the part of DETAIL', async () => {
   const product = await shop.sell()
   const response = await byGet(fields({ FUNCTION: 'DETAIL', PRODUCTID: product.partNumber }))

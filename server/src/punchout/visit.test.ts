@@ -85,6 +85,7 @@ describe('the request', () => {
     ['of another host', 'https://evil.example/x', '406'],
     ['without https to the host', 'javascript:alert(1)', '406'],
     ['that only ends like it', 'https://notbuyer.example/', '406'],
+    ['that only ends like those below a name', 'https://notprocura.example/', '406'],
     ['missing', '', '400'],
   ])('an address to return to %s is refused [P13.04]', async (_, hook, code) => {
     expect(await setup({ hook })).toContain(`<Status code="${code}"`)
