@@ -1,4 +1,5 @@
 // The message log as staff and administrators search it [P13.05, P13.45].
+import { organizationCalls } from '@portal/contract/organizations'
 import { ownPunchoutMessageCalls, punchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { beforeAll, expect, test } from 'vitest'
@@ -98,6 +99,30 @@ test('an administrator finds and opens those of their organization alone, whatev
     if (connectionName !== 'Own') expect(await owner.send(getMyPunchoutMessage, { messageId })).toBeNull()
   const everything = { multiValueFilterOptions: [], accountIds: [1, 2, 3], accountId: 1, query: '' }
   expect((await owner.send(searchMyPunchoutMessages, everything)).totalRecords).toBe(2)
+})
+
+test('who views one of their organizations opens the messages of that one alone [P13.45]', async () => {
+  const dana = await portal.as(people.holding)
+  const children = await ask<{ account_id: number }>(
+    `select account_id from account where name like 'Cascade%' order by account_id limit 2`,
+  )
+  const made = new Map<number, number>()
+  for (const { account_id: accountId } of children) {
+    const [row] = await ask<{ message_id: number }>(
+      `insert into punchout_message (connection_id, account_id, direction, kind, document, sent_at)
+       values ($1, $2, 'in', 'Old', 'of a child', $3) returning message_id`,
+      [connections.get('Foreign'), accountId, '2020-01-01T00:00:00Z'],
+    )
+    made.set(accountId, Number(row?.message_id))
+  }
+  for (const { account_id: viewed } of children) {
+    await dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [viewed] })
+    for (const [accountId, messageId] of made)
+      expect((await dana.send(getMyPunchoutMessage, { messageId }))?.document, `${viewed} ${accountId}`).toBe(
+        accountId === viewed ? 'of a child' : undefined,
+      )
+  }
+  await ask(`delete from punchout_message where kind = 'Old'`)
 })
 
 test('nobody else reads either log [P13.45]', async () => {
