@@ -11,7 +11,8 @@ export function readHook(hook: string, allowed: readonly string[], publicUrl: st
   if (!URL.canParse(hook)) return undefined
   const url = new URL(hook)
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && publicUrl.startsWith('http:'))
-  return isSafe && url.username === '' && isAllowedHost(url.host, allowed) ? url : undefined
+  const isNobodys = url.username === '' && url.password === ''
+  return isSafe && isNobodys && isAllowedHost(url.host, allowed) ? url : undefined
 }
 
 /** Hosts as sources of a content security policy. */
