@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'house',
           include: ['scripts/**/*.test.ts'],
           ...node,
-          testTimeout: 30_000,
+          // Two starts of the portal in a row, each of which has 20 seconds.
+          testTimeout: 45_000,
           hookTimeout: 60_000,
         },
       },

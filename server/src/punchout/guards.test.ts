@@ -149,6 +149,13 @@ describe('a buyer cookie [P13.06]', () => {
     expect(await quantitiesOf((await edit(9)).tab)).toEqual([9])
   })
 
+  test('again to inspect shows the lines that are sent, not those of the edit before', async () => {
+    const [cookie, items] = [nextCookie(), itemOut(glove.partNumber, 2, 40)]
+    await add((await visit({ cookie, operation: 'edit', items })).tab, 5)
+    const { tab } = await visit({ cookie, operation: 'inspect', items })
+    expect(await quantitiesOf(tab)).toEqual([2])
+  })
+
   test('with the same line twice has both of them', async () => {
     const { tab } = await visit({
       operation: 'edit',
