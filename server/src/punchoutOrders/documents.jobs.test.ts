@@ -19,7 +19,7 @@ import { takeOrderRequest } from './punchoutOrders.ts'
 const portal = testPortal()
 const shop = testShop(portal)
 
-type Answer = { http?: number; body: string } | 'hang up'
+type Answer = { http?: number; location?: string; body: string } | 'hang up'
 let answers: Answer[] = []
 const received: string[] = []
 let server: Server
@@ -38,7 +38,8 @@ beforeAll(async () => {
       received.push(Buffer.concat(chunks).toString('utf8'))
       const answer = answers.shift() ?? says(200)
       if (answer === 'hang up') return response.destroy()
-      response.writeHead(answer.http ?? 200, { 'content-type': 'text/xml' }).end(answer.body)
+      const { http = 200, location, body } = answer
+      response.writeHead(http, { 'content-type': 'text/xml', ...(location && { location }) }).end(body)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -237,6 +238,14 @@ describe('documents to a procurement system [P13.26]', () => {
     await minute()
     expect(await documents()).toMatchObject([{ state: 'REFUSED', status_text: 'Plant 12 is closed', attempts: 1 }])
     expect(received).toHaveLength(1)
+  })
+
+  test('goes nowhere else: an address that sends it on is no answer', async () => {
+    answers = [{ http: 307, location: '/elsewhere', body: '' }]
+    await order()
+    await minute()
+    expect(received).toHaveLength(1)
+    expect(await documents()).toMatchObject([{ state: 'WAITING', status_text: 'Nobody answered.' }])
   })
 
   test('what nobody answers is sent again under the same id, later each time, until somebody has to look', async () => {
