@@ -37,12 +37,14 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
   const approve = useCallMutation(approvalCalls.approveRegistrations, {
     quiet: true,
     invalidates: [approvalCalls.getApprovals, approvalCalls.countApprovals],
+    // Before the queue is read again: without this one in it, the page would show another person for a moment.
+    onSuccess: () =>
+      onDecided(`${firstName} ${lastName} is approved${applicants.length > 1 ? ' with the others' : ''}.`),
   })
   const submit = form.handleSubmit((input) =>
-    approve.mutateAsync({ ...input, applicants: [...applicants] }).then(
-      () => onDecided(`${firstName} ${lastName} is approved${applicants.length > 1 ? ' with the others' : ''}.`),
-      (error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error)),
-    ),
+    approve
+      .mutateAsync({ ...input, applicants: [...applicants] })
+      .catch((error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error))),
   )
   const addsRule = form.watch('addDomainRule')
   return (

@@ -25,12 +25,14 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
   const reject = useCallMutation(approvalCalls.rejectRegistrations, {
     quiet: true,
     invalidates: [approvalCalls.getApprovals, approvalCalls.countApprovals],
+    // Before the queue is read again: without this one in it, the page would show another person for a moment.
+    onSuccess: () =>
+      onDecided(`${firstName} ${lastName} is rejected${applicants.length > 1 ? ' with the others' : ''}.`),
   })
   const submit = form.handleSubmit((input) =>
-    reject.mutateAsync({ ...input, applicants: [...applicants] }).then(
-      () => onDecided(`${firstName} ${lastName} is rejected${applicants.length > 1 ? ' with the others' : ''}.`),
-      (error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error)),
-    ),
+    reject
+      .mutateAsync({ ...input, applicants: [...applicants] })
+      .catch((error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error))),
   )
   const typed = form.watch('reason')
   const [words] = useDebouncedValue(typed, debounce.shortest)

@@ -46,24 +46,23 @@ const details = (waiting: WaitingRegistration): RegistrationDetails => ({
 const ada = row('a', 'Ada')
 const ben = row('b', 'Ben', { isLate: true })
 
+const answers = {
+  lookAtRegistration: ({ authId }: { authId: string }) => ({ others: authId === 'b' ? ['Cara Lead'] : [] }),
+  getApprovals: { registrations: [ada, ben], totalCount: 2, waiting: 2, late: 1 },
+  getApproval: ({ authId }: { authId: string }) => details(authId === 'a' ? ada : ben),
+  getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer' }], defaultRoleId: 3 },
+  previewApprovalEmail: {
+    to: 'a@newlines.example',
+    subject: 'Activate your account',
+    heading: 'Activate your account',
+    paragraphs: ['We have approved your registration.'],
+    button: 'Activate my account',
+  },
+}
 const open = (decision: unknown = { authIds: ['a'] }) =>
   openPage('/pages/csr/approval', {
     session: signedIn(['CSR', 'CSR_Registration']),
-    answers: {
-      lookAtRegistration: ({ authId }: { authId: string }) => ({ others: authId === 'b' ? ['Cara Lead'] : [] }),
-      getApprovals: { registrations: [ada, ben], totalCount: 2, waiting: 2, late: 1 },
-      getApproval: ({ authId }: { authId: string }) => details(authId === 'a' ? ada : ben),
-      getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer' }], defaultRoleId: 3 },
-      previewApprovalEmail: {
-        to: 'a@newlines.example',
-        subject: 'Activate your account',
-        heading: 'Activate your account',
-        paragraphs: ['We have approved your registration.'],
-        button: 'Activate my account',
-      },
-      approveRegistrations: decision,
-      rejectRegistrations: decision,
-    },
+    answers: { ...answers, approveRegistrations: decision, rejectRegistrations: decision },
   })
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -100,6 +99,34 @@ test('an approval takes the first suggestion and the usual role, and the next re
   expect(screen.getByText('Ada Marsh is approved.').getAttribute('role')).toBe('status')
   const sent = asked.find(({ name }) => name === 'approveRegistrations')
   expect(sent?.body['variables']).toMatchObject({ accountId: 7, applicants: [{ authId: 'a', version: 1 }] })
+})
+
+test('from one in the middle of the queue the next opens, and nobody else for a moment [P9.36]', async () => {
+  const cyd = row('c', 'Cyd')
+  let isDecided = false
+  const { asked } = await openPage('/pages/csr/approval?id=b', {
+    session: signedIn(['CSR', 'CSR_Registration']),
+    answers: {
+      ...answers,
+      getApprovals: () => ({
+        registrations: isDecided ? [ada, cyd] : [ada, ben, cyd],
+        totalCount: 3,
+        waiting: 3,
+        late: 1,
+      }),
+      getApproval: ({ authId }: { authId: string }) => details([ada, ben, cyd].find((each) => each.authId === authId)!),
+      approveRegistrations: () => {
+        isDecided = true
+        return { authIds: ['b'] }
+      },
+    },
+  })
+  await heading('Ben Marsh')
+  await screen.findByText('We have approved your registration.')
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Approve' })))
+  await heading('Cyd Marsh')
+  const opened = asked.filter(({ name }) => name === 'getApproval').map(({ body }) => body['variables'])
+  expect(opened).not.toContainEqual({ authId: 'a' })
 })
 
 test('who comes second is told who decided, and the next registration opens [P9.34]', async () => {
