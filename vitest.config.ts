@@ -42,8 +42,7 @@ export default defineConfig({
           name: 'house',
           include: ['scripts/**/*.test.ts'],
           ...node,
-          // Two starts of the portal in a row, each of which has 20 seconds.
-          testTimeout: 45_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

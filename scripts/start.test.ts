@@ -122,36 +122,48 @@ describe('npm start', () => {
     expect(await isThere(database())).toBe(false)
   })
 
-  test('after kill -9 the next start takes the database over', async () => {
-    const port = await freePort()
-    const killed = start(port)
-    await isReady(killed)
-    const before = await readFile(database(), 'utf8')
-    process.kill(-(killed.npm.pid ?? 0), 'SIGKILL')
-    await once(killed.npm, 'exit')
-    const portal = start(port)
-    await isReady(portal)
-    expect(await readFile(database(), 'utf8')).toBe(before)
+  describe('after kill -9', () => {
+    let port: number
+    let before: string
+    // A start of its own, so that the test has its time for the second.
+    beforeEach(async () => {
+      port = await freePort()
+      const killed = start(port)
+      await isReady(killed)
+      before = await readFile(database(), 'utf8')
+      process.kill(-(killed.npm.pid ?? 0), 'SIGKILL')
+      await once(killed.npm, 'exit')
+    })
+
+    test('the next start takes the database over', async () => {
+      await isReady(start(port))
+      expect(await readFile(database(), 'utf8')).toBe(before)
+    })
   })
 
-  test('a second one on the same port says so and leaves the first alone', async () => {
-    const port = await freePort()
-    const first = start(port)
-    await isReady(first)
-    const second = start(port)
-    const [code] = await once(second.npm, 'exit')
-    expect(code).toBe(1)
-    expect(second.said()).toContain(`${port}`)
-    expect(await getStatus(`${first.url}/ready`)).toBe(200)
-  })
+  describe('beside one that runs', () => {
+    let port: number
+    let first: Portal
+    beforeEach(async () => {
+      port = await freePort()
+      first = start(port)
+      await isReady(first)
+    })
 
-  test('a second one on the same data folder says so and leaves the first its database', async () => {
-    const first = start(await freePort())
-    await isReady(first)
-    const second = start(await freePort())
-    await isRefused(second)
-    expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
-    expect(await getStatus(`${first.url}/ready`)).toBe(200)
+    test('a second one on the same port says so and leaves the first alone', async () => {
+      const second = start(port)
+      const [code] = await once(second.npm, 'exit')
+      expect(code).toBe(1)
+      expect(second.said()).toContain(`${port}`)
+      expect(await getStatus(`${first.url}/ready`)).toBe(200)
+    })
+
+    test('a second one on the same data folder says so and leaves the first its database', async () => {
+      const second = start(await freePort())
+      await isRefused(second)
+      expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
+      expect(await getStatus(`${first.url}/ready`)).toBe(200)
+    })
   })
 
   test('a data folder that cannot be written is named', async () => {
