@@ -141,9 +141,13 @@ test('no hash stands in the clear in a table of the application, in the audit or
   ])
 })
 
-test('a wrong password takes as long for who was taken over as for an unknown address and for anybody else [Q2.03, P9.64]', async () => {
+test.each([
+  ['an unknown address', (round: number) => `nobody-${round}@nowhere.example`],
+  ['anybody else', () => people.viewer],
+])('a wrong password takes as long for who was taken over as for %s [Q2.03, P9.64]', async (who, emailOf) => {
   const admin = await portal.as(people.admin)
-  await migrate(admin, [profile('timed@moved.example', { passwordHash: hash })])
+  const moved = `timed-${who.length}@moved.example`
+  await migrate(admin, [profile(moved, { passwordHash: hash })])
   const took = async (email: string) => {
     const start = performance.now()
     await portal
@@ -152,18 +156,15 @@ test('a wrong password takes as long for who was taken over as for an unknown ad
       .catch(() => undefined)
     return performance.now() - start
   }
-  const times: Record<'moved' | 'known' | 'unknown', number[]> = { moved: [], known: [], unknown: [] }
-  for (let round = 0; round < 5; round++) {
+  const times: Record<'moved' | 'other', number[]> = { moved: [], other: [] }
+  for (let round = 0; round < 7; round++) {
     portal.clock.forward(3601)
-    times.moved.push(await took('timed@moved.example'))
-    times.known.push(await took(people.viewer))
-    times.unknown.push(await took(`nobody-${round}@nowhere.example`))
+    times.moved.push(await took(moved))
+    times.other.push(await took(emailOf(round)))
   }
-  const median = (of: number[]) => of.toSorted((a, b) => a - b)[2] ?? 0
-  for (const other of [times.known, times.unknown]) {
-    expect(median(times.moved) / median(other)).toBeGreaterThan(0.6)
-    expect(median(times.moved) / median(other)).toBeLessThan(1.6)
-  }
+  const median = (of: number[]) => of.toSorted((a, b) => a - b)[3] ?? 0
+  expect(median(times.moved) / median(times.other)).toBeGreaterThan(0.6)
+  expect(median(times.moved) / median(times.other)).toBeLessThan(1.6)
 })
 
 test('only who administers the portal may migrate profiles, and each call says so [A2.37]', async () => {

@@ -58,7 +58,7 @@ async function tellPeople(ctx: PlaceCtx, session: Session, change: 'CANCELED' | 
   const title = await titleOf(ctx, session.course_id)
   const people = await ctx.db
     .selectFrom('course_booking')
-    .select(['booking_id', 'user_id', 'account_id', 'email', 'person_name', 'state'])
+    .select(['booking_id', 'user_id', 'account_id', 'email', 'person_name', 'state', 'seat_id'])
     .where('session_id', '=', session.session_id)
     .where('state', 'in', ['BOOKED', 'WAITING'])
     .orderBy('booking_id')
@@ -70,12 +70,20 @@ async function tellPeople(ctx: PlaceCtx, session: Session, change: 'CANCELED' | 
     email,
     person_name: name,
     state,
+    seat_id: seatId,
   } of people) {
     const to = { email, userId, ...(accountId !== null && { accountId }) }
     const hasPlace = state === 'BOOKED'
     const data = { name, title, courseId: session.course_id, hasPlace, ...toDate(session) }
     const attachments = hasPlace ? [calendarFile(ctx, session, { title, bookingId })] : []
-    if (change === 'CANCELED') await notify(ctx, { kind: sessionCanceled, to, severity: 'high', data, attachments })
+    if (change === 'CANCELED')
+      await notify(ctx, {
+        kind: sessionCanceled,
+        to,
+        severity: 'high',
+        data: { ...data, hasSeat: seatId !== null },
+        attachments,
+      })
     else
       await notify(ctx, {
         kind: sessionMoved,

@@ -105,8 +105,13 @@ export const sessionCanceled = notificationKind({
   severities: ['high'],
   isOptional: false,
   who: 'signed-in',
-  data: z.object({ ...session, hasPlace: z.boolean() }),
-  email: ({ name, title, courseId, hasPlace, place, ...times }, { config }) => ({
+  data: z.object({
+    ...session,
+    hasPlace: z.boolean(),
+    /** A free course needs none. */
+    hasSeat: z.boolean(),
+  }),
+  email: ({ name, title, courseId, hasPlace, hasSeat, place, ...times }, { config }) => ({
     subject: `Canceled: ${title}`,
     heading: 'Your date was canceled',
     paragraphs: [
@@ -114,7 +119,7 @@ export const sessionCanceled = notificationKind({
       formatSession(times),
       `Where: ${place}`,
       hasPlace
-        ? 'Your seat is kept: please choose another date on the page of the course. The file attached takes this one out of your calendar.'
+        ? `${hasSeat ? 'Your seat is kept: please' : 'Please'} choose another date on the page of the course. The file attached takes this one out of your calendar.`
         : 'You were on its waiting list: please choose another date on the page of the course.',
     ],
     button: open(config, courseId),

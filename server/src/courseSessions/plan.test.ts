@@ -1,9 +1,11 @@
 // Staff plan sessions through the real application: made, changed, canceled; their people are told once, as after an import.
 import { attendanceCalls, courseSessionCalls, sessionMessages } from '@portal/contract/courseSessions'
+import { seatCalls } from '@portal/contract/seats'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { testSessions } from '../../test/courseDates.ts'
+import { testSeats } from '../../test/courseSeats.ts'
 import { testCourses } from '../../test/courses.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -170,6 +172,7 @@ describe('people of a session', () => {
     await run()
     const title = (await shown(sessionId)).title
     expect((await subjects(people.buyer))[0]).toBe(`Canceled: ${title}`)
+    expect((await letters(people.buyer))[0]?.text).not.toContain('seat')
     expect((await letters(people.canadian))[0]?.text).toContain('You were on its waiting list')
     await expect(edit(sessionId, {})).rejects.toMatchObject({ message: sessionMessages.canceled })
     const { sessionId: other } = await plan({ startsAt: '2031-06-10T09:00', endsAt: '2031-06-10T17:00' })
@@ -180,6 +183,17 @@ describe('people of a session', () => {
     await shop.ask('update course_session set canceled = true where session_id = $1', [imported])
     await run()
     expect((await letters(people.buyer))[0]?.text).toContain('Tuesday, July 1, 2031')
+  })
+
+  test('keep the seat they booked a canceled date with, and read so [P12.52]', async () => {
+    const paid = await offer({ kind: 'in-person', usd: 900 })
+    const orderNumber = await testSeats(shop).buy(people.buyer, paid)
+    await ann?.send(seatCalls.assignSeats, { orderNumber, courseId: paid, addresses: people.buyer })
+    const { sessionId } = await plan({ courseId: paid })
+    await book(ann, sessionId)
+    await cancel(sessionId)
+    await run()
+    expect((await letters(people.buyer))[0]?.text).toContain('Your seat is kept: please choose another date')
   })
 
   test('have one appointment of it: newer when it changes or they move, and out of their calendar when it is canceled [P12.13, P12.52]', async () => {

@@ -6,9 +6,9 @@ import { punchoutCalls, punchoutMessages, visitBase } from '@portal/contract/pun
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { sessionCalls } from '@portal/contract/session'
-import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { atOnce } from '../../test/locked.ts'
 import type { Caller } from '../../test/client.ts'
 import { orderText } from '../../test/cxmlCorpus.ts'
 import { people } from '../../test/people.ts'
@@ -91,21 +91,10 @@ describe('the start [P13.03]', () => {
 
   test('of two who come with it at the same moment one begins', async () => {
     const start = startOf(await setup())
-    // Nothing is written before both have come as far as they get.
-    const holder = new Client({ connectionString: portal.databaseUrl })
-    await holder.connect()
-    await holder.query('begin; lock table punchout_session in share mode')
-    const begun = Promise.allSettled([launch(portal, start), launch(portal, start)])
-    const waiting = async () =>
-      (
-        await shop.ask(
-          'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
-        )
-      ).length
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
-    await holder.query('rollback')
-    await holder.end()
-    const both = await begun
+    const both = await atOnce(portal.databaseUrl, 'punchout_session', () => [
+      launch(portal, start),
+      launch(portal, start),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message: punchoutMessages.spent },

@@ -2,9 +2,9 @@
 import { learningCalls } from '@portal/contract/learning'
 import { qualificationMessages } from '@portal/contract/qualificationMessages'
 import { qualificationCalls } from '@portal/contract/qualifications'
-import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { atOnce } from '../../test/locked.ts'
 import type { Caller } from '../../test/client.ts'
 import { fileOf, linesOf } from '../../test/downloads.ts'
 import { getPdfText } from '../../test/pdf.ts'
@@ -181,21 +181,7 @@ describe('records', () => {
   })
 
   test('of two who authorize somebody at once are one; a later end renews it [P12.26]', async () => {
-    // Nothing is written before both have come as far as they get.
-    const holder = new Client({ connectionString: portal.databaseUrl })
-    await holder.connect()
-    await holder.query('begin; lock table qualification_record in share mode')
-    const pressed = Promise.allSettled([record(authorize), record(authorize)])
-    const waiting = async () =>
-      (
-        await shop.ask(
-          'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
-        )
-      ).length
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
-    await holder.query('rollback')
-    await holder.end()
-    const both = await pressed
+    const both = await atOnce(portal.databaseUrl, 'qualification_record', () => [record(authorize), record(authorize)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find((each) => each.status === 'rejected')
     expect(refused?.reason).toMatchObject({

@@ -34,12 +34,15 @@ export async function sendCall<C extends AnyCall>(
   try {
     return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
-    // They have logged in again meanwhile: this is refused for the session before, so nothing was done yet.
-    const isLate = readSession(client).expiresAt !== session.expiresAt
-    if (isLate && error instanceof CallError && isOfEndedSession(error))
-      return await sendCall(client, call, input, signal)
-    if (session.signedIn && error instanceof CallError) handleRefusal(error, { isReading: call.kind === 'query' })
-    if (error instanceof CallError) reportOtherView(error)
+    if (!(error instanceof CallError)) throw error
+    // Somebody has logged in meanwhile, and this is refused for the session before. A question is asked again for whoever
+    // it is; a change fails, as it may be another person's, and says nothing of the session that is here now.
+    if (readSession(client).expiresAt !== session.expiresAt && isOfEndedSession(error)) {
+      if (call.kind === 'query') return await sendCall(client, call, input, signal)
+      throw new CallError(call.name, error.status, undefined, 'It was sent in the session before.')
+    }
+    if (session.signedIn) handleRefusal(error, { isReading: call.kind === 'query' })
+    reportOtherView(error)
     throw error
   } finally {
     clearTimeout(timer)

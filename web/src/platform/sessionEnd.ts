@@ -26,8 +26,8 @@ unref?.call(channel)
 export function recordSessionEnd(seconds: number | null): void {
   if (typeof document === 'undefined') return
   // An end said again is the same end: the login that is being typed over the page stays as it is.
-  const isOver = seconds !== null && seconds <= 0
-  set(seconds === null ? undefined : isOver ? 0 : Date.now() + seconds * 1000)
+  if (seconds === 0) set(0)
+  else set(seconds === null ? undefined : Date.now() + seconds * 1000)
 }
 
 /** Notes what an answer says of a renewed session, and notifies the other tabs. */

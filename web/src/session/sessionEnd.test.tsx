@@ -1,5 +1,5 @@
 // A session the server ended, whatever the page was doing: what was typed stays, and one logs in again over it.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/contract/errors'
 import { securityCalls } from '@portal/contract/security'
 import type { Session } from '@portal/contract/session'
@@ -8,7 +8,10 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { sendCall } from '../platform/client.ts'
+import { reportOtherSession } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
+import { readSession } from '../platform/session.ts'
+import { useSessionEnd } from '../platform/sessionEnd.ts'
 import { currentToast } from '../platform/toasts.ts'
 
 const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
@@ -103,6 +106,33 @@ test('what is refused for the session before, after the login, is asked for agai
   late.resolve(refused(messages.onlyLoggedIn))
   expect(await question).toEqual({ sessions: [] })
   expect([screen.queryByRole('dialog'), reload.mock.calls, answers]).toEqual([null, [], []])
+})
+
+test('a change refused for the session before is not made again: somebody else may be here by now [B8.09]', async () => {
+  const late = Promise.withResolvers<Response>()
+  const other = {
+    ...signedIn([], { userId: 'user-other' }),
+    secondsLeft: 86_400,
+    expiresAt: '2030-01-02T00:00:00.000Z',
+  }
+  let isOther = false
+  const { router, asked } = await open({
+    updatePersonalDetails: () => late.promise,
+    getSession: () => (isOther ? other : session),
+  })
+  fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  const sent = () => asked.filter(({ name }) => name === 'updatePersonalDetails').length
+  await waitFor(() => expect(sent()).toBe(1))
+  isOther = true
+  await act(async () => reportOtherSession())
+  const { queryClient } = router.options.context
+  await waitFor(() => expect(readSession(queryClient).profile?.userId).toBe('user-other'))
+  await act(async () => late.resolve(refused(messages.onlyLoggedIn)))
+  await waitFor(() => expect(currentToast()?.text).toMatch(/^Some functionality may currently be un/))
+  expect(sent()).toBe(1)
+  // Nor has their session ended.
+  expect(renderHook(useSessionEnd).result.current).toBeGreaterThan(Date.now())
 })
 
 test('a question refused while something is typed keeps it, and is asked again after the login [B8.09, D4.05]', async () => {
