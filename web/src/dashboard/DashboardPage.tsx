@@ -1,7 +1,6 @@
 // Dashboard home [S3.01, S3.02, S3.03]: what needs attention, the numbers of each area one may see with the lists that prove
 // them, charts, and where the fleet is; all of what is viewed. Each part asks for itself, so that one that fails leaves the others.
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { viewFleet } from '@portal/contract/fleet'
 import { viewSafety } from '@portal/contract/insights'
 import { viewOrders, viewInvoices } from '@portal/contract/privileges'
@@ -11,6 +10,7 @@ import { HomeMap } from '../fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
+import { apart } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgingPanel } from './AgingPanel.tsx'
 import { AreaTile } from './AreaTile.tsx'
@@ -21,8 +21,9 @@ import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
 
 // Most organizations have no credit line; its styles come with what the server shows.
-const CreditLines = lazy(() =>
-  import('../creditLines/shared/CreditLines.tsx').then((module) => ({ default: module.CreditLines, creditLineStyles })),
+const CreditLines = apart(
+  () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
+  creditLineStyles,
 )
 
 export const Route = createFileRoute('/pages/dashboard/')({
@@ -58,9 +59,7 @@ function DashboardPage() {
             {can(viewSafety) && <WeeksPanel />}
             {can(viewInvoices) && <AgingPanel />}
           </div>
-          <Suspense>
-            <CreditLines />
-          </Suspense>
+          <CreditLines />
         </>
       )}
       {can(viewOrders) && <RecentOrders />}

@@ -1,6 +1,5 @@
 // Invoices [B2.18, B2.42]: what is open and how late, over the list of all.
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
@@ -9,6 +8,7 @@ import type { ListResult, Narrowing } from '../lists/shared/ListPage.tsx'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/lists'
 import { viewsMany } from '../platform/session.ts'
+import { apart } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
@@ -19,8 +19,9 @@ import { Statement } from './Statement.tsx'
 const listFor = (session: Session) => invoiceList(viewsMany(session))
 
 // Most organizations have no credit line; its styles come with what the server shows.
-const CreditLines = lazy(() =>
-  import('../creditLines/shared/CreditLines.tsx').then((module) => ({ default: module.CreditLines, creditLineStyles })),
+const CreditLines = apart(
+  () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
+  creditLineStyles,
 )
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
@@ -43,9 +44,7 @@ function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <Suspense>
-        <CreditLines />
-      </Suspense>
+      <CreditLines />
       <ListPage list={list} above={aging} tools={files} bulk={paying} />
     </>
   )

@@ -2,13 +2,14 @@
 import { availabilityTexts } from '@portal/contract/availability'
 import { fillBrand } from '@portal/contract/brand'
 import type { ProductDetail } from '@portal/contract/catalog'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
+import { apart } from '../ui/late.ts'
 import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
@@ -18,7 +19,7 @@ import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
 
 // Guests pay the list price.
-const PriceBreaks = lazy(() => import('./PriceBreaks.tsx').then((module) => ({ default: module.PriceBreaks })))
+const PriceBreaks = apart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()
@@ -33,11 +34,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   return (
     <section className={classes['box']} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
-      {signedIn && canViewPrices && (
-        <Suspense>
-          <PriceBreaks detail={detail} quantity={quantity} />
-        </Suspense>
-      )}
+      {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       {/* Both texts of [B§8] for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
         <p className={classes['note']}>

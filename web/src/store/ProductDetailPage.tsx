@@ -4,13 +4,13 @@ import type { ProductDetail } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
 import { machineCalls } from '@portal/contract/machines'
 import { paths } from '@portal/contract/paths'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { readSession } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
-import { late } from '../ui/late.ts'
+import { apart, late } from '../ui/late.ts'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
@@ -36,10 +36,14 @@ const CompareHere = late('compare', compareStyles, () =>
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
-const ProductMissing = lazy(() => import('./ProductMissing.tsx').then((module) => ({ default: module.ProductMissing })))
+const ProductMissing = apart(
+  () => import('./ProductMissing.tsx').then((module) => module.ProductMissing),
+  undefined,
+  <SkeletonRows rows={3} height={96} />,
+)
 
 // Few products are discontinued.
-const Successor = lazy(() => import('./Successor.tsx').then((module) => ({ default: module.Successor })))
+const Successor = apart(() => import('./Successor.tsx').then((module) => module.Successor))
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */
@@ -98,11 +102,7 @@ function ProductDetailPage() {
 }
 
 function Missing() {
-  return (
-    <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
-      <ProductMissing />
-    </Suspense>
-  )
+  return <ProductMissing />
 }
 
 const relations = [
@@ -126,11 +126,7 @@ function Product({ detail }: { detail: ProductDetail }) {
         <div className={classes['main']}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
-          {detail.supersededBy && (
-            <Suspense>
-              <Successor partNumber={detail.supersededBy} />
-            </Suspense>
-          )}
+          {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>

@@ -1,5 +1,5 @@
 // The products found, as cards or rows.
-import { lazy, Suspense } from 'react'
+import { apart } from '../ui/late.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Results.module.css'
 import type { FoundProduct, LessGroup } from './useStoreSearch.ts'
@@ -8,8 +8,10 @@ import rowStyles from './shared/ProductRow.module.css'
 
 // Who looks at cards needs no rows.
 // The server shows it before its code has come: its styles are held here.
-const ProductRow = lazy(() =>
-  import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow, rowStyles })),
+const ProductRow = apart(
+  () => import('./shared/ProductRow.tsx').then((module) => module.ProductRow),
+  rowStyles,
+  <SkeletonRows rows={1} height={100} />,
 )
 
 /** How many pictures load at once; the rest wait until one scrolls to them. */
@@ -43,9 +45,7 @@ function ProductList({ products, view, label }: { products: readonly FoundProduc
       {products.map((product, at) => (
         <li key={product.objectID}>
           {view === 'list' ? (
-            <Suspense fallback={<SkeletonRows rows={1} height={100} />}>
-              <ProductRow product={product} early={at < early} />
-            </Suspense>
+            <ProductRow product={product} early={at < early} />
           ) : (
             <ProductCard product={product} early={at < early} />
           )}

@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
 import { mayHoldMeasure } from '@portal/contract/search'
-import { lazy, Suspense } from 'react'
 import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,7 +10,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
-import { late } from '../ui/late.ts'
+import { apart, late } from '../ui/late.ts'
 import { Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { Results } from './Results.tsx'
@@ -30,8 +29,10 @@ import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
 
 // The server shows it before its code has come: its styles are held here.
-const NoResults = lazy(() =>
-  import('./NoResults.tsx').then((module) => ({ default: module.NoResults, noResultsStyles })),
+const NoResults = apart(
+  () => import('./NoResults.tsx').then((module) => module.NoResults),
+  noResultsStyles,
+  <SkeletonRows rows={3} height={96} />,
 )
 // Only customers have numbers of their own.
 const OwnNumbers = late('own-numbers', { ...resultStyles, ...rowStyles }, () =>
@@ -43,7 +44,7 @@ const AfterResults = late('after', compareStyles, () =>
   import('./AfterResults.tsx').then((module) => module.AfterResults),
 )
 // The server shows them before their code has come: their styles are held here.
-const Chips = lazy(() => import('./Chips.tsx').then((module) => ({ default: module.Chips, resultStyles })))
+const Chips = apart(() => import('./Chips.tsx').then((module) => module.Chips), resultStyles)
 
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
@@ -91,11 +92,7 @@ function StoreSearchPage() {
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
   const heading = formatHeading(state)
-  const chips = (isFiltered(state) || mayHoldMeasure(state.q)) && (
-    <Suspense>
-      <Chips state={state} attributes={attributes} />
-    </Suspense>
-  )
+  const chips = (isFiltered(state) || mayHoldMeasure(state.q)) && <Chips state={state} attributes={attributes} />
   return (
     <>
       <Crumbs
@@ -121,13 +118,7 @@ function StoreSearchPage() {
       ) : found?.total === 0 ? (
         <>
           {chips}
-          {own.length > 0 ? (
-            <p>No other product goes by “{state.q}”.</p>
-          ) : (
-            <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
-              <NoResults state={state} />
-            </Suspense>
-          )}
+          {own.length > 0 ? <p>No other product goes by “{state.q}”.</p> : <NoResults state={state} />}
         </>
       ) : (
         <SearchLayout

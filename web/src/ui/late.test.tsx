@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
 import { afterEach, expect, test } from 'vitest'
-import { late } from './late.ts'
+import { apart, late } from './late.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -16,8 +16,14 @@ function Bell({ label }: { label: string }) {
   )
 }
 
-function page(load: () => Promise<typeof Bell>) {
-  const LateBell = late('bell', {}, load)
+type Load = () => Promise<typeof Bell>
+const kinds = {
+  late: (load: Load) => late('bell', {}, load),
+  apart: (load: Load) => apart(load, {}),
+}
+
+function page(kind: keyof typeof kinds, load: Load) {
+  const BellPart = kinds[kind](load)
   return function Page() {
     const [count, setCount] = useState(0)
     return (
@@ -25,32 +31,35 @@ function page(load: () => Promise<typeof Bell>) {
         <button type="button" onClick={() => setCount(count + 1)}>
           Count {count}
         </button>
-        <LateBell label="Inbox" />
+        <BellPart label="Inbox" />
       </>
     )
   }
 }
 
-test('what the server shows of a late part stays while the page around it changes, and works once its code is there [P9.96]', async () => {
-  const Served = page(() => Promise.resolve(Bell))
-  const { prelude } = await prerender(<Served />)
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = await new Response(prelude).text()
-  const shown = screen.getByRole('button', { name: 'Inbox' })
+test.each(['late', 'apart'] as const)(
+  'what the server shows of a part that comes %s stays while the page around it changes, and works once its code is there [P9.96]',
+  async (kind) => {
+    const Served = page(kind, () => Promise.resolve(Bell))
+    const { prelude } = await prerender(<Served />)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    const shown = screen.getByRole('button', { name: 'Inbox' })
 
-  const { promise, resolve } = Promise.withResolvers<typeof Bell>()
-  const Page = page(() => promise)
-  const hydrated = await act(() => hydrateRoot(root, <Page />))
-  fireEvent.click(screen.getByRole('button', { name: 'Count 0' }))
-  await screen.findByRole('button', { name: 'Count 1' })
-  expect(screen.getByRole('button', { name: 'Inbox' })).toBe(shown)
+    const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+    const Page = page(kind, () => promise)
+    const hydrated = await act(() => hydrateRoot(root, <Page />))
+    fireEvent.click(screen.getByRole('button', { name: 'Count 0' }))
+    await screen.findByRole('button', { name: 'Count 1' })
+    expect(screen.getByRole('button', { name: 'Inbox' })).toBe(shown)
 
-  fireEvent.pointerDown(shown)
-  await act(async () => {
-    resolve(Bell)
-    await promise
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
-  expect(shown.getAttribute('aria-expanded')).toBe('true')
-  act(() => hydrated.unmount())
-})
+    fireEvent.pointerDown(shown)
+    await act(async () => {
+      resolve(Bell)
+      await promise
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
+    expect(shown.getAttribute('aria-expanded')).toBe('true')
+    act(() => hydrated.unmount())
+  },
+)

@@ -1,6 +1,7 @@
-// Parts of a page whose code comes once somebody begins to use it: the server's picture of them stands until then, and
-// the page starts with less code. Where there is no such picture, on a page opened from another, it comes at once.
-import type { ComponentType } from 'react'
+// Parts of a page whose code comes after it, so that the page starts with less: the server's picture of them stands until
+// then. Late ones come once somebody begins to use the page; where there is no such picture, on a page opened from another,
+// they come at once.
+import type { ComponentType, ReactNode } from 'react'
 import { createElement, lazy, memo, Suspense } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
 
@@ -22,27 +23,29 @@ const used = (): Promise<void> =>
     setTimeout(done, longest)
   }))
 
+type Styles = Readonly<Record<string, string>>
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
 /**
- * A component that `load` brings, rendered by the server as any other, with `data-late={name}` on its element. Its styles are
- * held here, so that they come with the page that shows it and not with its code. It stands in a boundary of its own, which
- * is updated with other props only: React removes what the server rendered of a boundary that changes before its code is there.
+ * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page
+ * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
+ * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
  */
-export function late<Props extends object>(
-  name: string,
-  styles: Readonly<Record<string, string>>,
-  load: () => Promise<ComponentType<Props>>,
-) {
-  const Part = lazy(async () => {
-    if (typeof window === 'undefined') return { default: await load(), styles }
-    const part = document.querySelector(`[data-late='${name}']`)
-    if (!part) return { default: await retryWhenOnline(load), styles }
+export function apart<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
+  const Part = lazy(async () => ({ default: await retryWhenOnline(load), styles }))
+  return memo((props: Props) => createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props)))
+}
+
+/** Such a component with `data-late={name}` on its element, whose code comes once somebody begins to use the page. */
+export const late = <Props extends object>(name: string, styles: Styles, load: Load<Props>) =>
+  apart(async () => {
+    const part = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
+    if (!part) return load()
     // What is pressed and typed in it until its code is there is done then.
     const awake = `portal:late-${name}`
     ;(window as EarlyWindow).keepEarlyInput?.(awake, part)
     await used()
     const component = await retryWhenOnline(load)
     document.dispatchEvent(new Event(awake))
-    return { default: component, styles }
-  })
-  return memo((props: Props) => createElement(Suspense, null, createElement<Props>(Part, props)))
-}
+    return component
+  }, styles)

@@ -7,7 +7,7 @@ import { isThemselves, useSession } from '../../platform/session.ts'
 import actingStyles from '../../acting/shared/ActingControls.module.css'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
-import { late } from '../../ui/late.ts'
+import { apart, late } from '../../ui/late.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -24,9 +24,10 @@ import type { Choosing } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
-const ViewingAs = lazy(() =>
-  import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles, actingStyles })),
-)
+const ViewingAs = apart(() => import('./ViewingAs.tsx').then((module) => module.ViewingAs), {
+  ...viewingStyles,
+  ...actingStyles,
+})
 
 const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
 
@@ -98,11 +99,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <CartBadge />
         </div>
       </div>
-      {isOwn && (
-        <Suspense>
-          <ViewingAs choosing={choosing} setChoosing={setChoosing} />
-        </Suspense>
-      )}
+      {isOwn && <ViewingAs choosing={choosing} setChoosing={setChoosing} />}
       <MainMenu />
       {sideNav && (
         <Suspense>

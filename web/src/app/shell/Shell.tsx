@@ -8,7 +8,7 @@ import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/typed.ts'
-import { late } from '../../ui/late.ts'
+import { apart, late } from '../../ui/late.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -32,7 +32,7 @@ const CommandPalette = lazy(() =>
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 // Its styles come with what the server shows, before it has loaded.
-const StaffBar = lazy(() => import('./StaffBar.tsx').then((module) => ({ default: module.StaffBar, tabStyles })))
+const StaffBar = apart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
 
 const SessionWatch = lazy(() =>
   retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
@@ -68,11 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
-        {pathname.startsWith(paths.csr()) && (
-          <Suspense>
-            <StaffBar />
-          </Suspense>
-        )}
+        {pathname.startsWith(paths.csr()) && <StaffBar />}
         {children}
       </main>
       {!isLaunch && <Footer />}
