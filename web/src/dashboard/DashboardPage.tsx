@@ -10,7 +10,7 @@ import { HomeMap } from '../fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
-import { apart } from '../ui/late.ts'
+import { lazyPart } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgingPanel } from './AgingPanel.tsx'
 import { AreaTile } from './AreaTile.tsx'
@@ -21,7 +21,7 @@ import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
 
 // Most organizations have no credit line; its styles come with what the server shows.
-const CreditLines = apart(
+const CreditLines = lazyPart(
   () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
   creditLineStyles,
 )

@@ -8,7 +8,7 @@ import type { ListResult, Narrowing } from '../lists/shared/ListPage.tsx'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/lists'
 import { viewsMany } from '../platform/session.ts'
-import { apart } from '../ui/late.ts'
+import { lazyPart } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
@@ -19,7 +19,7 @@ import { Statement } from './Statement.tsx'
 const listFor = (session: Session) => invoiceList(viewsMany(session))
 
 // Most organizations have no credit line; its styles come with what the server shows.
-const CreditLines = apart(
+const CreditLines = lazyPart(
   () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
   creditLineStyles,
 )

@@ -9,7 +9,7 @@ import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
-import { apart } from '../ui/late.ts'
+import { lazyPart } from '../ui/late.ts'
 import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
@@ -19,7 +19,7 @@ import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
 
 // Guests pay the list price.
-const PriceBreaks = apart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
+const PriceBreaks = lazyPart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()

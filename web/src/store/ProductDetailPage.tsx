@@ -10,7 +10,7 @@ import { useLocale } from '../platform/locale.ts'
 import { readSession } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
-import { apart, late } from '../ui/late.ts'
+import { late, lazyPart } from '../ui/late.ts'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
@@ -36,14 +36,14 @@ const CompareHere = late('compare', compareStyles, () =>
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
-const ProductMissing = apart(
+const ProductMissing = lazyPart(
   () => import('./ProductMissing.tsx').then((module) => module.ProductMissing),
   undefined,
   <SkeletonRows rows={3} height={96} />,
 )
 
 // Few products are discontinued.
-const Successor = apart(() => import('./Successor.tsx').then((module) => module.Successor))
+const Successor = lazyPart(() => import('./Successor.tsx').then((module) => module.Successor))
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */

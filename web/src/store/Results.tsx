@@ -1,5 +1,5 @@
 // The products found, as cards or rows.
-import { apart } from '../ui/late.ts'
+import { lazyPart } from '../ui/late.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Results.module.css'
 import type { FoundProduct, LessGroup } from './useStoreSearch.ts'
@@ -8,7 +8,7 @@ import rowStyles from './shared/ProductRow.module.css'
 
 // Who looks at cards needs no rows.
 // The server shows it before its code has come: its styles are held here.
-const ProductRow = apart(
+const ProductRow = lazyPart(
   () => import('./shared/ProductRow.tsx').then((module) => module.ProductRow),
   rowStyles,
   <SkeletonRows rows={1} height={100} />,

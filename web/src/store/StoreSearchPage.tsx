@@ -10,7 +10,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
-import { apart, late } from '../ui/late.ts'
+import { late, lazyPart } from '../ui/late.ts'
 import { Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { Results } from './Results.tsx'
@@ -29,7 +29,7 @@ import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
 
 // The server shows it before its code has come: its styles are held here.
-const NoResults = apart(
+const NoResults = lazyPart(
   () => import('./NoResults.tsx').then((module) => module.NoResults),
   noResultsStyles,
   <SkeletonRows rows={3} height={96} />,
@@ -44,7 +44,7 @@ const AfterResults = late('after', compareStyles, () =>
   import('./AfterResults.tsx').then((module) => module.AfterResults),
 )
 // The server shows them before their code has come: their styles are held here.
-const Chips = apart(() => import('./Chips.tsx').then((module) => module.Chips), resultStyles)
+const Chips = lazyPart(() => import('./Chips.tsx').then((module) => module.Chips), resultStyles)
 
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,

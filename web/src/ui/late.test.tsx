@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
 import { afterEach, expect, test } from 'vitest'
-import { apart, late } from './late.ts'
+import { late, lazyPart } from './late.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -19,7 +19,7 @@ function Bell({ label }: { label: string }) {
 type Load = () => Promise<typeof Bell>
 const kinds = {
   late: (load: Load) => late('bell', {}, load),
-  apart: (load: Load) => apart(load, {}),
+  lazyPart: (load: Load) => lazyPart(load, {}),
 }
 
 function page(kind: keyof typeof kinds, load: Load) {
@@ -37,8 +37,8 @@ function page(kind: keyof typeof kinds, load: Load) {
   }
 }
 
-test.each(['late', 'apart'] as const)(
-  'what the server shows of a part that comes %s stays while the page around it changes, and works once its code is there [P9.96]',
+test.each(['late', 'lazyPart'] as const)(
+  'what the server shows of a part made by %s stays while the page around it changes, and works once its code is there [P9.96]',
   async (kind) => {
     const Served = page(kind, () => Promise.resolve(Bell))
     const { prelude } = await prerender(<Served />)

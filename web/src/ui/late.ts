@@ -31,14 +31,14 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
  * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
  * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
  */
-export function apart<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
+export function lazyPart<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
   const Part = lazy(async () => ({ default: await retryWhenOnline(load), styles }))
   return memo((props: Props) => createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props)))
 }
 
 /** Such a component with `data-late={name}` on its element, whose code comes once somebody begins to use the page. */
 export const late = <Props extends object>(name: string, styles: Styles, load: Load<Props>) =>
-  apart(async () => {
+  lazyPart(async () => {
     const part = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
     if (!part) return load()
     // What is pressed and typed in it until its code is there is done then.

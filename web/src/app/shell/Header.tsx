@@ -7,7 +7,7 @@ import { isThemselves, useSession } from '../../platform/session.ts'
 import actingStyles from '../../acting/shared/ActingControls.module.css'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
-import { apart, late } from '../../ui/late.ts'
+import { late, lazyPart } from '../../ui/late.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -24,7 +24,7 @@ import type { Choosing } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
-const ViewingAs = apart(() => import('./ViewingAs.tsx').then((module) => module.ViewingAs), {
+const ViewingAs = lazyPart(() => import('./ViewingAs.tsx').then((module) => module.ViewingAs), {
   ...viewingStyles,
   ...actingStyles,
 })

@@ -8,7 +8,7 @@ import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/typed.ts'
-import { apart, late } from '../../ui/late.ts'
+import { late, lazyPart } from '../../ui/late.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -32,7 +32,7 @@ const CommandPalette = lazy(() =>
 const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 // Its styles come with what the server shows, before it has loaded.
-const StaffBar = apart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
+const StaffBar = lazyPart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
 
 const SessionWatch = lazy(() =>
   retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
