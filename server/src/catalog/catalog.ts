@@ -34,9 +34,12 @@ export async function categories(ctx: Ctx): Promise<Category[]> {
     .execute()
   const own = new Map(counts.map((row) => [row.category_id, row.count]))
   const rows = await ctx.db.selectFrom('category').selectAll().orderBy('position').orderBy('name').execute()
-  const getCount = (id: string): number =>
+  // Categories that an import has put in a ring count once each.
+  const getCount = (id: string, above: readonly string[] = []): number =>
     (own.get(id) ?? 0) +
-    rows.filter((row) => row.parent_id === id).reduce((sum, row) => sum + getCount(row.category_id), 0)
+    rows
+      .filter((row) => row.parent_id === id && ![...above, id].includes(row.category_id))
+      .reduce((sum, row) => sum + getCount(row.category_id, [...above, id]), 0)
   return rows.map((row) => ({
     id: row.category_id,
     parentId: row.parent_id,

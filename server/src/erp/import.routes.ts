@@ -31,6 +31,9 @@ export function importRoutes(deps: Deps) {
     if (!kind) return refuse(context, 404, `There is no such kind. The kinds are ${kindNames.join(', ')}.`)
     const format = formats[(context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '']
     if (!format) return refuse(context, 415, `Send the content type ${Object.keys(formats).join(' or ')}.`)
+    // A misspelt wish for a dry run must not import.
+    const other = Object.keys(context.req.query()).find((name) => name !== 'dryRun')
+    if (other !== undefined) return refuse(context, 400, `${other} is not known: the address takes dryRun alone.`)
     const wish = context.req.query('dryRun') ?? 'false'
     if (wish !== 'true' && wish !== 'false') return refuse(context, 400, 'dryRun is true or false.')
     const name = context.req.header('idempotency-key')

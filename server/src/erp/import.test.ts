@@ -113,6 +113,26 @@ describe('a body [P14.11]', () => {
     ])
   })
 
+  test('with JSON inside a text is refused there, and nothing is made of it [P14.89]', async () => {
+    const lines = '{"brand_id":"n1","name":"N"}\n{"brand_id":{"id":"n2"},"name":"N"}\n{"brand_id":"n3","name":["N"]}\n'
+    const { status, body } = await post('brands', lines, { 'content-type': 'application/jsonl' })
+    expect([status, body['mistakes']]).toEqual([
+      422,
+      [
+        { line: 2, column: 'brand_id', message: 'is JSON inside: give the value alone' },
+        { line: 3, column: 'name', message: 'is JSON inside: give the value alone' },
+      ],
+    ])
+  })
+
+  test.each(['dryrun=true', 'dry_run=true', 'dryRun=true&x=1'])(
+    'with ?%s, which it does not know, is not applied [P14.89]',
+    async (query) => {
+      expect(await post(`brands?${query}`, 'brand_id,name\nunasked,Unasked\n')).toMatchObject({ status: 400 })
+      expect(await ask("select from brand where brand_id = 'unasked'")).toEqual([])
+    },
+  )
+
   test('with a mistake is not applied, and says what to mend', async () => {
     const bad = 'brand_id,name\nh3,Hose 1/2" x 10 ft\n,Nameless\nh4,Fine\n'
     expect(await post('brands', bad)).toMatchObject({

@@ -57,6 +57,19 @@ test('a line that names what is not there is refused, and ends nothing [P14.06]'
   await (await portal.as(people.admin)).send(importRunCalls.getImportRuns, {})
 })
 
+test('a file needs but the keys where all its lines end something; other lines miss the rest [P14.06]', async () => {
+  const [own] = await ask<{ account: string; part: string }>(
+    'select a.account_number as account, p.part_number as part from customer_part_number join account a using (account_id) join product p using (item_id) limit 1',
+  )
+  const header = 'account_number,part_number,ended'
+  const line = `${own?.account ?? ''},${own?.part ?? ''}`
+  expect(await load('customer-part-numbers.csv', header, `${line},false`)).toEqual({
+    ...done({}),
+    told: ['number is missing in the header'],
+  })
+  expect(await load('customer-part-numbers.csv', header, `${line},true`)).toEqual(done({ ended: 1 }))
+})
+
 test('an attribute ends with its values, and their products are marked for the search [P14.06]', async () => {
   await ask('delete from search_pending')
   const [used] = await ask<{ id: string; items: number[] }>(

@@ -98,13 +98,20 @@ interface Refusal extends Error {
   column?: string
 }
 
+// A text so long that an index cannot hold it.
+const tooLong = '54000'
+
 // Class 22 is a value PostgreSQL cannot take, class 23 a broken constraint; anything else is no fault of the data.
 const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (/^2[23]/.test(error.code) || error.code === tooLong)
 
 function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   const told = kind.refusals?.[error.constraint ?? '']
   if (told) return { column: told[0], message: told[1] }
+  if (error.code === tooLong) return { column: longestOf(row), message: 'is too long to be searched: shorten it' }
   const column = refusedColumn(kind, error)
   if (error.code === '23503')
     return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
@@ -113,6 +120,11 @@ function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   if (error.code === '22003') return { column, message: 'a number of this line is too large' }
   if (error.code === '23505') return { column, message: 'is used by another row already' }
   return { column, message: column === null || error.code !== '23514' ? error.message : 'is not allowed' }
+}
+
+const longestOf = (row: Row): string | null => {
+  const texts = Object.entries(row).filter(([, value]) => typeof value === 'string') as [string, string][]
+  return texts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null
 }
 
 const nameOf = (kind: FileKind, stored: string | undefined): string | undefined =>

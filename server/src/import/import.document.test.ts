@@ -29,7 +29,7 @@ and says at its end which were and which were not.
   one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
   may stand once in a file. What ends says so in its columns (\`discontinued\`, \`status\`, ...);
   rights and ties (\`people-accounts\`, \`role-privileges\`, \`bom\`, \`related\`, \`customer-prices\`, ...) have a column \`ended\`, and a line with true takes the
-  record of its key away, at once. A record that is not in a file stays as it is.
+  record of its key away, at once; where all lines do, the other columns may be left out. A record that is not in a file stays as it is.
 - **Columns.** In any order. A column left out of the header keeps its values (a new record takes the default); an empty
   cell empties the value or sets the default named. An unknown column is refused, so that no misspelt name loses data.
 - **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, no currency sign;
@@ -66,7 +66,7 @@ hundredths of a second, so that one every minute is sensible; several kinds are 
 - **Body.** \`text/csv\`, or \`application/x-ndjson\` (\`application/jsonl\`): a JSON object on each line, all with the names of the first; a list
   may be a JSON list, null is an empty cell. At most 20 MB.
 - **Answer.** 200 with \`{"dryRun", "applied", "read", "created", "changed", "ended", "unchanged", "failed", "mistakes": [{"line", "column", "message"}]}\`;
-  422 with the same when lines have mistakes, and nothing was applied. \`?dryRun=true\` checks and keeps nothing.
+  422 with the same when lines have mistakes, and nothing was applied. \`?dryRun=true\` checks and keeps nothing; any other parameter is refused with 400.
 - **Again.** A request with an \`Idempotency-Key\` is done once; for a day the same request gets the same answer, and another with that key 422.
   Without one a repeated import changes nothing either.
 - **Bounds.** 240 requests a minute for each key (429), one import at a time: one that has waited ten seconds gets 409, one of too many 503. All three say

@@ -6,7 +6,7 @@ import type { CsvLine } from './import.csv.ts'
 import { UnreadableFile } from './import.lines.ts'
 import { columnTypes, statementsFor } from './import.merge.ts'
 import type { LineError, Mistake, Row } from './import.rules.ts'
-import { toKey, readHeader, readRow } from './import.rules.ts'
+import { absentIn, toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import type { TakeMedia } from '../media/media.ts'
 import { withMedia } from './import.media.ts'
@@ -152,13 +152,14 @@ function readRows(
 ): { line: number; row: Row }[] {
   const { kind, seen, fail } = reading
   const rows: { line: number; row: Row }[] = []
+  const absent = absentIn(kind, columns)
   for (const { line, cells, fault } of lines) {
     if (fault) {
       reading.unreadable += 1
       fail(line, { column: columns[fault.cell ?? -1]?.name ?? null, message: fault.message })
       continue
     }
-    const result = readRow(columns, cells, kind.check)
+    const result = readRow(columns, cells, kind.check, absent)
     const mistakes = 'mistakes' in result ? result.mistakes : twice(seen, kind, result.row)
     for (const mistake of mistakes) fail(line, mistake)
     if (mistakes.length === 0 && 'row' in result) rows.push({ line, row: result.row })

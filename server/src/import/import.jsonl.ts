@@ -22,10 +22,10 @@ export async function* readJsonLines(
         names = Object.keys(object)
         batch.unshift({ line, cells: names, bytes })
       }
-      const fault = isUtf8 ? faultOf(object, names) : notUtf8
+      const fault = isUtf8 ? faultOf(kind, object, names) : { cell: null, message: notUtf8 }
       batch.push(
         fault || !object
-          ? { line, cells: [], fault: { cell: null, message: fault ?? notAnObject }, bytes }
+          ? { line, cells: [], fault: fault ?? notAnObject, bytes }
           : { line, cells: (names ?? []).map((name) => toCell(kind, name, object[name])), bytes },
       )
       if (batch.length < size || !names) continue
@@ -37,7 +37,9 @@ export async function* readJsonLines(
   if (batch.length > 0) yield batch
 }
 
-const notAnObject = 'is not a JSON object such as {"brand_id":"b","name":"Brand"}'
+type Fault = NonNullable<CsvLine['fault']>
+
+const notAnObject: Fault = { cell: null, message: 'is not a JSON object such as {"brand_id":"b","name":"Brand"}' }
 
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
@@ -51,22 +53,34 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function faultOf(
+  kind: FileKind,
   object: Record<string, unknown> | undefined,
   names: readonly string[] | undefined,
-): string | undefined {
+): Fault | undefined {
   if (!object || !names) return notAnObject
   const own = Object.keys(object)
   const missing = names.find((name) => !Object.hasOwn(object, name))
-  if (missing !== undefined) return `has no ${missing}, which the first line has`
+  if (missing !== undefined) return { cell: null, message: `has no ${missing}, which the first line has` }
   const other = own.find((name) => !names.includes(name))
-  return other === undefined ? undefined : `has ${other}, which the first line has not`
+  if (other !== undefined) return { cell: null, message: `has ${other}, which the first line has not` }
+  // In a text it would become a name or a number that nobody gave.
+  const nested = names.findIndex((name) => isNested(kind, name, object[name]))
+  return nested === -1 ? undefined : { cell: nested, message: 'is JSON inside: give the value alone' }
 }
+
+function isNested(kind: FileKind, name: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const type = typeOf(kind, name)
+  return !(type === undefined || type === 'json' || (type === 'list' && Array.isArray(value)))
+}
+
+const typeOf = (kind: FileKind, name: string) => kind.columns.find((column) => column.name === name)?.type
 
 // As it would stand in a CSV file, so that the same rules read it.
 function toCell(kind: FileKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  const type = kind.columns.find((column) => column.name === name)?.type
+  const type = typeOf(kind, name)
   if (Array.isArray(value) && type === 'list')
     return value.some((item) => String(item).includes('|'))
       ? value.map((item) => String(item) + listEnd).join('')

@@ -24,27 +24,40 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
   const mistakes: Mistake[] = []
   for (const [i, name] of names.entries()) {
     // A misspelt name would lose a column without a word.
-    if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names) })
+    if (name === '') mistakes.push({ column: null, message: `names no column in place ${i + 1}` })
+    else if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names, name, known) })
     else if (names.indexOf(name) !== i) mistakes.push({ column: name, message: 'stands twice in the header' })
   }
-  for (const { name, required } of kind.columns) {
-    if (required && !names.includes(name)) mistakes.push({ column: name, message: 'is missing in the header' })
+  for (const { name, required, key } of kind.columns) {
+    // A file of rights that end needs but the keys.
+    if (required && !names.includes(name) && (key || !names.includes('ended')))
+      mistakes.push({ column: name, message: 'is missing in the header' })
   }
   if (mistakes.length > 0) return { mistakes }
   return { columns: names.flatMap((name) => known.get(name) ?? []) }
 }
 
-// A sheet of a country that writes 1,5 is often saved with semicolons.
-const notAColumn = (names: readonly string[]): string =>
-  names.length === 1 && /[;\t]/.test(names[0] ?? '')
-    ? 'is not a column of this file: separate the columns by commas'
-    : 'is not a column of this file'
+// A sheet of a country that writes 1,5 is often saved with semicolons; one made for people has names as people write them.
+function notAColumn(names: readonly string[], name: string, known: ReadonlyMap<string, Column>): string {
+  const not = 'is not a column of this file'
+  if (names.length === 1 && /[;\t]/.test(name)) return `${not}: separate the columns by commas`
+  const meant = name.toLowerCase().replaceAll(/[\s_-]+/g, '_')
+  return known.has(meant) ? `${not}: write ${meant}` : not
+}
 
-/** One line as a row of typed cells, by column name, or everything wrong with it; `check` is of what they say together. */
+/** Required columns that a header leaves out, which only lines that end a record may. */
+export const absentIn = (kind: FileKind, columns: readonly Column[]): string[] =>
+  kind.columns.filter((column) => column.required && !columns.includes(column)).map(({ name }) => name)
+
+/**
+ * One line as a row of typed cells, by column name, or everything wrong with it; `check` is of what they say together,
+ * `absent` what the header leaves out.
+ */
 export function readRow(
   columns: readonly Column[],
   cells: readonly string[],
   check?: FileKind['check'],
+  absent: readonly string[] = [],
 ): { row: Row } | { mistakes: Mistake[] } {
   if (cells.length !== columns.length) {
     return {
@@ -67,6 +80,7 @@ export function readRow(
     else if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
     else row[column.name] = cell
   }
+  if (!isEnded) mistakes.push(...absent.map((column) => ({ column, message: 'is missing in the header' })))
   if (mistakes.length === 0 && !isEnded) mistakes.push(...(check?.(row) ?? []))
   return mistakes.length > 0 ? { mistakes } : { row }
 }
@@ -130,9 +144,15 @@ function readCell(column: Column, text: string): Cell | Unreadable {
   }
 }
 
-function wrongValue({ min, is }: Column, text: string, cell: Cell): string | undefined {
+function wrongValue({ min, is, holds, note }: Column, text: string, cell: Cell): string | undefined {
   if (min !== undefined && Number(text) < min) return min === 0 ? 'must not be negative' : `must be ${min} or more`
-  const problem = typeof cell === 'string' ? is?.(cell) : undefined
+  if (holds && !holds.safeParse(cell).success) return `is not a ${note.replace(/\.$/, '')}`
+  if (Array.isArray(cell)) return cell.map((item) => wrongText(is, String(item))).find(Boolean)
+  return typeof cell === 'string' ? wrongText(is, cell) : undefined
+}
+
+function wrongText(is: Column['is'], text: string): string | undefined {
+  const problem = is?.(text)
   return problem === undefined ? undefined : `"${short(text)}" ${problem}`
 }
 
@@ -155,7 +175,8 @@ function readJson(text: string): Cell | Unreadable {
 // 2026-02-30 parses as March: a day is real when it comes back as it was written.
 const isDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  // PostgreSQL knows no year 0.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}...` : text)

@@ -236,3 +236,57 @@ describe('a run [P14.05]', () => {
     expect(await count("brand where brand_id = 'w1'")).toBe(1)
   }, 60_000)
 })
+
+describe('what would break a screen or the database is a mistake of its line [P14.88]', () => {
+  // No two parts of it alike, so that nothing makes it short.
+  const long = Array.from({ length: 1500 }, (_, at) => (at * 7919).toString(36)).join('-')
+
+  test('a text too long for an index, and the other files go on', async () => {
+    const { applied, told } = await load({ 'brands.csv': `${names}a,Aces\nb,${long}\nc,Cee\n`, ...categories })
+    expect(told).toEqual(['brands.csv 3 name: is too long to be searched: shorten it'])
+    expect(applied).toEqual(['categories.csv'])
+  })
+
+  test.each([
+    ['categories.csv', 'category_id,parent_id,name', 'a,a,A', 'parent_id: names the record itself'],
+    [
+      'customers.csv',
+      'account_number,account_id,name,party_id,country,parent_account_id',
+      'C1,1,A,1,US,1',
+      'parent_account_id: names the record itself',
+    ],
+    [
+      'products.csv',
+      'part_number,item_id,object_id,parent_id,name,illustration,superseded_by,specification,documents',
+      'A-1,1,P1,P1,A,hose,A-2,"[{""name"":1}]","[{""title"":""A"",""url"":""javascript:alert(1)""}]"',
+      'specification: is not a JSON list of {"name", "value"}',
+      'documents: is not a JSON list of {"title", "url"}',
+    ],
+    [
+      'units.csv',
+      'unit_serial,instance_id,account_number,model_id,country,in_service_date,latitude,longitude',
+      'S1,1,C1,M1,US,0000-01-01,91,-181',
+      'in_service_date: "0000-01-01" is not a date such as 2026-03-31',
+      'latitude: "91" is not between -90 and 90',
+      'longitude: "-181" is not between -180 and 180',
+    ],
+    [
+      'shipments.csv',
+      'shipment_number,order_number,carrier,shipped_at,line_numbers',
+      'S1,O1,UPS,2026-03-31T08:30:00Z,1|one',
+      'line_numbers: "one" is not a whole number',
+    ],
+  ])('in %s: %s, %s', async (file, header, line, ...mistakes) => {
+    const { told } = await load({ [file]: `${header}\n${line}\n` })
+    expect(told).toEqual(mistakes.map((mistake) => expect.stringContaining(`${file} 2 ${mistake}`) as string))
+  })
+
+  test('a header with names as people write them, and with a comma too many', async () => {
+    const { told } = await load({ 'brands.csv': 'Brand ID,NAME,\na,Aces,\n' })
+    expect(told.slice(0, 3)).toEqual([
+      'brands.csv 1 Brand ID: is not a column of this file: write brand_id',
+      'brands.csv 1 NAME: is not a column of this file: write name',
+      'brands.csv 1 -: names no column in place 3',
+    ])
+  })
+})

@@ -1,5 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
-import { uom } from './checks.ts'
+import { documents, isAnother, specification, uom } from './checks.ts'
 import { currency, ended, isPartNumber, partNumber } from './kind.ts'
 
 const illustration: Column = {
@@ -40,6 +40,7 @@ export const catalogFiles: FileKind[] = [
       marks: `select 'products', item_id from product join category c using (category_id)
         where c.category_id in (select category_id from written) or c.parent_id in (select category_id from written) union all ${whole('categories', 'suggestions')}`,
     },
+    check: isAnother('parent_id', 'category_id'),
     columns: [
       { name: 'category_id', type: 'text', key: true, required: true, note: 'Short key.' },
       { name: 'parent_id', type: 'text', note: 'category_id of the one above; empty at the top.' },
@@ -55,6 +56,7 @@ export const catalogFiles: FileKind[] = [
     stamped: true,
     searched: { returning: 'item_id', marks: `${itself} union all ${whole('categories', 'suggestions')}` },
     derived: { display_name: 'coalesce($.display_name, $.name)' },
+    check: isAnother('superseded_by', 'part_number'),
     columns: [
       {
         name: 'part_number',
@@ -107,8 +109,8 @@ export const catalogFiles: FileKind[] = [
       { name: 'min_minmax_quantity', type: 'int', min: 0, note: 'Reorder point.' },
       { name: 'max_minmax_quantity', type: 'int', min: 0, note: 'Fill-up quantity.' },
       { name: 'unspsc', type: 'text', note: 'UNSPSC code.' },
-      { name: 'specification', type: 'json', empty: [], note: 'JSON list of {"name", "value"}.' },
-      { name: 'documents', type: 'json', empty: [], note: 'JSON list of {"title", "url"}.' },
+      specification,
+      documents,
       { name: 'featured', type: 'boolean', empty: false, note: 'On the home page of the store.' },
     ],
   },

@@ -2,6 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
 import { emailAddress } from '@portal/contract/registrationForm'
+import { z } from 'zod'
 import type { Column, FileKind } from './kind.ts'
 
 /** An e-mail address by the rule of the registration form. */
@@ -48,6 +49,40 @@ export const checkAmount: FileKind['check'] = ({ quantity, price, amount }) => {
     : [{ column: 'amount', message: `must be quantity times price: ${product.toFixed(2)}` }]
 }
 
+/** Whether a record names another one than itself, as what stands above it or follows it. */
+export const isAnother =
+  (name: string, key: string): FileKind['check'] =>
+  (row) =>
+    row[name] !== null && row[name] !== undefined && row[name] === row[key]
+      ? [{ column: name, message: 'names the record itself' }]
+      : []
+
+/** A whole number, as an item of a list. */
+export const isWhole = (text: string) => (/^\d{1,9}$/.test(text) ? undefined : 'is not a whole number')
+
+const within = (most: number) => (text: string) =>
+  Math.abs(Number(text)) <= most ? undefined : `is not between -${most} and ${most}`
+
+export const latitude = (note: string): Column => ({ name: 'latitude', type: 'number', is: within(90), note })
+
+export const longitude = (note: string): Column => ({ name: 'longitude', type: 'number', is: within(180), note })
+
 /** Text of at most so many letters. */
 export const noLonger = (max: number) => (text: string) =>
   text.length > max ? `has ${text.length} letters, ${max} are the most` : undefined
+
+export const specification: Column = {
+  name: 'specification',
+  type: 'json',
+  holds: z.array(z.object({ name: z.string(), value: z.string() })),
+  empty: [],
+  note: 'JSON list of {"name", "value"}, all texts.',
+}
+
+export const documents: Column = {
+  name: 'documents',
+  type: 'json',
+  holds: z.array(z.object({ title: z.string(), url: z.string().regex(/^(https?:\/\/|\/)/) })),
+  empty: [],
+  note: 'JSON list of {"title", "url"}, each url beginning with https:// or /.',
+}

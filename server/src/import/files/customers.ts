@@ -1,6 +1,6 @@
 import { localeForCountry, locales } from '@portal/contract/locales'
 import type { FileKind } from './kind.ts'
-import { country, isDomain } from './checks.ts'
+import { country, isAnother, isDomain, latitude, longitude } from './checks.ts'
 import { accountNumber, currency, madeInPortal } from './kind.ts'
 
 // A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
@@ -14,6 +14,7 @@ export const customerFiles: FileKind[] = [
     about: 'Customer accounts. A holding stands above the organizations that belong to it.',
     stamped: true,
     derived: { locale: localeOf },
+    check: isAnother('parent_account_id', 'account_id'),
     columns: [
       {
         name: 'account_number',
@@ -132,8 +133,8 @@ export const customerFiles: FileKind[] = [
       { name: 'shipping_enabled', type: 'boolean', empty: true, note: 'Goods may go here.' },
       { name: 'billing_enabled', type: 'boolean', empty: false, note: 'Invoices may go here.' },
       { name: 'is_primary', type: 'boolean', empty: false, note: 'The primary site of the account.' },
-      { name: 'latitude', type: 'number', note: 'Latitude.' },
-      { name: 'longitude', type: 'number', note: 'Longitude.' },
+      latitude('Latitude.'),
+      longitude('Longitude.'),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
-import { country } from './checks.ts'
+import { country, isAnother, latitude, longitude } from './checks.ts'
 import { accountNumber, addressIn, ended, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
@@ -68,8 +68,8 @@ export const fleetFiles: FileKind[] = [
       { name: 'state_province', type: 'text', note: 'State or province.' },
       country,
       { name: 'current_location', type: 'text', note: 'Last place known, in words.' },
-      { name: 'latitude', type: 'number', note: 'Last place known.' },
-      { name: 'longitude', type: 'number', note: 'Last place known.' },
+      latitude('Last place known.'),
+      longitude('Last place known.'),
       { name: 'warning', type: 'text', note: 'Active warning.' },
       { name: 'web_enabled', type: 'boolean', empty: false, note: 'Sends telematics.' },
       { name: 'global_rental', type: 'boolean', empty: false, note: 'Rented out.' },
@@ -83,6 +83,7 @@ export const fleetFiles: FileKind[] = [
     table: 'assembly',
     about: 'Assembly drawings of the models, in a tree; an assembly stands after the one it is part of.',
     searched: { returning: 'assembly_id', marks: partsOfWritten },
+    check: isAnother('parent_id', 'assembly_id'),
     columns: [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
       { name: 'model_id', type: 'text', required: true, note: 'Model.' },

@@ -1,5 +1,6 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
 import { paddedPartNumber } from '@portal/contract/partNumbers'
+import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
 
 /** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals. */
@@ -17,8 +18,10 @@ export interface Column {
   lowerCase?: true
   /** The least a number may be. */
   min?: number
-  /** What is wrong with a text, as the end of a sentence that begins with it; undefined when nothing is. */
+  /** What is wrong with a text, a number or an item of a list, as the end of a sentence that begins with it; undefined when nothing is. */
   is?: (text: string) => string | undefined
+  /** The shape of JSON, in words the `note`. */
+  holds?: ZodType
   /** What an empty cell means; null when not given. */
   empty?: string | number | boolean | readonly never[]
   /** The table column, when its name differs; null when only `derived` reads the cell. */

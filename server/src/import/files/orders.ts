@@ -1,5 +1,5 @@
 import type { Column, FileKind, Find } from './kind.ts'
-import { checkAmount, checkTotal, uom } from './checks.ts'
+import { checkAmount, checkTotal, isWhole, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
 
 // An order keeps its addresses as they were when it was placed.
@@ -169,7 +169,14 @@ export const orderFiles: FileKind[] = [
       { name: 'tracking_number', type: 'text', note: 'Tracking number.' },
       { name: 'shipped_at', type: 'time', required: true, note: 'When it left.' },
       { name: 'delivered_at', type: 'time', note: 'When it arrived.' },
-      { name: 'line_numbers', type: 'list', empty: [], expression: '$::int[]', note: 'Numbers of the lines in it.' },
+      {
+        name: 'line_numbers',
+        type: 'list',
+        is: isWhole,
+        empty: [],
+        expression: '$::int[]',
+        note: 'Numbers of the lines in it.',
+      },
     ],
   },
   {

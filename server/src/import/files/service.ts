@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Column, FileKind } from './kind.ts'
+import { latitude, longitude } from './checks.ts'
 import { addressIn, currency, unitSerial } from './kind.ts'
 
 const severity: Column = {
@@ -47,7 +49,13 @@ export const serviceFiles: FileKind[] = [
       { name: 'technician', type: 'text', note: 'Technician.' },
       { name: 'place', type: 'text', note: 'Where the work is done.' },
       { name: 'requested_by', type: 'text', note: 'Who asked for it.' },
-      { name: 'parts_used', type: 'json', empty: [], note: 'JSON list of {"partNumber", "name", "quantity"}.' },
+      {
+        name: 'parts_used',
+        type: 'json',
+        holds: z.array(z.object({ partNumber: z.string(), name: z.string(), quantity: z.number() })),
+        empty: [],
+        note: 'JSON list of {"partNumber", "name", "quantity"}.',
+      },
     ],
   },
   {
@@ -214,8 +222,8 @@ export const serviceFiles: FileKind[] = [
         type: 'text',
         note: 'Unit of the value. JEMS adds up hours (engine hours avoided) and kWh of kind ENERGY, and hours of PERFORMANCE whose type speaks of idling.',
       },
-      { name: 'latitude', type: 'number', note: 'Where.' },
-      { name: 'longitude', type: 'number', note: 'Where.' },
+      latitude('Where.'),
+      longitude('Where.'),
       { name: 'place', type: 'text', note: 'Where, in words.' },
       { name: 'operator_action', type: 'text', note: 'What the operator did.' },
     ],
