@@ -1,7 +1,8 @@
 // What the container files promise, as far as it can be read from them.
-import { readFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '../server/src/platform/config.ts'
 
 const read = (path: string) => readFile(join(import.meta.dirname, '..', path), 'utf8')
@@ -19,6 +20,42 @@ test('every service is limited, and none has a password of its own [P14.87]', as
   const dockerfile = await read('Dockerfile')
   expect(/^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1]).toMatch(digest)
   expect(dockerfile).toContain('\nUSER node\n')
+})
+
+test('the image installs for the server alone, by options every builder knows [P14.87]', async () => {
+  const dockerfile = await read('Dockerfile')
+  const packages = dockerfile.split(/^(?=FROM )/m).find((stage) => stage.startsWith('FROM sources AS packages'))
+  for (const part of [
+    'npm pkg delete devDependencies',
+    '\'workspaces=["contract","server"]\'',
+    '--omit=dev --omit=peer',
+  ])
+    expect(packages).toContain(part)
+  expect(dockerfile).not.toContain('--start-interval')
+})
+
+test('a portal without the sources of its pages never builds them, however old they look [P14.87]', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'image-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await cp(join(import.meta.dirname, '../server/src/pages.ts'), join(root, 'server/src/pages.ts'))
+  const built = join(root, 'web/dist/server/server.js')
+  await mkdir(join(built, '..'), { recursive: true })
+  await writeFile(built, '')
+  await utimes(built, 1, 1)
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  const { isWebStale } = (await import(join(root, 'server/src/pages.ts'))) as { isWebStale: () => Promise<boolean> }
+  expect(await isWebStale()).toBe(false)
+  await mkdir(join(root, 'web/src'))
+  await writeFile(join(root, 'web/src/routes.ts'), '')
+  expect(await isWebStale()).toBe(true)
+})
+
+test('the commands of the page can be pasted: what is said beside them is a comment [P14.87]', async () => {
+  const page = await read('docs/operating.md')
+  const section = page.slice(page.indexOf('\n## In a container'))
+  const lines = [...section.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, block]) => block?.split('\n') ?? [])
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => / {3,}(?!#)\S/.test(line))).toEqual([])
 })
 
 test('the example of variables names those there are [P14.87]', async () => {

@@ -8,10 +8,11 @@ import type { RenderingContext } from '@portal/contract/rendering'
 const root = resolve(import.meta.dirname, '../..')
 const dist = join(root, 'web/dist')
 
-/** Whether the built web is missing or older than its sources. */
+/** Whether the built web is missing or older than its sources, where they are: an image has none, and nothing to build with. */
 export async function isWebStale(): Promise<boolean> {
   const built = await stat(join(dist, 'server/server.js')).catch(() => undefined)
   if (!built) return true
+  if ((await newestIn(join(root, 'web/src'))) === 0) return false
   const newest = await Promise.all(
     ['web/src', 'web/build', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) =>
       newestIn(join(root, path)),
