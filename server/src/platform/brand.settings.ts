@@ -17,7 +17,7 @@ export const brandSettings = {
   BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
   BRAND_FOLDER: shown(
     optional,
-    'Folder of pictures of your brand, read at the start: logo, favicon and hero (of the store home), each as JPEG, PNG, WebP or AVIF, such as logo.png; what is missing stays as it comes.',
+    'Folder of pictures of your brand, read at the start: logo (it stands on white), favicon and hero (of the store home, cut to 20:7, with words over its left third), each as JPEG, PNG, WebP or AVIF, such as logo.png; what is missing stays as it comes.',
   ),
   BRAND_TIME_ZONE: shown(
     z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),

@@ -1,12 +1,14 @@
 // The brand's colors over those of ui/tokens.css.
 import { useBrand } from '../platform/config.ts'
+import { brandColors } from './brandColors.ts'
 
 const hex = /^#[0-9a-f]{6}$/i
 
 export function BrandStyle({ nonce }: { nonce: string }) {
   const { ink, signal } = useBrand().colors
-  const rules = [ink && hex.test(ink) && `--ink:${ink}`, signal && hex.test(signal) && `--signal:${signal}`]
-    .filter(Boolean)
+  if (!hex.test(ink) || !hex.test(signal)) return null
+  const rules = Object.entries({ '--ink': ink, '--signal': signal, ...brandColors(ink, signal) })
+    .map(([name, value]) => `${name}:${value}`)
     .join(';')
-  return rules ? <style nonce={nonce}>{`:root{${rules}}`}</style> : null
+  return <style nonce={nonce}>{`:root{${rules}}`}</style>
 }

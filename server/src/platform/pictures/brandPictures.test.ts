@@ -62,7 +62,7 @@ test('pictures of the folder stand on pages, in emails and on paper [P14.75]', a
   for (const [path, format, size] of [
     [brand.logo, 'png', '576x192'],
     [standIn(config, '/art/favicon.svg'), 'png', '64x64'],
-    [standIn(config, '/art/hero.svg'), 'webp', '1600x533'],
+    [standIn(config, '/art/hero.svg'), 'webp', '1600x560'],
   ] as const) {
     const answer = await get(path ?? '')
     const { width, height, ...made } = await sharp(await answer.arrayBuffer()).metadata()

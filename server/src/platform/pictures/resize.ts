@@ -110,12 +110,12 @@ async function makePng(bytes: Uint8Array, size: ResizeOptions) {
   return reading(sized.png().toBuffer({ resolveWithObject: true }))
 }
 
-/** A wide picture as WebP, at most 1600 pixels wide. Throws PictureProblem. */
+/** A wide picture as WebP, cut to the proportions of the one that comes along, for which the page is made. Throws PictureProblem. */
 export async function makeHero(bytes: Uint8Array): Promise<Uint8Array> {
   await checkPicture(bytes)
   const library = await getSharp()
   const sized = library(bytes, { limitInputPixels: maxPixels }).autoOrient()
-  return reading(sized.resize({ width: 1600, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer())
+  return reading(sized.resize({ width: 1600, height: 560, fit: 'cover' }).webp({ quality: 80 }).toBuffer())
 }
 
 const reading = <T>(work: Promise<T>): Promise<T> =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { brandColors } from './brandColors.ts'
+
+test('the brand that comes along keeps every color [P14.91]', () => {
+  expect(brandColors('#14213d', '#c2410c')).toEqual({})
+})
+
+test.each([
+  ['navy', '#1b1b6b'],
+  ['black', '#000000'],
+  ['blue', '#1d4ed8'],
+])('an action in %s is lighter on dark pages, where its words are dark [P14.91]', (_, signal) => {
+  const { '--brand-action': action = signal, '--brand-action-hover': hover = signal } = brandColors('#14213d', signal)
+  // Words of luminance 0.004 need a ground of 4.5 x 0.054 - 0.05 = 0.19.
+  expect([luminance(action) >= 0.19, luminance(hover) > luminance(action)]).toEqual([true, true])
+})
+
+test('on the lightest header allowed the muted words are white, and what is pointed at is darker [P14.91]', () => {
+  expect(brandColors('#767676', '#c2410c')).toEqual({ '--brand-muted': '#ffffff', '--brand-hover': 'rgb(0 0 0 / 16%)' })
+})
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => ((Number.parseInt(hex.slice(at, at + 2), 16) / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
