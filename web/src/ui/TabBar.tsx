@@ -23,12 +23,16 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href
   // A count makes the tabs before the current one wider.
   const counted = tabs.reduce((sum, { count = 0 }) => sum + count, 0)
+  const centered = useRef<{ href: string | undefined; left: number }>({ href: current, left: 0 })
   useLayoutEffect(() => {
     const nav = bar.current
     const link = nav?.querySelector('[aria-current]')
     if (!nav || !link) return
+    // Who has moved the bar since is about to press a tab, which must not move away: a count can come at any moment.
+    if (centered.current.href === current && nav.scrollLeft !== centered.current.left) return
     const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+    centered.current = { href: current, left: nav.scrollLeft }
   }, [current, counted])
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
