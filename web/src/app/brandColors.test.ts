@@ -1,5 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brandColors } from './brandColors.ts'
+import { brandColors, tokens } from './brandColors.ts'
+
+test('reckons with the colors of the token file', async () => {
+  const sheet = await readFile(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+  for (const rule of [
+    `--on-action: ${tokens.onAction};`,
+    `color-mix(in srgb, var(--signal) 72%, ${tokens.tint})`,
+    `--on-header-muted: var(--brand-muted, ${tokens.onHeaderMuted});`,
+    '--on-header-hover: var(--brand-hover, rgb(255 255 255 / 12%));',
+  ])
+    expect(sheet).toContain(rule)
+})
 
 test('the brand that comes along keeps every color [P14.91]', () => {
   expect(brandColors('#14213d', '#c2410c')).toEqual({})

@@ -84,5 +84,5 @@ export const documents: Column = {
   type: 'json',
   holds: z.array(z.object({ title: z.string(), url: z.string().regex(/^(https?:\/\/|\/)/) })),
   empty: [],
-  note: 'JSON list of {"title", "url"}, each url beginning with https:// or /.',
+  note: 'JSON list of {"title", "url"}, each url beginning with https://, http:// or /.',
 }
