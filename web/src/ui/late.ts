@@ -31,19 +31,23 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
  * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
  * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
-  const Part = lazy(async () => ({ default: await retryWhenOnline(load), styles }))
+function part<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
+  const Part = lazy(async () => ({ default: await load(), styles }))
   return memo((props: Props) => createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props)))
 }
 
+/** Such a component whose code comes at once; `waiting` stands for it on a page opened from another. */
+export const lazyPart = <Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) =>
+  part(() => retryWhenOnline(load), styles, waiting)
+
 /** Such a component with `data-late={name}` on its element, whose code comes once somebody begins to use the page. */
 export const late = <Props extends object>(name: string, styles: Styles, load: Load<Props>) =>
-  lazyPart(async () => {
-    const part = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
-    if (!part) return load()
+  part(async () => {
+    const shown = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
+    if (!shown) return retryWhenOnline(load)
     // What is pressed and typed in it until its code is there is done then.
     const awake = `portal:late-${name}`
-    ;(window as EarlyWindow).keepEarlyInput?.(awake, part)
+    ;(window as EarlyWindow).keepEarlyInput?.(awake, shown)
     await used()
     const component = await retryWhenOnline(load)
     document.dispatchEvent(new Event(awake))
