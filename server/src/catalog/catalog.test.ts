@@ -385,6 +385,22 @@ describe('the way in', () => {
     }
   })
 
+  test('categories that stand above one another still come, each with what is in it [P14.88]', async () => {
+    const before = await portal.guest().send(catalogCalls.categories, {})
+    const [one, other] = before.filter(({ parentId }) => parentId !== null)
+    const move = (id: string | undefined, to: string | null | undefined) =>
+      shop.ask('update category set parent_id = $2 where category_id = $1', [id, to])
+    await move(one?.id, other?.id)
+    await move(other?.id, one?.id)
+    const ring = await portal.guest().send(catalogCalls.categories, {})
+    await move(one?.id, one?.parentId)
+    await move(other?.id, other?.parentId)
+    const both = (one?.productCount ?? 0) + (other?.productCount ?? 0)
+    expect(ring.filter(({ id }) => id === one?.id || id === other?.id).map(({ productCount }) => productCount)).toEqual(
+      [both, both],
+    )
+  })
+
   test('brands come by name with what they sell [B2.05]', async () => {
     const brands = await portal.guest().send(catalogCalls.brands, {})
     expect(brands.map(({ name }) => name)).toEqual(brands.map(({ name }) => name).toSorted())
