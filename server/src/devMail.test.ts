@@ -29,6 +29,9 @@ describe('kept e-mails', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
     }
+    const email = await asked({}, `/${letter?.letter_id}/html`)
+    // The logo and nothing else of the portal.
+    expect(email.headers.get('content-security-policy')).toMatch(/; img-src data: https?:\/\/[^\s/;]+\/brand\/;/)
   })
 
   test.each<[string, Partial<Config>]>([

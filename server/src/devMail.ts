@@ -3,14 +3,16 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Deps } from './platform/calls/handleCall.ts'
-import { isLocal } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import { getPublicUrl, isLocal } from './platform/config.ts'
 import { withTransaction } from './platform/db/transaction.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }
 
 // No scripts; an email stands in a frame of its own, a PDF opens in the browser's viewer.
 const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const emailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
+const emailPolicy = (config: Config) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${getPublicUrl(config)}/brand/; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
 const filePolicy = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`
 
 const frame = (title: string, body: unknown) =>
@@ -142,7 +144,7 @@ export function devMailRoutes(deps: Deps) {
     const found = await letter(context.req.param('id'))
     if (!found) return context.notFound()
     context.header('x-frame-options', 'SAMEORIGIN')
-    context.header('content-security-policy', emailPolicy)
+    context.header('content-security-policy', emailPolicy(deps.config))
     return context.html(raw(found.html))
   })
   app.get('/:id{[0-9]+}/files/:position{[0-9]+}', async (context) => {

@@ -4,6 +4,7 @@ import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
 import { createPool } from './db/pool.ts'
 import { bodyBytes } from './http.ts'
+import { keepBrandPicture } from './pictures/brandPictures.ts'
 
 const portal = testPortal({ template: 'empty', env: { SHOW_MAIL: 'true' } })
 const folder = import.meta.dirname
@@ -31,6 +32,17 @@ describe('every answer', () => {
       expect([...headers.keys()]).not.toContain('x-powered-by')
     },
   )
+
+  test('a picture of the brand alone may be shown by pages of others, as mail programs do [P14.75]', async () => {
+    const path = '/brand/0123456789abcdef/logo.png'
+    keepBrandPicture(path, new Uint8Array([1]))
+    const { status, headers } = await portal.guest().request(path)
+    expect([status, headers.get('cross-origin-resource-policy'), headers.get('x-frame-options')]).toEqual([
+      200,
+      'cross-origin',
+      'DENY',
+    ])
+  })
 
   test('of a call is kept nowhere', async () => {
     expect((await post({})).headers.get('cache-control')).toBe('no-store')

@@ -68,7 +68,9 @@ export const securityHeaders =
     if (isFramed) headers.delete('x-frame-options')
     else if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
     headers.set('cross-origin-opener-policy', isFramed ? 'unsafe-none' : 'same-origin')
-    headers.set('cross-origin-resource-policy', isFramed ? 'cross-origin' : 'same-origin')
+    // The logo of emails is shown on pages of mail programs: its route says so itself.
+    if (isFramed) headers.set('cross-origin-resource-policy', 'cross-origin')
+    else if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
   }
 

@@ -31,6 +31,12 @@ test('what a row is about has the whole width, above its numbers, so that it can
   expect(html).toMatch(/<th\s+colspan="2"[^>]*>Total</)
 })
 
+test('a long name of the portal has its lines beside the logo, not under it [P14.75]', async () => {
+  const { html } = await renderEmail(brand, { ...words, logoUrl: 'https://portal.example/brand/1/logo.png' })
+  const heading = new RegExp(`<td[^>]*>\\s*<img[^>]*>\\s*</td>\\s*<td[^>]*>${brand.product}</td>`)
+  expect(html).toMatch(heading)
+})
+
 test('a word of any length breaks where the email ends, in every place a text may come to', async () => {
   const long = 'Xylophon'.repeat(40)
   const table = { columns: [{ title: 'Part' }, { title: 'Quantity' }], rows: [[long, '1']] }

@@ -151,9 +151,12 @@ async function toHtml(
     <html lang="en">
       <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-          <div style="font-weight:700;font-size:18px;padding:8px 0 16px">
-            ${logoUrl ? html`<img src="${logoUrl}" alt="" width="${logo.width}" height="${logo.height}" style="vertical-align:middle;margin-right:10px" /> ` : ''}${brand.product}
-          </div>
+          <table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">
+            <tr>
+              ${logoUrl ? html`<td style="padding:0 12px 0 0"><img src="${logoUrl}" alt="" width="${logo.width}" height="${logo.height}" style="display:block" /></td>` : ''}
+              <td style="padding:0;font-weight:700;font-size:18px;line-height:1.25">${brand.product}</td>
+            </tr>
+          </table>
           <div style="background:#ffffff;border-radius:8px;padding:28px">
             <h1 style="font-size:20px;margin:0 0 16px;${unbounded}">${heading}</h1>
             ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px;${unbounded}">${text}</p>`)}
