@@ -103,8 +103,8 @@ export function devMailRoutes(deps: Deps) {
     )
     return context.html(
       frame(
-        'Letters',
-        html`<h1>Letters</h1>
+        'Emails',
+        html`<h1>Emails</h1>
           ${
             rows.length === 0
               ? html`<p>No letter has been written yet.</p>`
@@ -128,10 +128,10 @@ export function devMailRoutes(deps: Deps) {
     return context.html(
       frame(
         found.subject,
-        html`<p><a href="/dev/mail">All letters</a></p>
+        html`<p><a href="/dev/mail">All emails</a></p>
           <h1>${found.subject}</h1>
           <p>To ${found.recipient}, ${found.created_at.toLocaleString('en-US')}</p>
-          <iframe sandbox title="Letter" src="/dev/mail/${found.letter_id}/html"></iframe>
+          <iframe sandbox title="Email" src="/dev/mail/${found.letter_id}/html"></iframe>
           ${files.map(
             ({ position, name }) => html`<p><a href="/dev/mail/${found.letter_id}/files/${position}">${name}</a></p>`,
           )}
