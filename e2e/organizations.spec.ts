@@ -53,6 +53,25 @@ test('they never find an organization they are not allowed [A1.06]', async ({ pa
   await expect(page.getByText('No Results Found')).toBeVisible()
 })
 
+test('an answer that comes while View is held down leaves it under the pointer [P9.98]', async ({ page }) => {
+  await signIn(page, await newPerson('associate'))
+  await open(page, landing)
+  const answers = Promise.withResolvers<undefined>()
+  await page.route('**/api/**', async (route) => {
+    if (/bluewater/.test(route.request().postData() ?? '')) await answers.promise
+    await route.continue()
+  })
+  await searchBox(page).fill('bluewater')
+  await page.getByRole('checkbox', { name: /^Select Bluewater/ }).check()
+  await page.getByRole('button', { name: 'View 1 organization' }).hover()
+  await page.mouse.down()
+  answers.resolve(undefined)
+  await expect(rows(page)).toHaveCount(1)
+  await page.mouse.up()
+  await page.waitForURL((url) => url.pathname === '/pages/dashboard')
+  await expect(viewing(page)).toContainText('Bluewater')
+})
+
 test('they view several at once, finds them again, and exits to the landing page to clear them [A2.72, A4.39, A7.14]', async ({
   page,
 }) => {

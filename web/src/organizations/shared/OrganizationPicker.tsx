@@ -29,18 +29,23 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
   const [size, setSize] = useState(organizationPageSize)
   const [picked, setPicked] = useState<readonly OrganizationChoice[]>([])
   const list = useRef<HTMLDivElement>(null)
+  // A shorter answer does not pull the button for several away from under the pointer [P9.98].
+  const rows = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
   const query = useSettled(text.trim(), debounce.shortest)
   const found = useCallQuery(
     organizationCalls.searchOrganizations,
     { query, page: 0, size },
     { keepPrevious: true, quiet: true },
   )
-  const toggle = (choice: OrganizationChoice) =>
+  const toggle = (choice: OrganizationChoice) => {
+    setHeight(rows.current?.offsetHeight ?? 0)
     setPicked((before) =>
       before.some(({ accountId }) => accountId === choice.accountId)
         ? before.filter(({ accountId }) => accountId !== choice.accountId)
         : [...before, choice],
     )
+  }
   const walk = useWalk(list)
   const { content = [], totalRecords = 0 } = found.data ?? {}
   const more = totalRecords - content.length
@@ -74,18 +79,20 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
       {found.isError && !found.data && (
         <ErrorState message="The organizations did not load." onRetry={() => void found.refetch()} />
       )}
-      <ul className={classes['list']} aria-label="Organizations" data-stale={found.isPlaceholderData}>
-        {content.map((choice) => (
-          <OrganizationRow
-            key={choice.accountId}
-            choice={choice}
-            isPicked={picked.some(({ accountId }) => accountId === choice.accountId)}
-            isBusy={isBusy}
-            onView={() => onView([choice])}
-            onPick={() => toggle(choice)}
-          />
-        ))}
-      </ul>
+      <div ref={rows} style={{ minHeight: picked.length > 0 ? height : undefined }}>
+        <ul className={classes['list']} aria-label="Organizations" data-stale={found.isPlaceholderData}>
+          {content.map((choice) => (
+            <OrganizationRow
+              key={choice.accountId}
+              choice={choice}
+              isPicked={picked.some(({ accountId }) => accountId === choice.accountId)}
+              isBusy={isBusy}
+              onView={() => onView([choice])}
+              onPick={() => toggle(choice)}
+            />
+          ))}
+        </ul>
+      </div>
       {more > 0 && size < maxShown && (
         <button type="button" className={classes['more']} onClick={() => setSize(size + organizationPageSize)}>
           Show More
