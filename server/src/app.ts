@@ -158,6 +158,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   )
   app.route('/import', importRoutes(deps))
   app.route('/erp/events', eventRoutes(deps))
+  for (const path of ['/import/*', '/erp/*']) app.all(path, () => errorResponse(notFound(), log))
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 

@@ -3,23 +3,27 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { parseJson } from '../platform/json.ts'
-import { acknowledge, waitingEvents } from './events.ts'
+import { acknowledge, eventTypes, waitingEvents } from './events.ts'
 import type { ErpEnv } from './withKey.ts'
 import { inImport, refuse, withKey } from './withKey.ts'
 
 const most = 500
 
-// Other signs, a NUL character among them, are in no type and no id.
-const word = z.string().regex(/^[\w.-]{1,60}$/)
-const wish = z.object({ limit: z.coerce.number().int().min(1).max(most).default(100), type: word.optional() })
-const acknowledged = z.object({ ids: z.array(word).max(most) })
+// A misspelt type or parameter is refused: the ERP would wait for such events for ever, or take others for them.
+const wish = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(most).default(100),
+  type: z.enum(eventTypes).optional(),
+})
+// Other signs, a NUL character among them, are in no id.
+const acknowledged = z.object({ ids: z.array(z.string().regex(/^[\w.-]{1,60}$/)).max(most) })
 
 export function eventRoutes(deps: Deps) {
   const app = new Hono<ErpEnv>()
   const transact = inImport(deps)
   app.get('/', withKey(deps), async (context) => {
     const asked = wish.safeParse(context.req.query())
-    if (!asked.success) return refuse(context, 400, `limit is 1 to ${most}, type one of docs/import.md.`)
+    if (!asked.success)
+      return refuse(context, 400, `The address takes limit, 1 to ${most}, and type, one of ${eventTypes.join(', ')}.`)
     const { limit, type } = asked.data
     // One more says whether there are more.
     const events = await transact((db) => waitingEvents(db, { limit: limit + 1, type }))

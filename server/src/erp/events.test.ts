@@ -1,7 +1,9 @@
 // What the ERP gets back: each thing that happens here is an event with all of it, once; by feed and by webhook, until it is acknowledged.
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { erpCalls } from '@portal/contract/erp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -160,10 +162,18 @@ describe('the feed [P14.21]', () => {
     expect((await waiting()).events.map(({ type }) => type)).toEqual(['order.cancelled'])
   })
 
+  test('knows each type that events have', async () => {
+    const document = await readFile(join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
+    const named = new Set(document.match(/`(order|claim|service_request|address|registration|payment|receipt)\.[a-z]+`/g))
+    expect(named.size).toBe(8)
+    for (const type of named) expect(await erp(`?type=${type.replaceAll('`', '')}`)).toMatchObject({ status: 200 })
+  })
+
   test('is for a key of the ERP alone, and takes no nonsense', async () => {
     expect((await erp('', undefined, '')).status).toBe(401)
     expect((await erp('/acknowledge', { ids: [] }, 'Bearer x')).status).toBe(401)
-    for (const query of ['?limit=0', '?limit=501', '?limit=x', '?type=%00', '?type='])
+    const misspelt = ['?type=order.canceled', '?type=order.placed%20', '?types=order.placed', '?offset=1']
+    for (const query of ['?limit=0', '?limit=501', '?limit=x', '?type=%00', '?type=', ...misspelt])
       expect((await erp(query)).status).toBe(400)
     for (const body of [
       '',

@@ -2,6 +2,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 
+/** Types of events, as the database writes them. */
+export const eventTypes = [
+  'order.placed',
+  'order.cancelled',
+  'claim.submitted',
+  'service_request.opened',
+  'address.saved',
+  'registration.changed',
+  'payment.changed',
+  'receipt.changed',
+] as const
+
 export interface ErpEvent {
   id: string
   type: string

@@ -58,6 +58,14 @@ describe('who may [P14.10]', () => {
     expect(await ask("select from brand where brand_id = 'h0'")).toEqual([])
   })
 
+  test('what is no import and no feed is not found, and no page is shown for it', async () => {
+    const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
+    for (const path of ['/import/stock', '/import/', '/erp/nothing', '/erp/events/nothing']) {
+      const answer = await app.request(`http://portal.example${path}`)
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: 'NOT_FOUND' }])
+    }
+  })
+
   test('an ended key is refused at once', async () => {
     expect((await post('brands', 'brand_id,name\nh1,H\n')).status).toBe(200)
     expect(await inErp((db) => endKey(db, { keyId: key.keyId, by: 'test', now: portal.deps.now() }))).toBe(true)

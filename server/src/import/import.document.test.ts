@@ -71,6 +71,7 @@ hundredths of a second, so that one every minute is sensible; several kinds are 
   Without one a repeated import changes nothing either.
 - **Bounds.** 240 requests a minute for each key (429), one import at a time: one that has waited ten seconds gets 409, one of too many 503. All three say
   with \`Retry-After\` when to send it again. 401 is a missing, wrong or ended key, 404 an unknown kind, 413 a body too large, 415 another content type.
+  A refusal says why in \`message\`; one before it was read, as by its size, in \`userFriendlyMessage\`.
 
 ## Back to the ERP
 
