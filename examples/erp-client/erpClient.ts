@@ -14,6 +14,9 @@ interface Order {
   account_number: string
   kind: string
   po_number: string | null
+  /** Numbers of the ERP; null for none, and for an address it has not numbered yet. */
+  bill_to_address: string | null
+  ship_to_address: string | null
   payment_terms: string | null
   currency: string
   subtotal: number
@@ -157,8 +160,8 @@ async function answerInvoice(
   { id, data }: PortalEvent,
   { number, id: trxId, date, dueDate }: Booking['invoice'],
 ) {
-  const { order_number, account_number, po_number, payment_terms, currency, subtotal, shipping, tax, total, lines } =
-    data as Order
+  const { subtotal, shipping, tax, total, lines, ...order } = data as Order
+  const { order_number, account_number, po_number, payment_terms, currency, bill_to_address, ship_to_address } = order
   const words = { account_number, kind: 'INVOICE', source: 'PARTS', order_number, po_number, payment_terms, currency }
   const amounts = { subtotal, shipping, tax, total, balance: total }
   await portal.send('invoices', `${id}-invoice`, [
@@ -168,6 +171,8 @@ async function answerInvoice(
       trx_date: date,
       due_date: dueDate,
       status: 'OPEN',
+      bill_to_address,
+      ship_to_address,
       ...words,
       ...amounts,
     },
@@ -198,11 +203,12 @@ function exampleErp(firstNumber: number): Erp {
       const number = firstNumber + booked.size
       const at = new Date().toISOString()
       const day = at.slice(0, 10)
+      const inThirtyDays = new Date(Date.parse(at) + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
       const booking =
         event.type === 'order.placed' && (event.data as Order).kind === 'SUPPLY'
           ? {
               shipment: { number: `EX-S${number}`, carrier: 'UPS', trackingNumber: `1Z${number}`, shippedAt: at },
-              invoice: { number: `EX-I${number}`, id: 1_900_000_000 + number, date: day, dueDate: day },
+              invoice: { number: `EX-I${number}`, id: 1_900_000_000 + number, date: day, dueDate: inThirtyDays },
             }
           : undefined
       booked.set(event.id, booking)

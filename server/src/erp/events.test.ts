@@ -164,7 +164,9 @@ describe('the feed [P14.21]', () => {
 
   test('knows each type that events have', async () => {
     const document = await readFile(join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
-    const named = new Set(document.match(/`(order|claim|service_request|address|registration|payment|receipt)\.[a-z]+`/g))
+    const named = new Set(
+      document.match(/`(order|claim|service_request|address|registration|payment|receipt)\.[a-z]+`/g),
+    )
     expect(named.size).toBe(8)
     for (const type of named) expect(await erp(`?type=${type.replaceAll('`', '')}`)).toMatchObject({ status: 200 })
   })

@@ -35,7 +35,8 @@ test('the example client passes an order on and answers with its shipment and in
   expect(client.said()).toContain(`order.placed ${orderNumber ?? ''}`)
 
   const [order] = await shop.ask<Record<string, unknown>>(
-    `select o.status, l.status as line, l.part_number, s.carrier, s.line_numbers, i.total, i.balance, i.status as invoice, n.quantity, n.amount
+    `select o.status, l.status as line, l.part_number, s.carrier, s.line_numbers, i.total, i.balance, i.status as invoice, n.quantity, n.amount,
+       i.due_date - i.trx_date as days, i.bill_to_address_id = o.bill_to_address_id as "same payer", i.ship_to_address_id = o.ship_to_address_id as "same place"
      from sales_order o join order_line l using (order_id) join shipment s using (order_id) join invoice i on i.order_id = o.order_id
        join invoice_line n using (customer_trx_id) where o.order_number = $1`,
     [orderNumber],
@@ -51,6 +52,9 @@ test('the example client passes an order on and answers with its shipment and in
     invoice: 'OPEN',
     quantity: 3,
     amount: 30,
+    days: 30,
+    'same payer': true,
+    'same place': true,
   })
   expect(await shop.ask('select ebs_address_id from address where address_id = $1', [newAddress])).toEqual([
     { ebs_address_id: `EX-A${newAddress}` },
