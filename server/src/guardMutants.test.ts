@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { getCaller, matrixCalls, getOutcome, persons } from '../test/authorization.ts'
-import { sampleRows, lookers, readLookers, readReach, securedTables } from '../test/rowSecurity.ts'
+import { countReach, sampleRows, lookers, readLookers, securedTables } from '../test/rowSecurity.ts'
 
 const portal = testPortal()
 
@@ -23,6 +23,54 @@ function mutantsOf({ who }: AnyCall): [name: string, who: Who][] {
   ]
 }
 
+// Calls that refuse the same people once more behind their guard, so that no person sees the difference.
+const guests = ['for everybody']
+const signedIn = ['for everybody signed in']
+const secondGuards: Record<string, string[]> = {
+  // Whose they are is read from the session.
+  '/ProfileActor/updateLastSSOHeartbeat': guests,
+  '/ProfileActor/getLastSSOHeartbeat': guests,
+  '/punchout/unProperties': guests,
+  '/order/summary/ngSearch/sold/': guests,
+  '/order/csv/search': guests,
+  '/order/summary/history/': guests,
+  '/seat/search': guests,
+  '/seat/csv/search': guests,
+  '/fleet/validate': guests,
+  // Which invoices somebody sees, all or those of their address, is read from their privileges: none is refused.
+  '/invoices/search/': [...guests, ...signedIn],
+  '/invoices/aging': [...guests, ...signedIn],
+  '/invoices/invoiceParts': [...guests, ...signedIn],
+  '/invoices/shipToLocations/': [...guests, ...signedIn],
+  '/invoices/billToLocations/': [...guests, ...signedIn],
+  '/invoices/validatedDownload': [...guests, ...signedIn],
+  '/payments/search/': [...guests, ...signedIn],
+  disputeInvoice: signedIn,
+  invoiceDisputes: signedIn,
+  getInvoice: signedIn,
+  invoicePdf: signedIn,
+  sendInvoiceSupportEmail: signedIn,
+  getReceipt: signedIn,
+  receiptPdf: signedIn,
+  invoicePayments: signedIn,
+  // For visits from a procurement system alone, which none of the persons is on: punchout.test.ts is.
+  returnPunchoutCart: ['turned round'],
+  openPunchoutWindow: ['turned round'],
+}
+
+// Policies that another one, or the columns that may be written, holds as narrow.
+const heldElsewhere = [
+  // Who sees seats may change them by another policy, in the one column granted.
+  'course_seat_job_told on course_seat using (true)',
+  // Who sees events is who may change them.
+  'erp_event_way on erp_event with check (true)',
+  // One sees one's own messages alone, and only when they were read may be written.
+  'inbox_message_read on inbox_message using (true)',
+  'inbox_message_read on inbox_message with check (true)',
+  // Who sees disputes may withdraw them; its check asks for the account once more.
+  'invoice_dispute_withdrawn on invoice_dispute using (true)',
+]
+
 /** Who of all persons is refused `call`, and how; a failure is another answer, too. */
 async function refusals(call: AnyCall): Promise<string> {
   portal.clock.forward(3600)
@@ -35,27 +83,6 @@ async function refusals(call: AnyCall): Promise<string> {
   return outcomes.join(' ')
 }
 
-describe.runIf(process.env['GUARD_MUTANTS'])('a guard that is gone is noticed', () => {
-  test.each(matrixCalls.map((call) => [call.name, call] as const))(
-    '%s',
-    async (_name, call) => {
-      const { who } = call
-      const reviewed = await refusals(call)
-      const survivors: string[] = []
-      for (const [name, mutant] of mutantsOf(call)) {
-        call.who = mutant
-        try {
-          if ((await refusals(call)) === reviewed) survivors.push(name)
-        } finally {
-          call.who = who
-        }
-      }
-      expect(survivors).toEqual([])
-    },
-    120_000,
-  )
-})
-
 interface Policy {
   name: string
   table: string
@@ -63,6 +90,7 @@ interface Policy {
   check: string | null
 }
 
+// First, while the rows are those of the demo world.
 test.runIf(process.env['GUARD_MUTANTS'])(
   'a policy that lets everything pass is noticed',
   async () => {
@@ -80,13 +108,14 @@ test.runIf(process.env['GUARD_MUTANTS'])(
     for (const { name, table, using, check } of policies) {
       const secured = tables.find((each) => each.table === table)
       const reach = async () => {
-        const cells: string[] = []
-        for (const looker of lookers) cells.push(secured ? await readReach(client, people[looker], secured) : '')
-        return cells.join(' ')
+        const counts: object[] = []
+        for (const looker of lookers) if (secured) counts.push(await countReach(client, people[looker], secured))
+        return JSON.stringify(counts)
       }
       const reviewed = await reach()
       const was = [using && `using (${using})`, check && `with check (${check})`].filter((each) => each !== null)
-      for (const part of was) {
+      // Some let everything pass as they are: emails, inbox and audit are written by everybody, and read by few.
+      for (const part of was.filter((each) => !each.endsWith('(true)'))) {
         const mutant = part.replace(/\(.*/s, '(true)')
         mutants += 1
         await client.query(`alter policy ${name} on ${table} ${mutant}`)
@@ -96,7 +125,28 @@ test.runIf(process.env['GUARD_MUTANTS'])(
     }
     await client.end()
     console.info(`${mutants} conditions of policies opened, ${survivors.length} unnoticed`)
-    expect(survivors).toEqual([])
+    expect(survivors.toSorted()).toEqual(heldElsewhere.toSorted())
   },
   600_000,
 )
+
+describe.runIf(process.env['GUARD_MUTANTS'])('a guard that is gone is noticed', () => {
+  test.each(matrixCalls.map((call) => [call.name, call] as const))(
+    '%s',
+    async (_name, call) => {
+      const { who } = call
+      const reviewed = await refusals(call)
+      const survivors: string[] = []
+      for (const [name, mutant] of mutantsOf(call)) {
+        call.who = mutant
+        try {
+          if ((await refusals(call)) === reviewed) survivors.push(name)
+        } finally {
+          call.who = who
+        }
+      }
+      expect(survivors).toEqual(secondGuards[call.name] ?? [])
+    },
+    120_000,
+  )
+})

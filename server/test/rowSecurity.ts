@@ -77,10 +77,14 @@ export async function readLookers(client: Client): Promise<Record<LookerName, Db
   }
 }
 
-/** A few rows of each owner, and copies of them in sample_TABLE; tables that the demo world leaves empty get rows of `owners`. */
+/** A few rows of each owner, and copies of one of each in sample_TABLE; tables that the demo world leaves empty get rows of `owners`. */
 export async function sampleRows(client: Client, tables: SecuredTable[], owners: DbPrincipal[]): Promise<void> {
   const people = owners.map(({ userId, accounts }) => ({ user: userId, account: accounts[0] ?? 0 }))
   await client.query('set session_replication_role = replica')
+  // A seal: its checks are met by no sample.
+  await client.query(
+    "insert into audit_seal values (1, 1, '1', '2', '{}', '', '', '', '', now()) on conflict do nothing",
+  )
   for (const { table, keys } of tables) {
     const { rows } = await client.query(`select from ${table} limit 1`)
     if (rows.length === 0) await addRows(client, table, people)
@@ -88,14 +92,15 @@ export async function sampleRows(client: Client, tables: SecuredTable[], owners:
     if (keys.length > 0)
       await client.query(`delete from ${table} where ctid in (
         select ctid from (select ctid, row_number() over (partition by ${keys.join(', ')}) as nth from ${table}) as each where nth > 20)`)
-    const samples = keys.length > 0 ? `distinct on (${keys.join(', ')}) *` : '*'
     await client.query(
-      `create temp table sample_${table} as select ${samples} from ${table} limit 30; grant select on sample_${table} to portal_app`,
+      `create temp table sample_${table} as select ${ofEachOwner(keys)} * from ${table} limit 30; grant select on sample_${table} to portal_app`,
     )
   }
   await client.query('reset session_replication_role')
   await client.query(attempt)
 }
+
+const ofEachOwner = (keys: readonly string[]) => (keys.length > 0 ? `distinct on (${keys.join(', ')})` : '')
 
 interface Column {
   name: string
@@ -143,13 +148,14 @@ function sample(type: string, at: number): string {
   return `'sample ${at}'`
 }
 
-/** Emails for none, some and all rows; '-' for a right that the application does not have. */
-function letter(count: string, of: number): string {
+/** '.' for none of the rows, s for some, A for all; '-' for a right that the application does not have. */
+function letter({ count, of }: Reach): string {
   if (count === '-' || count === '0') return count === '0' ? '.' : count
   return Number(count) < of ? 's' : 'A'
 }
 
-// Runs a statement that counts, undoes it, and answers the count: 0 where a policy refuses, '-' where the right lacks.
+// Runs a statement that counts, undoes it, and answers the count: 0 where a policy refuses, '-' where the right lacks. A row that a
+// constraint refuses has passed the policies, which are asked first.
 const attempt = `create or replace function attempt(statement text) returns text language plpgsql as $$
   declare found text;
   begin
@@ -157,55 +163,65 @@ const attempt = `create or replace function attempt(statement text) returns text
     raise exception sqlstate 'UNDO1';
   exception
     when sqlstate 'UNDO1' then return found;
+    when integrity_constraint_violation then return '1';
     when insufficient_privilege then return case when sqlerrm like '%row-level security%' then '0' else '-' end;
   end $$`
 
-/**
- * What `principal` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add.
- * Everything is rolled back.
- */
-export async function readReach(
+/** What `principal` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add. */
+export async function readReach(client: Client, principal: DbPrincipal, table: SecuredTable): Promise<string> {
+  return (await countReach(client, principal, table)).map(letter).join('')
+}
+
+interface Reach {
+  /** How many rows; '-' where the application does not have the right. */
+  count: string
+  of: number
+}
+
+/** How many rows of a table `principal` can read, change, hand to somebody else, remove and add; everything is rolled back. */
+export async function countReach(
   client: Client,
   principal: DbPrincipal,
-  { table, updated, moved, inserted }: SecuredTable,
-) {
+  { table, keys, updated, moved, inserted }: SecuredTable,
+): Promise<Reach[]> {
   const changes = (statement: string) =>
     `attempt($a$with done as (${statement} returning 1) select count(*) from done$a$)`
   const values = {
     read: `attempt('select count(*) from ${table}')`,
     changed: updated ? changes(`update ${table} set ${updated} = ${updated}`) : "'-'",
-    // One row, so that no unique key is in the way.
-    moved: moved
-      ? changes(`update ${table} set ${moved} = ${nobody[moved]} where ctid = (select ctid from ${table} limit 1)`)
-      : "'-'",
     removed: changes(`delete from ${table}`),
   }
-  const insert = `insert into ${table} (${inserted}) overriding system value select ${inserted} from sample_${table} where ctid = `
-  const added = inserted
-    ? `select attempt(format('with done as (${insert}%L returning 1) select count(*) from done', ctid)) as added from sample_${table}`
-    : "select '-' as added"
+  const insert = `insert into ${table} (${inserted}) overriding system value select ${inserted} from sample_${table} where ctid`
+  // Row by row, so that no unique key is in the way, and one that is refused does not hide what passes.
+  const each = (statement: string, place: string) =>
+    `attempt(format($a$with done as (${statement} = %L returning 1) select count(*) from done$a$, ${place}))`
+  const handedOver = moved
+    ? `select ${each(`update ${table} set ${moved} = ${nobody[moved]} where ctid`, 'place')} as moved from unnest(current_setting('test.places')::tid[]) as place`
+    : "select '-' as moved"
+  const added = inserted ? `select ${each(insert, 'ctid')} as added from sample_${table}` : "select '-' as added"
   // Without triggers and foreign keys, which could refuse what the policies let pass.
   const results = (await client.query(`begin; set local session_replication_role = replica;
     select count(*)::int as total from ${table};
+    select set_config('test.places', coalesce(array_agg(ctid), '{}')::text, true)
+      from (select ${ofEachOwner(keys)} ctid from ${table} limit 30) as place;
     set local role portal_app;
     select set_config('portal.accounts', '{${principal.accounts.join(',')}}', true),
       set_config('portal.user', '${principal.userId}', true), set_config('portal.exception', '${principal.exception ?? ''}', true);
     select ${Object.entries(values)
       .map(([name, value]) => `${value} as ${name}`)
       .join(', ')};
+    ${handedOver};
     reset role; delete from ${table}; set local role portal_app;
     ${added};
     rollback`)) as unknown as { rows: Record<string, never>[] }[]
   const rows = results.flatMap((each) => each.rows)
   const find = (field: string): never[] => rows.flatMap((row) => (field in row ? [row[field] as never] : []))
   const [total = 0] = find('total') as number[]
-  const copies = find('added') as string[]
-  const addedCount = copies.includes('-') ? '-' : String(copies.filter((each) => each === '1').length)
-  return [
-    letter(String(find('read')), total),
-    letter(String(find('changed')), total),
-    letter(String(find('moved')), 1),
-    letter(String(find('removed')), total),
-    letter(addedCount, copies.length),
-  ].join('')
+  const ofAll = (field: string): Reach => ({ count: String(find(field)), of: total })
+  const ofThoseTried = (field: string): Reach => {
+    const tried: string[] = find(field)
+    const passed = tried.filter((each) => each === '1').length
+    return { count: tried.includes('-') ? '-' : String(passed), of: tried.length }
+  }
+  return [ofAll('read'), ofAll('changed'), ofThoseTried('moved'), ofAll('removed'), ofThoseTried('added')]
 }
