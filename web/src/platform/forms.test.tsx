@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear())
 
 const schema = z.object({
   place: z.string().trim().min(1, 'Please say where.'),
-  problem: z.string().trim().min(1, 'Please say what is wrong.'),
+  problem: z.string().trim().min(1, 'Please say what is wrong.').max(1200),
 })
 type Values = z.infer<typeof schema>
 
@@ -76,6 +76,9 @@ test('each fault stands at its field, the first wrong field takes the focus, and
   expect(await screen.findByText('Please say what is wrong.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(input('Problem')))
   expect([input('Problem').getAttribute('aria-invalid'), input('Place').value, sent]).toEqual(['true', 'North yard', 0])
+  // Where the contract has no words of its own, the form has those of the server.
+  type('Problem', 'x'.repeat(1201))
+  expect(await screen.findByText('Please enter at most 1,200 characters.')).toBeTruthy()
   type('Problem', 'Leaks')
   await waitFor(() => expect(screen.queryByText('Please say what is wrong.')).toBeNull())
   send()

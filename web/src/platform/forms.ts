@@ -14,6 +14,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
+import { schemaMessage } from '@portal/contract/schemaMessage'
 import type { z } from 'zod'
 import { draftKey, readDraft, useDraftOwner, writeDraft } from './drafts.ts'
 import type { CallError } from './errors.ts'
@@ -54,7 +55,11 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   { defaultValues, toInput, draft, warns = false, ...options }: Options<Input, Output>,
 ): ContractForm<Input, Output> {
   const draftOf = useDraftValues(draft, defaultValues)
-  const check = zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>
+  const check = zodResolver(schema as never, { error: schemaMessage } as never) as unknown as Resolver<
+    Input,
+    unknown,
+    Output
+  >
   const form = useForm<Input, unknown, Output>({
     ...options,
     defaultValues: draftOf.start as DefaultValues<Input>,

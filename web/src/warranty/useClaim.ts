@@ -1,6 +1,7 @@
 // A claim at work: what is typed is kept at once in this tab and at every step on the server, what is wrong stands by its
 // field, and a claim is submitted once.
 import { useQueryClient } from '@tanstack/react-query'
+import { schemaMessage } from '@portal/contract/schemaMessage'
 import type { WarrantyDefaults } from '@portal/contract/warranty'
 import { warrantyCalls } from '@portal/contract/warranty'
 import type { ClaimStep } from '@portal/contract/warrantyForm'
@@ -55,7 +56,7 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
       draft.billingAddressId ??= defaults.billingAddress?.addressId ?? null
       draft.shippingAddressId ??= defaults.shippingAddress?.addressId ?? null
     }
-    const checked = claimDraft.safeParse(draft)
+    const checked = claimDraft.safeParse(draft, { error: schemaMessage })
     if (!checked.success) {
       fail(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])))
       return undefined

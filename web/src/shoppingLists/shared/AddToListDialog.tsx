@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
+import { schemaMessage } from '@portal/contract/schemaMessage'
 import type { ShoppingListSummary } from '@portal/contract/shoppingLists'
 import { listName, maxLists, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -157,7 +158,7 @@ function Choice({
 function findProblem(chosen: Chosen, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
   if (chosen === undefined) return shoppingListMessages.choose
   if (chosen !== 'new') return undefined
-  const parsed = listName.safeParse(name)
+  const parsed = listName.safeParse(name, { error: schemaMessage })
   if (!parsed.success) return parsed.error.issues[0]?.message
   const isTaken = lists.some((list) => list.name.toLowerCase() === parsed.data.toLowerCase())
   return isTaken ? shoppingListMessages.nameTaken : undefined
