@@ -96,6 +96,14 @@ export const contactChanges = z.object({
     .optional(),
 })
 
+/** What the form of a contact showed when it was opened: where something else stands by now, nothing is saved [P7.24]. */
+const seenContact = z.object({
+  firstName: z.string().max(200),
+  lastName: z.string().max(200),
+  jobTitle: z.string().max(200),
+  roleId: id.nullable(),
+})
+
 export const contactEmail = z.object({ email: emailAddress })
 
 /** An organization as the forms of contacts need it. */
@@ -179,10 +187,10 @@ export const contactManagementCalls = area({
   }),
   updateContact: mutation({
     who: manageUsers,
-    input: contactChanges.extend({ contactId: id }),
+    input: contactChanges.extend({ contactId: id, seen: seenContact.optional() }),
     output: named,
     about:
-      'Changes name, job title, role and phone lines of a contact; the last administrator stays one [A7.22, P7.01].',
+      'Changes name, job title, role and phone lines of a contact; the last administrator stays one [A7.22, P7.01]. CONFLICT where it is not as `seen` any more [P7.24].',
   }),
   getHeld: query({
     who: manageUsers,

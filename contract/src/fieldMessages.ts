@@ -17,6 +17,8 @@ export const fieldMessages = {
   zip: 'Zip/Postal Code is required.',
   reason: 'Please say why.',
   future: 'The date must not be in the future.',
+  /** Of a form that was opened before somebody else saved theirs. */
+  stale: 'Somebody else has changed these details since you opened them. Nothing was saved.',
   problem: 'Please say what is wrong.',
   /** Of files sent by email. */
   filesTooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
-import { fieldMessages } from './fieldMessages.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { mayPay, viewInvoices } from './privileges.ts'
 
@@ -40,7 +39,7 @@ export const receiptMethodLabels: Record<ReceiptMethod, string> = {
 export const receivableMessages = {
   changed: 'Some balances changed meanwhile. Nothing was charged; please look at the new amounts.',
   sum: 'The amounts do not add up to what would be charged. Please look at them again.',
-  method: fieldMessages.payment,
+  method: 'Please choose the card or bank account to pay with, or add one first.',
   amount: 'Enter an amount with at most two decimals, for example 1234.50.',
   tooMuch: 'No more than is open.',
   nothing: 'Enter an amount for at least one invoice.',

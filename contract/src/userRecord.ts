@@ -137,6 +137,9 @@ export const userChanges = z.object({
   email: emailAddress,
 })
 
+/** What the form of a user showed when it was opened: where something else stands by now, nothing is saved [P7.24]. */
+const seenUser = z.object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(320) })
+
 const privilegeNames = z.array(z.string().max(60)).max(100)
 const mark = z.object({ ebsAddressId: z.string().trim().min(1).max(60), userId })
 const favorite = z.object({ addressId: z.number().int().min(0).max(2_147_483_647), userId })
@@ -168,9 +171,10 @@ export const userRecordCalls = area({
   }),
   editUser: mutation({
     who: manageAllUsers,
-    input: userChanges.extend({ userId }),
+    input: userChanges.extend({ userId, seen: seenUser.optional() }),
     output: named,
-    about: 'Changes name and email address of a user; both addresses are told of a new one [A6.14].',
+    about:
+      'Changes name and email address of a user; both addresses are told of a new one [A6.14]. CONFLICT where it is not as `seen` any more [P7.24].',
   }),
   changeStatus: mutation({
     who: manageAllUsers,

@@ -1,6 +1,7 @@
 // What an administrator does with the people of their organization: invite, change, invite again.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changeContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
@@ -12,6 +13,7 @@ import { lockAdministrators, mustNotBeLast } from './administrators.ts'
 import { colleague, isUser, mustBeGivable } from './colleagues.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { customersWhere, getRow, loadRoles } from './contactManagement.reads.ts'
+import { formatName } from './handOver.ts'
 import { insertInvited } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
@@ -50,8 +52,9 @@ export async function inviteUser(
 
 /** Changes name, job title, role and phone lines of a person. */
 export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Promise<{ contactId: number }> {
-  const { contactId, firstName, lastName, jobTitle, roleId, phoneNumbers } = input
+  const { contactId, firstName, lastName, jobTitle, roleId, phoneNumbers, seen } = input
   const row = await getRow(ctx, contactId)
+  if (seen && !isAsSeen(row, seen)) throw new PortalError('CONFLICT', fieldMessages.stale)
   if (roleId !== undefined && roleId !== row.role_id) await changeRole(ctx, row, roleId)
   await rename(ctx, row, { firstName, lastName, jobTitle })
   if (phoneNumbers) {
@@ -63,6 +66,14 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
   }
   return { contactId }
 }
+
+type Seen = NonNullable<Input<'updateContact'>['seen']>
+
+const isAsSeen = (row: ContactRow, { firstName, lastName, jobTitle, roleId }: Seen): boolean =>
+  row.first_name === firstName &&
+  row.last_name === lastName &&
+  (row.job_title ?? '') === jobTitle &&
+  row.role_id === roleId
 
 interface Names {
   firstName: string
@@ -101,7 +112,12 @@ export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Prom
 
 /** Mails somebody who has still to register a new link. */
 export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ sent: boolean }> {
-  const { state, email } = await getRow(ctx, contactId)
+  const row = await getRow(ctx, contactId)
+  const { state, email } = row
+  ctx.audited = {
+    account: row.account_id,
+    target: { type: 'contact', id: String(contactId), name: formatName(row) },
+  }
   if ((state !== 'INVITED' && state !== 'UNCONFIRMED') || email === null)
     throw new PortalError('CONFLICT', contactMessages.noLink)
   if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)

@@ -1,6 +1,7 @@
 // Users and contacts through the real application: the list, inviting, changing, closing, phones and notifications.
 import type { InputOf } from '@portal/contract/call'
 import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import { defaultSetting } from '@portal/contract/notificationSettings'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { registrationCalls } from '@portal/contract/registration'
@@ -235,6 +236,19 @@ describe('roles', () => {
       await expect(owner.send(calls.updateContact, change)).rejects.toMatchObject({ message: contactMessages.role })
     },
   )
+
+  test('a form opened before somebody else saved theirs gives no role back [P7.24]', async () => {
+    const contactId = await contactOf(people.viewer)
+    const [buyers, viewers] = [await roleNamed('Parts buyer'), await roleNamed('Viewer')]
+    const names = { firstName: 'Vic', lastName: 'Moreau', jobTitle: '' }
+    await owner.send(calls.updateContact, { ...names, contactId, roleId: buyers })
+    const seen = { ...names, roleId: buyers }
+    await owner.send(calls.updateContact, { ...names, contactId, roleId: viewers, seen })
+    const late = owner.send(calls.updateContact, { ...names, contactId, jobTitle: 'Lead', roleId: buyers, seen })
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT', message: fieldMessages.stale })
+    const now = await owner.send(calls.getContact, { contactId })
+    expect(now).toMatchObject({ jobTitle: null, authProfile: { roles: [{ id: viewers }] } })
+  })
 
   test('a new role binds at the next request [A7.22]', async () => {
     const contactId = await contactOf(people.viewer)

@@ -1,5 +1,6 @@
 // What staff change of a user, through the real application: each effect at the user's next request, each refusal.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import { securityCalls } from '@portal/contract/security'
 import { sessionCalls, userStatuses } from '@portal/contract/session'
 import { userRecordCalls, userMessages } from '@portal/contract/userRecord'
@@ -124,6 +125,20 @@ describe('name and email address', () => {
       email: people.fleetManager,
     })
     expect(await signIn(people.fleetManager)).toMatchObject({ signedIn: true })
+  })
+
+  test('of a form opened before somebody else saved theirs are not saved [P7.24]', async () => {
+    const userId = idOf(people.viewer)
+    const seen = { firstName: 'Vic', lastName: 'Moreau', email: people.viewer }
+    const edit = (changes: object) => csr.send(userRecordCalls.editUser, { userId, ...seen, ...changes })
+    await edit({ firstName: 'Vincent', seen })
+    await expect(edit({ lastName: 'Moreau-Lee', seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: fieldMessages.stale,
+    })
+    expect(await user(people.viewer)).toMatchObject({ first_name: 'Vincent', last_name: 'Moreau' })
+    await edit({ seen: { ...seen, firstName: 'Vincent' } })
+    expect(await user(people.viewer)).toMatchObject({ first_name: 'Vic' })
   })
 
   test('an address of somebody else, none, and a name with an address are refused at their fields [A6.14]', async () => {

@@ -1,6 +1,7 @@
 // What staff change of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for somebody
 // who holds staff privileges that the viewer does not, and by the database where too few owners would be left
 // (0252_two_owners.sql).
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import { maySignIn } from '@portal/contract/session'
 import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
@@ -56,8 +57,11 @@ async function getSomebodyElse(ctx: Ctx, userId: string): Promise<Target> {
 const to = ({ email, user_id: userId }: Target) => ({ email, userId })
 
 /** Changes name and email address. */
-export async function editUser(ctx: Ctx, { userId, firstName, lastName, email }: Input<'editUser'>): Named {
+export async function editUser(ctx: Ctx, { userId, firstName, lastName, email, seen }: Input<'editUser'>): Named {
   const target = await getTarget(ctx, userId)
+  const isAsSeen =
+    !seen || (seen.firstName === target.first_name && seen.lastName === target.last_name && seen.email === target.email)
+  if (!isAsSeen) throw new PortalError('CONFLICT', fieldMessages.stale)
   const names = { first_name: firstName, last_name: lastName }
   await changeUser(ctx.db, userId, { ...names, email }, userMessages.email)
   if (target.contact_id !== null)

@@ -2,6 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactChanges, contactManagementCalls } from '@portal/contract/contactManagement'
+import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -16,14 +17,20 @@ export function ContactForm({ contact }: { contact: Contact }) {
     defaultValues: { firstName, lastName, jobTitle: jobTitle ?? '', roleId: role ? String(role.id) : '' },
     toInput: ({ roleId, ...names }) => ({ ...names, ...(roleId && { roleId: Number(roleId) }) }),
   })
+  // The contact is loaded again now and then, the fields are not.
+  const [seen, setSeen] = useState({ firstName, lastName, jobTitle: jobTitle ?? '', roleId: role?.id ?? null })
   const roles = useCallQuery(contactManagementCalls.getCompanyRoles, { accountId: customer.accountId })
   const save = useCallMutation(contactManagementCalls.updateContact, {
     quiet: true,
     invalidates: [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList],
   })
   const submit = form.handleSubmit((input) =>
-    withLoader(() => save.mutateAsync({ ...input, contactId })).then(
-      () => form.reset(form.getValues()),
+    withLoader(() => save.mutateAsync({ ...input, contactId, seen })).then(
+      () => {
+        form.reset(form.getValues())
+        const { roleId = null, firstName, lastName, jobTitle } = input
+        setSeen({ firstName, lastName, jobTitle, roleId })
+      },
       (error: CallError) => form.refuse(error),
     ),
   )

@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userChanges, userRecordCalls } from '@portal/contract/userRecord'
+import { useState } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { useUserAct } from './useUserAct.ts'
@@ -11,10 +12,15 @@ import { FormFault } from '../ui/FormFault.tsx'
 export function ProfileForm({ record: { user, mayChange } }: { record: UserRecord }) {
   const { firstName, lastName, email, authId: userId } = user
   const form = useContractForm(userChanges, { defaultValues: { firstName, lastName, email } })
+  // The record is loaded again now and then, the fields are not.
+  const [seen, setSeen] = useState({ firstName, lastName, email })
   const save = useUserAct(userRecordCalls.editUser)
   const submit = form.handleSubmit((input) =>
-    save.mutateAsync({ ...input, userId }).then(
-      () => form.reset(form.getValues()),
+    save.mutateAsync({ ...input, userId, seen }).then(
+      () => {
+        form.reset(form.getValues())
+        setSeen(input)
+      },
       (error: CallError) => form.refuse(error),
     ),
   )
