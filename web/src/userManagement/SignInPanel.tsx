@@ -1,6 +1,7 @@
 // How a user signs in: ways, wrong passwords, live sessions, and the link to choose a password [A6.18].
 import { Button } from '@mantine/core'
 import { securityMessages } from '@portal/contract/security'
+import { maySignIn } from '@portal/contract/session'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
@@ -49,16 +50,19 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         <p>Not logged in anywhere.</p>
       )}
       <div className={classes['row']}>
-        <Button
-          variant="default"
-          loading={reset.isPending}
-          onClick={() => {
-            begin()
-            reset.mutate({ email: user.email })
-          }}
-        >
-          Reset password
-        </Button>
+        {/* Others get none: what they need stands in the verdict. */}
+        {maySignIn(user.userStatus) && (
+          <Button
+            variant="default"
+            loading={reset.isPending}
+            onClick={() => {
+              begin()
+              reset.mutate({ email: user.email })
+            }}
+          >
+            Reset password
+          </Button>
+        )}
         {sessions.length > 0 && mayChange && (
           <Button
             variant="default"

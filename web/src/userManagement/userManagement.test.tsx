@@ -149,11 +149,22 @@ test('who was taken back is invited again; nobody else’s invitation can be tak
   expect(screen.getByText('Contact marked as portal user')).toBeTruthy()
 })
 
-test('a failed reset says the text of the specification [A6.18, A8.06]', async () => {
-  await open(record(), { resetPassword: { reset: false } })
+const withStatus = (userStatus: UserRecord['user']['userStatus']) => record({ user: { ...record().user, userStatus } })
+
+test('a failed reset says the text of the specification; two quick clicks send one [A6.18, A8.06, P9.87]', async () => {
+  const { asked } = await open(withStatus('REGISTERED'), { resetPassword: { reset: false } })
   await heading('Nina Newhouse')
-  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
+  const reset = screen.getByRole('button', { name: 'Reset password' })
+  fireEvent.click(reset)
+  fireEvent.click(reset)
   expect(await screen.findByText('Unable to reset password, false was returned from the server.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'resetPassword')).toHaveLength(1)
+})
+
+test('who may not log in yet gets no link for a password [A6.18]', async () => {
+  await open(withStatus('UNCONFIRMED'))
+  await heading('Nina Newhouse')
+  expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
 })
 
 test('a refused status stays in its dialog with the reason [A6.16, P9.04]', async () => {
