@@ -1,4 +1,5 @@
 // Approval of registrations [A2.34, A7.21]: the queue beside the registration that is open. After a decision the next opens.
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalCalls, approvalSearch } from '@portal/contract/approvals'
 import { paths } from '@portal/contract/paths'
@@ -29,6 +30,7 @@ const request = { page: approvalSearch.page, pageSize: approvalSearch.pageSize }
 function ApprovalPage() {
   const { id } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const client = useQueryClient()
   const queue = useCallQuery(approvalCalls.getApprovals, request, {
     quiet: true,
     refetchOnFocus: true,
@@ -81,6 +83,8 @@ function ApprovalPage() {
     setTold({ text, isFault })
     open((rows[at + 1] ?? rows[at - 1])?.authId)
     void queue.refetch()
+    // A colleague may have decided it: the tab counts it no more.
+    void client.invalidateQueries({ queryKey: [approvalCalls.countApprovals.name] })
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../platform/client.ts'
 import type { DraftOwner } from '../platform/drafts.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
+import { useSession, viewsMany } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -118,8 +119,15 @@ const onward = (
 )
 
 function Refused({ text }: { text: string }) {
+  const session = useSession()
+  // Staff choose the one they order for on their landing page, and come back from there.
+  const choose = session.profile?.isInternalAssociate && viewsMany(session) && (
+    <Link href={paths.associateLanding(paths.checkout())} className={actions['primary']}>
+      Choose an organization
+    </Link>
+  )
   return (
-    <EmptyState level={1} title="You cannot check out" art="/art/states/access-denied.svg" action={onward}>
+    <EmptyState level={1} title="You cannot check out" art="/art/states/access-denied.svg" action={choose || onward}>
       <p>
         <WithPhone text={text} />
       </p>

@@ -6,10 +6,12 @@ import classes from './Toolbar.module.css'
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort
+  /** The order that the list starts in. */
+  sortedBy: Sort
   onSort: (sort: Sort) => void
 }
 
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sort, sortedBy, onSort }: SortSelectProps<Row>) {
   const options = columns.flatMap(({ title, sort: fieldName }) =>
     fieldName === undefined
       ? []
@@ -19,17 +21,22 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
         ],
   )
   const toSortKey = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
+  // The order a list starts in may be that of no column: as a choice it leads back there, too.
+  const own = options.some((option) => toSortKey(option.sort) === toSortKey(sortedBy))
+    ? []
+    : [{ title: 'Default order', sort: sortedBy }]
+  const choices = [...own, ...options]
   return (
     <label className={`${classes['sort'] ?? ''} ${classes['narrow'] ?? ''}`}>
       <span className="visually-hidden">Sort by</span>
       <select
         value={toSortKey(sort)}
         onChange={(event) => {
-          const chosen = options.find((option) => toSortKey(option.sort) === event.target.value)
+          const chosen = choices.find((option) => toSortKey(option.sort) === event.target.value)
           if (chosen) onSort(chosen.sort)
         }}
       >
-        {options.map((option) => (
+        {choices.map((option) => (
           <option key={toSortKey(option.sort)} value={toSortKey(option.sort)}>
             {option.title}
           </option>

@@ -84,5 +84,7 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
     }
     return undefined
   }
-  return { send, isSending: pay.isPending, said, changed }
+  // What to pay with has been chosen since.
+  const isMended = said === receivableMessages.method && draft.paymentId !== undefined
+  return { send, isSending: pay.isPending, said: isMended ? undefined : said, changed }
 }

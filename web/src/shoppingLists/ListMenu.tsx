@@ -12,8 +12,8 @@ import { useLists } from './useLists.ts'
 
 export interface ListMenuProps {
   list: ShoppingList
-  /** Called once the list is deleted. */
-  onRemoved?: () => void
+  /** Leads away once the list is deleted. */
+  onRemoved?: () => Promise<void>
 }
 
 export function ListMenu({ list, onRemoved }: ListMenuProps) {
@@ -42,7 +42,7 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
             !isPersonalCustomer(session) &&
             act(list.shared ? 'Stop sharing' : 'Share with colleagues', () => void share(list, !list.shared))}
           {act('Duplicate', () => void duplicate(list))}
-          {list.isOwn && act('Delete', () => void remove(list).then((isGone) => isGone && onRemoved?.()))}
+          {list.isOwn && act('Delete', () => void remove(list, onRemoved))}
         </ul>
       </Dropdown>
       {isNaming && <NameDialog list={list} onClose={() => setNaming(false)} onNamed={() => setNaming(false)} />}

@@ -84,7 +84,7 @@ function OneList({ list }: { list: ShoppingList }) {
         actions={
           <>
             {isOwn ? (
-              <ListMenu list={list} onRemoved={() => void router.navigate({ to: paths.shoppingLists() as '/' })} />
+              <ListMenu list={list} onRemoved={() => router.navigate({ to: paths.shoppingLists() as '/' })} />
             ) : (
               <button type="button" className={actions['secondary']} onClick={() => void duplicate(list)}>
                 Make a copy

@@ -256,6 +256,15 @@ async function openList(list: ShoppingListSummary | null = testList(), session: 
 }
 
 describe('one list', () => {
+  test('that is deleted on its page is offered back on the page of the lists [B7.24]', async () => {
+    await openList(testList(), buyer, { deleteShoppingList: { lists: [], error: null } })
+    fireEvent.click(await screen.findByRole('button', { name: 'More for Truck 12' }))
+    await press(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' })
+    await waitFor(() => expect(currentToast()).toMatchObject({ action: { label: 'Undo' } }))
+    expect(currentToast()?.text).toBe('Truck 12 was deleted.')
+  })
+
   test('who orders no parts sees no way to the cart, and no part is blamed for it [B6.04]', async () => {
     const seen = testItem({ isPurchasable: false, availabilityMessage: 'Available, soon.' })
     const session = signedIn(['B2B_See_Replacement_Parts_Pricing'])

@@ -38,17 +38,15 @@ export function useLists() {
       await open(copy)
       showMessage({ kind: 'done', text: `${copy.name} is yours to change.` })
     },
-    /** Deletes and offers the way back; an error of the answer is a toast [B7.24]. Answers whether it is gone. */
-    remove: async ({ shoppingListId, name }: ShoppingList): Promise<boolean> => {
+    /** Deletes, goes on where that is needed and offers the way back there; an error of the answer is a toast [B7.24]. */
+    remove: async ({ shoppingListId, name }: ShoppingList, goOn?: () => Promise<void>): Promise<void> => {
       const answer = await deleting.mutateAsync({ shoppingListId }).catch(told)
-      if (!answer) return false
-      if (answer.error !== null) {
-        showMessage({ kind: 'warning', text: answer.error })
-        return false
-      }
+      if (!answer) return
+      if (answer.error !== null) return showMessage({ kind: 'warning', text: answer.error })
+      // First: a message of the page before is closed by the next one.
+      await goOn?.()
       const undo = () => void restoring.mutateAsync({ shoppingListId }).catch(told)
       showMessage({ kind: 'done', text: `${name} was deleted.`, action: { label: 'Undo', run: undo } })
-      return true
     },
   }
 }

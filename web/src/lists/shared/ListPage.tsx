@@ -131,7 +131,12 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
             </div>
           )}
           {isWide !== true && (
-            <SortSelect columns={list.columns} sort={sort} onSort={(next) => change({ sort: next })} />
+            <SortSelect
+              columns={list.columns}
+              sort={sort}
+              sortedBy={list.sortedBy}
+              onSort={(next) => change({ sort: next })}
+            />
           )}
           {list.download && (
             <DownloadMenu
