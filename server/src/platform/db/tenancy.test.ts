@@ -67,6 +67,24 @@ describe('tenancy is enforced by the database', () => {
     expect(seen).toBeGreaterThan(5)
   })
 
+  test('nobody moves themselves or a colleague to another organization, or makes them staff [A6.01]', async () => {
+    const me = await principal('owner@bluewater.example')
+    const changes = [{ account_id: 40040 }, { account_id: null }, { is_internal_associate: true }, { user_id: 'other' }]
+    for (const change of changes)
+      await expect(
+        withTransaction(portal.deps.pool, me, (db) => db.updateTable('portal_user').set(change).execute()),
+        JSON.stringify(change),
+      ).rejects.toMatchObject({ code: '42501' })
+    const written = await withTransaction(portal.deps.pool, me, (db) =>
+      db
+        .updateTable('portal_user')
+        .set({ locale: 'en_US', account_id: me.accounts[0] })
+        .where('user_id', '=', me.userId)
+        .executeTakeFirst(),
+    )
+    expect(written.numUpdatedRows).toBe(1n)
+  })
+
   test('a transaction that forgot who is looking shows nothing', async () => {
     const nobody = { userId: '', accounts: [] }
     for (const { table, column } of await customerTables()) {
