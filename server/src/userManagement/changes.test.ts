@@ -212,6 +212,15 @@ describe('status', () => {
     expect(again.content[0]?.state).toBe('ACTIVE')
   })
 
+  test('who never proved their mailbox is let in by an email that asks for a new password [A6.16]', async () => {
+    await set(people.viewer, 'UNCONFIRMED')
+    await set(people.viewer, 'REGISTERED')
+    const [email] = await portal.emails(people.viewer)
+    expect(email).toMatchObject({ kind: 'AccessGiven' })
+    expect(email?.text).toContain('Choose a password to log in')
+    expect(email?.text).not.toContain('You can log in')
+  })
+
   test('an applicant set back to not confirmed gets a new link, and a closed one’s links end [A6.16]', async () => {
     await set(people.rejected, 'UNCONFIRMED')
     await expect

@@ -2,7 +2,7 @@
 // who holds staff privileges that the viewer does not, and by the database where too few owners would be left
 // (0252_two_owners.sql).
 import { fieldMessages } from '@portal/contract/fieldMessages'
-import { maySignIn } from '@portal/contract/session'
+import { isUnproven, maySignIn } from '@portal/contract/session'
 import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
@@ -89,7 +89,10 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   const data = { firstName: target.first_name }
   if (maySignIn(status)) {
     await endLinks(ctx, userId)
-    if (!maySignIn(target.status)) await notify(ctx, { kind: accessGiven, to: to(target), severity: 'high', data })
+    if (!maySignIn(target.status)) {
+      const opened = { ...data, mustChoosePassword: isUnproven(target.status) }
+      await notify(ctx, { kind: accessGiven, to: to(target), severity: 'high', data: opened })
+    }
   } else if (isClosed) {
     await endLinks(ctx, userId)
     if (maySignIn(target.status)) await notify(ctx, { kind: accessEnded, to: to(target), severity: 'high', data })

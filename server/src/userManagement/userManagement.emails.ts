@@ -11,13 +11,15 @@ export const accessGiven = notificationKind({
   ...common,
   name: 'AccessGiven',
   about: 'Staff let somebody sign in, to that person.',
-  data: named,
-  email: ({ firstName }, { brand, config }) => ({
+  data: named.extend({ mustChoosePassword: z.boolean().default(false) }),
+  email: ({ firstName, mustChoosePassword }, { brand, config }) => ({
     subject: `Your ${brand.product} account is open`,
-    heading: 'You can log in',
+    heading: mustChoosePassword ? 'Choose a password to log in' : 'You can log in',
     paragraphs: [
       `Hello ${firstName}, our customer service has opened your ${brand.product} account.`,
-      'If you do not know your password, or have not chosen one yet, the link below lets you choose a new one.',
+      mustChoosePassword
+        ? 'Your email address was not confirmed before: choose a new password by the link below, then log in with it.'
+        : 'If you do not know your password, or have not chosen one yet, the link below lets you choose a new one.',
     ],
     button: { label: 'Choose a password', url: pageUrl(config, paths.forgotPassword()) },
   }),

@@ -1,7 +1,7 @@
 // Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, as it binds at once.
 import { Button, NativeSelect } from '@mantine/core'
 import type { UserStatus } from '@portal/contract/session'
-import { maySignIn, userStatuses } from '@portal/contract/session'
+import { isUnproven, maySignIn, userStatuses } from '@portal/contract/session'
 import { userStatusLabels } from '@portal/contract/userManagement'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
@@ -81,8 +81,10 @@ export function AccessForm({ record }: { record: UserRecord }) {
 }
 
 function consequence(was: UserStatus, status: UserStatus): string {
-  if (maySignIn(status))
-    return maySignIn(was) ? 'They go on as before.' : 'They can log in, and get an email saying so.'
+  if (maySignIn(status) && maySignIn(was)) return 'They go on as before.'
+  if (maySignIn(status) && isUnproven(was))
+    return 'They get an email, and can log in once they have chosen a new password by its link.'
+  if (maySignIn(status)) return 'They can log in, and get an email saying so.'
   if (status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION')
     return 'They are logged out at once, and get an email with a new link.'
   return 'They are logged out at once and cannot log in again. Links sent to them open nothing.'

@@ -161,6 +161,15 @@ test('a failed reset says the text of the specification; two quick clicks send o
   expect(asked.filter(({ name }) => name === 'resetPassword')).toHaveLength(1)
 })
 
+test('whom staff let in before they confirmed their address choose a password first, and the question says so [A6.16]', async () => {
+  await open(withStatus('UNCONFIRMED'))
+  await heading('Nina Newhouse')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'REGISTERED' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change status' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set to Registered?', hidden: true }))
+  expect(dialog.getByText(/can log in once they have chosen a new password/)).toBeTruthy()
+})
+
 test('who may not log in yet gets no link for a password [A6.18]', async () => {
   await open(withStatus('UNCONFIRMED'))
   await heading('Nina Newhouse')
