@@ -3,6 +3,7 @@ import { actingCalls } from '@portal/contract/acting'
 import { accountCalls } from '@portal/contract/account'
 import { paths } from '@portal/contract/paths'
 import { securityCalls } from '@portal/contract/security'
+import { TheirsAlone } from '../acting/shared/TheirsAlone.tsx'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -36,7 +37,7 @@ function AccountInfoPage() {
       {info.isPending && <SkeletonRows rows={6} height={56} />}
       {info.error && <ErrorState message={info.error.message} onRetry={() => void info.refetch()} />}
       {info.data && (
-        <>
+        <TheirsAlone>
           <Section title="Personal Information" lead="How we address you, and how we reach you about orders.">
             <PersonalDetails info={info.data} />
           </Section>
@@ -55,7 +56,7 @@ function AccountInfoPage() {
           <Section title="Active Sessions" lead="Where you are logged in now.">
             <Sessions />
           </Section>
-        </>
+        </TheirsAlone>
       )}
     </>
   )

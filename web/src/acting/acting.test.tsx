@@ -40,6 +40,17 @@ test('changes are chosen at the top, and the way out leads back to the staff are
   expect(asked.map(({ name }) => name)).toContain('endImpersonation')
 })
 
+test('what its owner alone changes is read by staff who act for them, and says so [S16.08]', async () => {
+  const answers = { paymentMethods: [] }
+  const { unmount } = await openPage('/pages/my-account/paymentMethodsPage', { session: asCustomer, answers })
+  expect((await screen.findByRole('button', { name: 'Add a card' })).matches(':disabled')).toBe(true)
+  expect(screen.getByRole('note').textContent).toContain('You act for Owen Webb: they alone change what stands here.')
+  unmount()
+  await openPage('/pages/my-account/paymentMethodsPage', { session: signedIn(['B2B_Dashboard']), answers })
+  expect((await screen.findByRole('button', { name: 'Add a card' })).matches(':disabled')).toBe(false)
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
 const at = '2026-01-31T12:00:00.000Z'
 const found: UserRecord = {
   user: {

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@portal/contract/payments'
 import { paymentCalls } from '@portal/contract/payments'
 import { mayPay } from '@portal/contract/privileges'
 import { useState } from 'react'
+import { TheirsAlone } from '../acting/shared/TheirsAlone.tsx'
 import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
@@ -55,7 +56,7 @@ function PaymentMethodsPage() {
   }
   const saved = (method: PaymentMethod) => onward(`${cardName(method)} is saved.`)
   return (
-    <>
+    <TheirsAlone>
       <PageHeader
         title="Payment Methods"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
@@ -109,7 +110,7 @@ function PaymentMethodsPage() {
       {paysInvoices && (
         <BankAccounts entered={bank ? { token: bank, currency } : undefined} onEntered={onward} onSaid={setSaid} />
       )}
-    </>
+    </TheirsAlone>
   )
 }
 
