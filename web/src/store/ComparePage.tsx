@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ProductCard } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
+import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { prefetch, useCallQuery } from '../platform/client.ts'
@@ -76,7 +77,7 @@ function ComparePage() {
           </label>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
           <div className={classes['scroll']} role="region" aria-label="Comparison" tabIndex={0}>
-            <table className={classes['table']}>
+            <table className={classes['table']} style={{ '--products': data.products.length } as CSSProperties}>
               <thead>
                 <tr>
                   <td />
