@@ -183,6 +183,10 @@ describe('inviting', () => {
     await invitations('rita@bluewater.example')
     expect(await owner.send(calls.resendInvitation, { contactId })).toEqual({ sent: true })
     await expect.poll(async () => (await portal.emails('rita@bluewater.example')).length).toBe(2)
+    // The audit names whom, and their organization.
+    const entry =
+      "select target_id, account_id from audit_entry where call = 'resendInvitation' order by audit_id desc limit 1"
+    expect(await ask(entry)).toEqual([{ target_id: String(contactId), account_id: bluewater }])
     await expect(
       owner.send(calls.resendInvitation, { contactId: await contactOf(people.buyer) }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: contactMessages.noLink })
@@ -248,6 +252,12 @@ describe('roles', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT', message: fieldMessages.stale })
     const now = await owner.send(calls.getContact, { contactId })
     expect(now).toMatchObject({ jobTitle: null, authProfile: { roles: [{ id: viewers }] } })
+    const both = ['Lead', 'Buyer'].map((jobTitle) =>
+      owner.send(calls.updateContact, { ...names, contactId, jobTitle, seen: { ...seen, roleId: viewers } }),
+    )
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status)
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
+    await owner.send(calls.updateContact, { ...names, contactId })
   })
 
   test('a new role binds at the next request [A7.22]', async () => {

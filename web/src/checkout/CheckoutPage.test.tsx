@@ -2,10 +2,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
+import { fieldMessages } from '@portal/contract/fieldMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
+import { line, testAssociate } from '../../test/organizations.ts'
 import { openPage } from '../../test/portal.tsx'
 import { toCommerceItems, testItem } from '../../test/products.ts'
 import { checkoutDraftKey } from './checkoutDraft.ts'
@@ -81,6 +83,13 @@ describe('who may check out, and with what', () => {
     expect(await screen.findByText(checkoutMessages.notAllowedToOrder)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  })
+
+  test('staff who view several are led to choose the one they order for, and back', async () => {
+    const several = testAssociate([line, { ...line, accountId: 12 }], { activeOrganizationCount: 2 })
+    await open({ checkoutOptions: testOptions({ refusal: fieldMessages.orderedFor }) }, several)
+    const choose = await screen.findByRole('link', { name: 'Choose an organization' })
+    expect(choose.getAttribute('href')).toBe('/pages/associateLanding?returnUrl=%2Fpages%2Fcheckout')
   })
 
   test('an empty cart says so and leads to the store', async () => {
