@@ -32,6 +32,8 @@ FROM ${NODE}
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Hashing a password takes less than half the time on huge pages.
+ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 WORKDIR /portal
 COPY --from=packages /portal ./
 COPY contract contract

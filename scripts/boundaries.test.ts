@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
-import { buildHouse } from './testHouse.ts'
+import { inHouse } from './testHouse.ts'
 import type { Violation } from './violation.ts'
 import { checkBoundaries } from './boundaries.ts'
 
@@ -127,25 +127,26 @@ const besides: Record<string, string> = {
   'web/src/app/shared/title.ts': `export const title = 1`,
 }
 
-async function build(files: Record<string, string>): Promise<string> {
+function check(files: Record<string, string>): ReturnType<typeof checkBoundaries> {
   const packages = ['zod', 'pg', 'react', 'vite', 'vitest', 'smtp-server', '@hookform/resolvers'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })] as const,
     [`node_modules/${name}/index.js`, ''] as const,
   ])
-  const house = await buildHouse({ ...files, ...Object.fromEntries(packages) })
-  await symlink('../contract', join(house, 'node_modules/contract'))
-  return house
+  return inHouse({ ...files, ...Object.fromEntries(packages) }, async (house) => {
+    await symlink('../contract', join(house, 'node_modules/contract'))
+    return checkBoundaries(house)
+  })
 }
 
 describe('the boundary check', () => {
   let found: Violation[] = []
   beforeAll(async () => {
     const broken = Object.fromEntries(planted.map(([, file, line]) => [file, line]))
-    found = (await checkBoundaries(await build({ ...soundHouse, ...besides, ...broken }))).violations
+    found = (await check({ ...soundHouse, ...besides, ...broken })).violations
   })
 
   test('finds nothing wrong with a sound house', async () => {
-    expect((await checkBoundaries(await build(soundHouse))).violations).toEqual([])
+    expect((await check(soundHouse)).violations).toEqual([])
   })
 
   test.each(planted)('%s: %s must not say %s', (rule, file, _line, to) => {
@@ -162,6 +163,6 @@ describe('the boundary check', () => {
     const bare = Object.fromEntries(
       Object.entries(soundHouse).map(([path, content]) => [path, path.endsWith('.json') ? content : '']),
     )
-    await expect(checkBoundaries(await build(bare))).rejects.toThrow('sees no import in contract/src/')
+    await expect(check(bare)).rejects.toThrow('sees no import in contract/src/')
   })
 })

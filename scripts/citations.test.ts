@@ -1,7 +1,7 @@
 // The citation check is itself checked: a small house that cites soundly, and each mistake made once.
 import { expect, test } from 'vitest'
 import { findCitations, untested } from './citations.ts'
-import { buildHouse } from './testHouse.ts'
+import { inHouse } from './testHouse.ts'
 
 /** Written in pieces, because the check reads this file, too. */
 const unknown = `A4.${99}`
@@ -58,18 +58,16 @@ const broken: [mistake: string, path: string, text: string, said: string][] = [
 ]
 
 test('finds nothing wrong with a sound house, and names the rules without a test', async () => {
-  const found = await findCitations(await buildHouse(sound))
+  const found = await inHouse(sound, findCitations)
   expect(found.mistakes).toEqual([])
   expect([...(found.citedBy.get('A4.18') ?? [])]).toEqual(['server/src/activation.ts'])
   expect(untested(found)).toEqual({ registration: ['A4.18'] })
 })
 
 test.each(broken)('fails on %s', async (_mistake, path, text, said) => {
-  expect((await findCitations(await buildHouse({ ...sound, [path]: text }))).mistakes).toEqual([said])
+  expect((await inHouse({ ...sound, [path]: text }, findCitations)).mistakes).toEqual([said])
 })
 
 test('refuses a house without rules', async () => {
-  expect((await findCitations(await buildHouse({ 'README.md': '' }))).mistakes).toEqual([
-    'There is no rule in docs/spec.',
-  ])
+  expect((await inHouse({ 'README.md': '' }, findCitations)).mistakes).toEqual(['There is no rule in docs/spec.'])
 })

@@ -1,7 +1,7 @@
 // Each habit the figures check for, broken once.
 import { expect, test } from 'vitest'
 import { measureFigures } from './figures.ts'
-import { buildHouse } from './testHouse.ts'
+import { inHouse } from './testHouse.ts'
 
 const sound: Record<string, string> = {
   'package.json': JSON.stringify({ scripts: { check: '' }, devDependencies: { knip: '6.44.2' } }),
@@ -62,14 +62,14 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
 ]
 
 test('a sound house has no mistake', async () => {
-  expect(await measureFigures(await buildHouse(sound))).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
+  expect(await inHouse(sound, measureFigures)).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
 })
 
 test.each(broken)('%s is noticed', async (_habit, files, mistake) => {
-  const { mistakes } = await measureFigures(await buildHouse({ ...sound, ...files }))
+  const { mistakes } = await inHouse({ ...sound, ...files }, measureFigures)
   expect(mistakes).toEqual([expect.stringContaining(mistake)])
 })
 
 test('a house without files is not sound', async () => {
-  expect((await measureFigures(await buildHouse({}))).mistakes).toEqual(['There is no product file to measure.'])
+  expect((await inHouse({}, measureFigures)).mistakes).toEqual(['There is no product file to measure.'])
 })

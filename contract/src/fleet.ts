@@ -152,10 +152,10 @@ export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Grou
 export const judgeUnits = all('B2B_Fleet_Search', 'B2B_Report_APNs')
 
 export const outOfServiceForm = z.object({
-  reason: z.string().trim().min(1, fieldMessages.reason).max(500, 'At most 500 characters.'),
+  reason: z.string().trim().min(1, fieldMessages.reason).max(500),
 })
 export const signOffForm = z.object({
-  note: z.string().trim().min(1, 'Please say what was done.').max(1000, 'At most 1,000 characters.'),
+  note: z.string().trim().min(1, 'Please say what was done.').max(1000),
 })
 
 export const vehicleNumber = z.string().trim().max(40, 'A vehicle number can have at most 40 characters.')

@@ -82,14 +82,14 @@ export const completionForm = z.object({
     .min(1, 'Please choose at least one unit.')
     .max(500, 'Please report at most 500 units at a time.'),
   completedOn: z.iso.date('Please give the day the work was done.'),
-  performedBy: z.string().trim().min(1, 'Please say who did the work.').max(100, 'At most 100 characters.'),
+  performedBy: z.string().trim().min(1, 'Please say who did the work.').max(100),
   /** Per unit. */
   hours: z
     .number('Hours must be a number.')
     .min(0, 'Hours must not be negative.')
     .max(999, 'At most 999 hours.')
     .nullable(),
-  note: z.string().trim().max(1000, 'At most 1,000 characters.'),
+  note: z.string().trim().max(1000),
   evidence: uploadIds,
 })
 export const completionReport = completionForm.extend({

@@ -17,7 +17,12 @@ export function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return 'Please check how this is written.'
     case 'too_big':
-      if (issue.origin === 'string') return `Please enter at most ${counted(issue.maximum, 'character')}.`
+      if (issue.origin === 'string') {
+        const most = `Please enter at most ${counted(issue.maximum, 'character')}`
+        return typeof issue.input === 'string'
+          ? `${most}; these are ${issue.input.length.toLocaleString('en-US')}.`
+          : `${most}.`
+      }
       if (issue.origin === 'array') return `Please send at most ${counted(issue.maximum, 'line')}.`
       return issue.origin === 'date' ? undefined : `Please enter at most ${issue.maximum.toLocaleString('en-US')}.`
     case 'too_small':

@@ -75,8 +75,8 @@ export const unknownUnit = (serial: string): string => `${serial} is not the ser
 export const newServiceForm = z.object({
   unitSerial: z.string().trim().min(1, 'Please choose the unit.').max(40),
   type: z.enum(serviceTypes, 'Please choose what is needed.'),
-  problem: z.string().trim().min(1, fieldMessages.problem).max(2000, 'At most 2,000 characters.'),
-  place: z.string().trim().max(200, 'At most 200 characters.').default(''),
+  problem: z.string().trim().min(1, fieldMessages.problem).max(2000),
+  place: z.string().trim().max(200).default(''),
   /** The day it is wanted by. */
   dueOn: z.iso.date('Please give a day.').nullable().default(null),
   documents: uploadIds,
@@ -89,7 +89,7 @@ export const newServiceRequest = newServiceForm.extend({
 })
 
 export const newComment = z.object({
-  text: z.string().trim().min(1, 'Please write a comment.').max(2000, 'At most 2,000 characters.'),
+  text: z.string().trim().min(1, 'Please write a comment.').max(2000),
   documents: uploadIds,
 })
 

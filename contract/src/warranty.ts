@@ -98,7 +98,7 @@ export type WarrantyDefaults = z.infer<typeof warrantyDefaults>
 const id = z.number().int().min(0).max(2_147_483_647)
 const url = z.object({ url: z.string() })
 const oneClaim = z.object({ claimId: id })
-const note = z.string().trim().max(2000, 'At most 2,000 characters.').default('')
+const note = z.string().trim().max(2000).default('')
 
 export const claimMove = z.object({
   status: z.enum(claimStatuses, 'Please choose the next status.'),

@@ -37,8 +37,8 @@ export const maxClaimLines = 50
 /** A line as typed: a draft may lack anything. */
 export const claimLine = z.object({
   kind: z.enum(lineKinds),
-  partNumber: z.string().trim().max(40, 'At most 40 characters.').default(''),
-  description: z.string().trim().max(200, 'At most 200 characters.').default(''),
+  partNumber: z.string().trim().max(40).default(''),
+  description: z.string().trim().max(200).default(''),
   quantity: z
     .number('The quantity must be a number.')
     .min(0, 'The quantity must not be negative.')
@@ -49,11 +49,11 @@ export const claimLine = z.object({
     .min(0, 'The price must not be negative.')
     .max(999_999, 'At most 999,999.')
     .default(0),
-  invoiceNumber: z.string().trim().max(40, 'At most 40 characters.').default(''),
+  invoiceNumber: z.string().trim().max(40).default(''),
 })
 export type ClaimLine = z.output<typeof claimLine>
 
-const text = z.string().trim().max(2000, 'At most 2,000 characters.').default('')
+const text = z.string().trim().max(2000).default('')
 const day = z.iso.date('Please give a day.').nullable().default(null)
 const addressId = z.number().int().positive().max(2_147_483_647).nullable().default(null)
 

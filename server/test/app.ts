@@ -55,6 +55,8 @@ export interface TestPortal {
   emails: (recipient: string) => Promise<{ kind: string; subject: string; text: string; html: string }[]>
   /** Says that this test provokes an error in the log; gives those logged so far and takes them off. */
   takeErrors: () => LogEntry[]
+  /** Has each password of this test hashed and verified as in production: for tests of how long something takes. */
+  hashEachTime: () => void
 }
 
 const errorLevel = 50
@@ -72,6 +74,9 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
   beforeAll(async () => {
     started = await startPortal(template, env, clock, errors, onLog)
   })
+  afterEach(() => {
+    running().hashing.isForgetful = false
+  })
   afterEach(() => expect(takeErrors(), 'Unexpected errors in the log').toEqual([]))
   afterAll(async () => started?.stop())
 
@@ -85,6 +90,9 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
     },
     clock,
     takeErrors,
+    hashEachTime: () => {
+      running().hashing.isForgetful = true
+    },
     guest: () => running().guest(),
     as: (email) => {
       const known = signedIn.get(email) ?? running().signIn(email)
@@ -128,19 +136,21 @@ async function startPortal(
       },
     },
   )
+  const hashing = rememberingHashing()
   const { deps, stop } = await createDeps({
     url: database.url,
     config,
     log,
     now: clock.now,
     checkOutputs: true,
-    hashing: rememberingHashing(),
+    hashing,
   })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const guest = () => caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin })
   return {
     deps,
     databaseUrl: database.url,
+    hashing,
     guest,
     signIn: async (email: string) => {
       const person = guest()

@@ -78,6 +78,7 @@ describe('signing in', () => {
   })
 
   test('a wrong password takes as long for an unknown address as for a known one [Q2.03]', async () => {
+    portal.hashEachTime()
     const took = async (email: string) => {
       const start = performance.now()
       await portal

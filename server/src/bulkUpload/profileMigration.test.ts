@@ -145,6 +145,7 @@ test.each([
   ['an unknown address', (round: number) => `nobody-${round}@nowhere.example`],
   ['anybody else', () => people.viewer],
 ])('a wrong password takes as long for who was taken over as for %s [Q2.03, P9.64]', async (who, emailOf) => {
+  portal.hashEachTime()
   const admin = await portal.as(people.admin)
   const moved = `timed-${who.length}@moved.example`
   await migrate(admin, [profile(moved, { passwordHash: hash })])

@@ -333,7 +333,7 @@ describe('what createQuote does not take', () => {
     // Too long, and in words a buyer understands.
     await expect(
       quoteFor(await portal.as(people.lineBuyer), { paymentKind: 'PURCHASE_ORDER', poNumber: '4'.repeat(41) }),
-    ).rejects.toMatchObject({ fields: { 'cart.poNumber': 'Please enter at most 40 characters.' } })
+    ).rejects.toMatchObject({ fields: { 'cart.poNumber': 'Please enter at most 40 characters; these are 41.' } })
   })
 
   test('buying on account without payment terms', async () => {

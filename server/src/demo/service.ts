@@ -260,14 +260,19 @@ function writeInspections(world: World): void {
     })
   }
   for (const unit of world.units) {
-    // Every unit has its next annual inspection ahead, or a little overdue, and those of the years before behind it.
-    const next = random.int(-25, 340)
+    // Every unit has its next annual inspection ahead, or a little overdue: a year after the last one or its first day.
+    const first = unit.inService + 365
+    const next = first >= -25 ? first : random.int(-25, 340)
     row(unit, 'Annual', next, null)
-    for (let due = next - 365; due > unit.inService && due > -1200; due -= 365)
-      row(unit, 'Annual', due, Math.min(0, due - random.int(-6, 20)))
+    for (let done = next - 365; done > unit.inService && done > -1200;) {
+      const due = done + random.int(-6, 20)
+      row(unit, 'Annual', due, done)
+      done = due - 365
+    }
     if (unit.model.startsWith('merlin') || unit.model.startsWith('osprey')) {
-      row(unit, 'Dielectric', random.int(-10, 180), null)
-      row(unit, 'Dielectric', -random.int(190, 380), -random.int(190, 380))
+      const planned = random.int(-10, 180)
+      row(unit, 'Dielectric', planned, null)
+      row(unit, 'Dielectric', planned - 365 + random.int(-6, 20), planned - 365)
     }
   }
   file.close()

@@ -67,7 +67,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults['']}</FormFault>
-        <TextInput label="Domain" required data-autofocus maxLength={253} {...form.field('domain')} />
+        <TextInput label="Domain" required data-autofocus {...form.field('domain')} />
         <NativeSelect
           label="Registrations of this domain"
           data={[
@@ -76,7 +76,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
           ]}
           {...form.field('registrationAllowed')}
         />
-        <TextInput label="Account number of the customer" maxLength={40} {...form.field('customerNumber')} />
+        <TextInput label="Account number of the customer" {...form.field('customerNumber')} />
         <div className={classes['buttons']}>
           <button
             type="button"

@@ -35,7 +35,7 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
         </ul>
       )}
       <form method="post" noValidate className={classes['main']} onSubmit={(event) => void submit(event)}>
-        <Textarea label="Add a note" rows={2} maxLength={2000} {...form.field('note')} />
+        <Textarea label="Add a note" rows={2} {...form.field('note')} />
         {form.faults[''] && <p role="alert">{form.faults['']}</p>}
         <div className={classes['buttons']}>
           <SubmitButton variant="default" loading={add.isPending}>

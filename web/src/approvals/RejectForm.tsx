@@ -53,7 +53,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
         data-decide="r"
         onChange={({ target }) => setChoice(target.value)}
       />
-      {choice === other && <Textarea label="Reason in your words" rows={2} maxLength={500} {...form.field('reason')} />}
+      {choice === other && <Textarea label="Reason in your words" rows={2} {...form.field('reason')} />}
       <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
       <FormFault>{form.faults['']}</FormFault>
       <div className={classes['buttons']}>

@@ -1,7 +1,7 @@
 // One banner, with a look at it as visitors will see it.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeptBanner } from '@portal/contract/bannerManagement'
-import { bannerForm, bannerLimits, bannerManagementCalls } from '@portal/contract/bannerManagement'
+import { bannerForm, bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls } from '@portal/contract/banners'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -77,14 +77,7 @@ export function BannerDialog({ banner, onClose }: { banner: KeptBanner | undefin
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults['']}</FormFault>
-        <Textarea
-          label="Message"
-          required
-          data-autofocus
-          rows={2}
-          maxLength={bannerLimits.message}
-          {...form.field('message')}
-        />
+        <Textarea label="Message" required data-autofocus rows={2} {...form.field('message')} />
         <NativeSelect label="Type" data={types} {...form.field('type')} />
         <div className={classes['pair']}>
           <TextInput

@@ -35,7 +35,6 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."
-        maxLength={500}
         rows={2}
         error={errors.note?.message}
         {...form.register('note')}

@@ -1,13 +1,7 @@
 // What the store says of a course.
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AuthoredCourse, CourseForm } from '@portal/contract/courseManagement'
-import {
-  courseCategories,
-  courseForm,
-  courseKinds,
-  courseLimits,
-  courseProducts,
-} from '@portal/contract/courseManagement'
+import { courseCategories, courseForm, courseKinds, courseProducts } from '@portal/contract/courseManagement'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { kindLabels } from '../training/shared/courseTexts.ts'
@@ -64,15 +58,8 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       onSubmit={(event) => void submit(event)}
     >
       <FormFault>{form.faults['']}</FormFault>
-      <TextInput label="Title" required maxLength={courseLimits.title} {...form.field('title')} />
-      <Textarea
-        label="Description"
-        required
-        autosize
-        minRows={2}
-        maxLength={courseLimits.description}
-        {...form.field('description')}
-      />
+      <TextInput label="Title" required {...form.field('title')} />
+      <Textarea label="Description" required autosize minRows={2} {...form.field('description')} />
       <div className={classes['fields']}>
         <NativeSelect
           label="Kind"
@@ -86,8 +73,8 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
           {...form.field('product')}
         />
         <TextInput label="Minutes it takes" required inputMode="numeric" {...form.field('durationMinutes')} />
-        <TextInput label="For whom" required maxLength={120} placeholder="Operators" {...form.field('audience')} />
-        <TextInput label="Language" required maxLength={60} {...form.field('language')} />
+        <TextInput label="For whom" required placeholder="Operators" {...form.field('audience')} />
+        <TextInput label="Language" required {...form.field('language')} />
       </div>
       <Checkbox label="Free" {...form.register('isFree')} />
       {!isFree && (

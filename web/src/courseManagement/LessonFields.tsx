@@ -1,7 +1,6 @@
 // One lesson of a draft.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { LessonFile } from '@portal/contract/courseManagement'
-import { courseLimits } from '@portal/contract/courseManagement'
 import { lessonKindLabels, lessonKinds } from '@portal/contract/learning'
 import type { ContentFormState } from './ContentForm.tsx'
 import classes from './courseManagement.module.css'
@@ -20,7 +19,7 @@ export function LessonFields({ form, at }: { form: ContentFormState; at: number 
   }
   return (
     <div className={classes['form']}>
-      <TextInput label="Title" required maxLength={courseLimits.title} {...form.field(`lessons.${at}.title`)} />
+      <TextInput label="Title" required {...form.field(`lessons.${at}.title`)} />
       <div className={classes['fields']}>
         <NativeSelect
           label="Shows"
@@ -53,7 +52,6 @@ export function LessonFields({ form, at }: { form: ContentFormState; at: number 
         autosize
         minRows={4}
         maxRows={20}
-        maxLength={courseLimits.text}
         {...form.field(`lessons.${at}.body`)}
       />
     </div>

@@ -14,14 +14,13 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
   const faults = form.faults
   return (
     <div className={classes['form']}>
-      <TextInput label="Question" required maxLength={courseLimits.sentence} {...form.field(`${name}.question`)} />
+      <TextInput label="Question" required {...form.field(`${name}.question`)} />
       <div className={classes['choices']} role="group" aria-label="Answers">
         {fields.map(({ id }, choice) => (
           <div key={id} className={classes['choice']}>
             <TextInput
               label={`Answer ${choice + 1}`}
               required
-              maxLength={courseLimits.sentence}
               {...form.field(`${name}.choices.${choice}.text`)}
               error={faults[`${name}.choices.${choice}`]}
             />
@@ -52,7 +51,6 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
         description="Shown when the test is passed."
         autosize
         minRows={2}
-        maxLength={courseLimits.sentence}
         {...form.field(`${name}.explanation`)}
       />
     </div>

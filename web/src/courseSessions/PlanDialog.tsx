@@ -132,13 +132,12 @@ export function PlanDialog({ session, onClose }: PlanDialogProps) {
           label="Place"
           description="An address, or how to join a webinar."
           required
-          maxLength={300}
           autoComplete="off"
           {...field('place')}
         />
         <div className={classes['pair']}>
-          <TextInput label="Instructor" required maxLength={120} autoComplete="off" {...field('instructor')} />
-          <TextInput label="Places" required inputMode="numeric" maxLength={4} {...field('capacity')} />
+          <TextInput label="Instructor" required autoComplete="off" {...field('instructor')} />
+          <TextInput label="Places" required inputMode="numeric" {...field('capacity')} />
         </div>
         <TextInput
           label="Changes until"

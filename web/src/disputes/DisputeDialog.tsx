@@ -92,7 +92,7 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
           ]}
           {...form.field('reason')}
         />
-        <Textarea label="Tell us more" required rows={5} maxLength={2000} {...form.field('comment')} />
+        <Textarea label="Tell us more" required rows={5} {...form.field('comment')} />
         <FilePicker
           label="Files"
           files={form.watch('documents')}

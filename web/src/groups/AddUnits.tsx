@@ -4,7 +4,7 @@ import { maxUnitLines } from '@portal/contract/groupForm'
 import type { OutputOf } from '@portal/contract/call'
 import type { groupCalls } from '@portal/contract/groups'
 import { unitOutcomeLabels } from '@portal/contract/groups'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import classes from './GroupView.module.css'
@@ -20,6 +20,7 @@ const serialsIn = (text: string): string[] =>
     .filter(Boolean)
 
 export function AddUnits({ changes }: { changes: GroupChanges }) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [outcomes, setOutcomes] = useState<Outcomes>()
   const serials = serialsIn(text)
@@ -29,6 +30,8 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
     const done = await changes.addSerials(serials)
     if (!done) return
     setOutcomes(done.outcomes)
+    // The button may be off now, and the focus is on it.
+    field.current?.focus()
     // What was not understood stays to be mended.
     setText(
       done.outcomes
@@ -47,6 +50,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
       }}
     >
       <Textarea
+        ref={field}
         label="Add units by serial"
         description="Type or paste serials, one on each line or with commas between them."
         rows={4}

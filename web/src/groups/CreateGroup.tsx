@@ -78,8 +78,8 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
               />
             </>
           )}
-          <TextInput label="Group Name" required maxLength={120} {...field('name')} />
-          <Textarea label="Group Description" required rows={3} maxLength={1000} {...field('description')} />
+          <TextInput label="Group Name" required {...field('name')} />
+          <Textarea label="Group Description" required rows={3} {...field('description')} />
           <GroupAddress
             label="Billing Address"
             type="BILLING"

@@ -148,6 +148,7 @@ describe('a group', () => {
       'nopeNot one of your units',
     ])
     expect(box.value).toBe('nope')
+    expect(document.activeElement).toBe(box)
     const sent = asked.find(({ name }) => name === '/orgOfFleet/instances/createOrUpdate')
     expect(sent?.body['body']).toMatchObject({ groupId: 7, unitSerials: ['K37-3', 'nope'] })
   })

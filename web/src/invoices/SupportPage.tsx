@@ -89,7 +89,7 @@ function SupportPage() {
             autoComplete="off"
             {...form.field('invoices')}
           />
-          <Textarea label="Message" required rows={7} maxLength={4000} {...form.field('content')} />
+          <Textarea label="Message" required rows={7} {...form.field('content')} />
           <FilePicker
             label="Files"
             files={form.watch('documents')}

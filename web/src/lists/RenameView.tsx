@@ -38,7 +38,6 @@ export function RenameView({ view, noun, onDone }: RenameViewProps) {
         aria-label={`New name of ${noun.toLowerCase()} ${view.name}`}
         aria-invalid={error !== undefined}
         aria-describedby={error && note}
-        maxLength={60}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           // The panel stays.

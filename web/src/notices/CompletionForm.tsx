@@ -2,8 +2,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/call'
 import { completionMessages, noticeCalls } from '@portal/contract/notices'
-import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../platform/client.ts'
+import { ErrorSummary, toMistakes } from '../ui/ErrorSummary.tsx'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CompletionForm.module.css'
@@ -20,6 +20,14 @@ interface CompletionFormProps {
 /** Every open notice, the urgent first. */
 const openNotices = { size: 100, filterOptions: [{ fieldName: 'STATUS', value: 'OPEN' }] }
 
+const labels = {
+  apnId: 'Notice',
+  completedOn: 'Date',
+  performedBy: 'Performed by',
+  hours: 'Hours per unit',
+  note: 'Note',
+}
+
 export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
   const { form, submit, isSending } = useCompletion(apnId, unit, onReported)
   const { field, faults, change } = form
@@ -27,26 +35,16 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
   const draft = form.watch()
   const notices = useCallQuery(noticeCalls.searchNotices, openNotices)
   const chosen = useCallQuery(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
-  const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus()
-  }, [submitCount])
   const options = notices.data?.content ?? []
   const isListed = options.some((notice) => notice.apnId === draft.apnId)
-  const all = Object.values(faults)
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      {all.length > 0 && (
-        <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
-          {all.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </div>
-      )}
+      <ErrorSummary mistakes={toMistakes(faults, labels)} round={submitCount} />
       <section className={classes['panel']} aria-labelledby="completed-what">
         <h2 id="completed-what">What was done</h2>
         <NativeSelect
-          label="Notice"
+          label={labels.apnId}
+          name="apnId"
           required
           value={String(draft.apnId)}
           error={faults['apnId']}
@@ -78,11 +76,11 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
       <section className={classes['panel']} aria-labelledby="completed-how">
         <h2 id="completed-how">When and by whom</h2>
         <div className={classes['fields']}>
-          <TextInput label="Date" type="date" required {...field('completedOn')} />
-          <TextInput label="Performed by" required autoComplete="off" {...field('performedBy')} />
-          <TextInput label="Hours per unit" inputMode="decimal" autoComplete="off" {...field('hours')} />
+          <TextInput label={labels.completedOn} type="date" required {...field('completedOn')} />
+          <TextInput label={labels.performedBy} required autoComplete="off" {...field('performedBy')} />
+          <TextInput label={labels.hours} inputMode="decimal" autoComplete="off" {...field('hours')} />
         </div>
-        <Textarea label="Note" rows={3} {...field('note')} />
+        <Textarea label={labels.note} rows={3} {...field('note')} />
         <FilePicker
           label="Evidence"
           files={draft.evidence}

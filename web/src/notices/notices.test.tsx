@@ -143,8 +143,10 @@ describe('reporting a notice', () => {
     await screen.findByRole('combobox', { name: /Notice/ })
     fireEvent.change(screen.getByRole('textbox', { name: /Performed by/ }), { target: { value: ' ' } })
     press('Report Complete')
-    const alert = await screen.findByText('Please say who did the work.', { selector: '[role=alert] p' })
-    expect(within(alert.parentElement!).getByText('Please choose the notice.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Notice: Please choose the notice.' })).toBeTruthy()
+    // Each line leads to its field [U2.04].
+    press('Performed by: Please say who did the work.')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Performed by/))
     expect(sent(asked)).toEqual([])
   })
 

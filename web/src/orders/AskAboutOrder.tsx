@@ -61,7 +61,6 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
           label="Your question"
           description={`We answer by e-mail. In a hurry? Call ${brand.phone}, Option 1.`}
           rows={5}
-          maxLength={2000}
           data-autofocus
           {...form.field('message')}
         />

@@ -51,7 +51,7 @@ function Answer({ orderNumber }: { orderNumber: string }) {
   )
   return (
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
-      <Textarea label="Answer" rows={3} maxLength={2000} {...form.field('message')} />
+      <Textarea label="Answer" rows={3} {...form.field('message')} />
       <Button type="submit" loading={answer.isPending}>
         Send Answer
       </Button>

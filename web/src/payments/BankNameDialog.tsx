@@ -43,7 +43,6 @@ export function BankNameDialog({ account, onClose }: { account: BankAccount; onC
         <TextInput
           label="Name"
           description={`Left empty, it is called ${bankAccountText(account)}.`}
-          maxLength={40}
           {...field('name')}
         />
       </form>

@@ -78,7 +78,7 @@ test('each fault stands at its field, the first wrong field takes the focus, and
   expect([input('Problem').getAttribute('aria-invalid'), input('Place').value, sent]).toEqual(['true', 'North yard', 0])
   // Where the contract has no words of its own, the form has those of the server.
   type('Problem', 'x'.repeat(1201))
-  expect(await screen.findByText('Please enter at most 1,200 characters.')).toBeTruthy()
+  expect(await screen.findByText('Please enter at most 1,200 characters; these are 1,201.')).toBeTruthy()
   type('Problem', 'Leaks')
   await waitFor(() => expect(screen.queryByText('Please say what is wrong.')).toBeNull())
   send()

@@ -54,7 +54,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
     >
       <section className={classes['panel']}>
         <h2>Connection</h2>
-        <TextInput label="Name" maxLength={80} {...form.field('name')} />
+        <TextInput label="Name" {...form.field('name')} />
         <NativeSelect
           label="Protocol"
           data={punchoutProtocols.map((value) => ({ value, label: punchoutProtocolLabels[value] }))}
@@ -100,7 +100,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
               <TextInput label="Field of the user name" {...form.field('usernameField')} />
               <TextInput label="Field of the password" {...form.field('passwordField')} />
               <TextInput label="Field of the return address" {...form.field('hookField')} />
-              <TextInput label="Our supplier number" maxLength={10} {...form.field('vendorNumber')} />
+              <TextInput label="Our supplier number" {...form.field('vendorNumber')} />
             </>
           )}
         </div>
@@ -126,12 +126,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
           rows={3}
           {...form.field('unitMap')}
         />
-        <TextInput
-          label="UNSPSC code of parts without one"
-          maxLength={8}
-          inputMode="numeric"
-          {...form.field('unspscDefault')}
-        />
+        <TextInput label="UNSPSC code of parts without one" inputMode="numeric" {...form.field('unspscDefault')} />
         <Textarea
           label="UNSPSC codes of parts"
           description="Part number and code, one pair to a line: 970123456=46181504"

@@ -34,12 +34,7 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
           : 'None: confirmations, ship notices and invoices are sent without one.'}
       </p>
       <form method="post" noValidate aria-label="Secret of outgoing documents" onSubmit={(event) => void submit(event)}>
-        <PasswordInput
-          label="Shared secret that the buyer expects"
-          autoComplete="off"
-          maxLength={200}
-          {...form.field('secret')}
-        />
+        <PasswordInput label="Shared secret that the buyer expects" autoComplete="off" {...form.field('secret')} />
         <FormFault>{form.faults['']}</FormFault>
         <p className={classes['buttons']}>
           <SubmitButton loading={isBusy} disabled={isEmpty}>

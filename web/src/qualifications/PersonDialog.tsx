@@ -158,13 +158,7 @@ function Withdraw({ record, onClose }: { record: QualificationRecord; onClose: (
         {qualificationKindLabels[record.kind]}: {record.title}. It stays to be read with your reason, and counts no
         more.
       </p>
-      <TextInput
-        label="Reason"
-        required
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <TextInput label="Reason" required value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </QuestionDialog>
   )
 }

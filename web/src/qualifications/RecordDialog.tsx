@@ -130,7 +130,7 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
               {...field('courseId')}
             />
             {form.watch('courseId') === '' && (
-              <TextInput label="Title" required maxLength={120} autoComplete="off" {...field('title')} />
+              <TextInput label="Title" required autoComplete="off" {...field('title')} />
             )}
           </>
         ) : (
@@ -144,21 +144,16 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
               ]}
               {...field('modelId')}
             />
-            <TextInput label="Unit serial" maxLength={40} autoComplete="off" {...field('unitSerial')} />
+            <TextInput label="Unit serial" autoComplete="off" {...field('unitSerial')} />
           </div>
         )}
         <div className={classes['pair']}>
           <TextInput label="Date" type="date" required max={today()} {...field('doneOn')} />
           <TextInput label="Expires" type="date" {...field('expiresOn')} />
         </div>
-        <TextInput
-          label={kind === 'AUTHORIZATION' ? 'Authorized by' : 'Trainer'}
-          required
-          maxLength={80}
-          {...field('trainer')}
-        />
+        <TextInput label={kind === 'AUTHORIZATION' ? 'Authorized by' : 'Trainer'} required {...field('trainer')} />
         {kind === 'HANDS_ON' && <Checkbox label="I have seen them operate it" {...field('hasSeen')} />}
-        <Textarea label="Note" rows={2} maxLength={500} {...field('note')} />
+        <Textarea label="Note" rows={2} {...field('note')} />
         <FilePicker
           label="Evidence"
           files={form.watch('files')}

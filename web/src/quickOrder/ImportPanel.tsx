@@ -23,6 +23,7 @@ export interface ImportPanelProps {
 export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelProps) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState<{ text: string; isError: boolean }>()
@@ -44,6 +45,8 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     const rows = rowsOfTable(cellsOfText(text))
     if (rows.length === 0) return setSaid({ text: 'There is no part number in this text.', isError: true })
     setText('')
+    // The button is off now, and the focus is on it.
+    field.current?.focus()
     took(rows, 'what you pasted')
   }
   return (
@@ -51,6 +54,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
       {canPaste && (
         <div className={classes['paste']}>
           <Textarea
+            ref={field}
             label="Paste from a spreadsheet"
             description="A part number and a quantity on each line."
             rows={6}

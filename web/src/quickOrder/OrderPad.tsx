@@ -4,7 +4,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import { lineAmount, sumMoney } from '@portal/contract/money'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -21,10 +21,8 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const [sent, setSent] = useState<Sent>()
   const { said, leave, forget } = useSaid(pad)
   const box = useRef<HTMLDivElement>(null)
-  // The rows that were sent are gone, and the button may be off: the next row is where one goes on.
-  useEffect(() => {
-    if (sent && sent.added > 0) box.current?.querySelector('input')?.focus()
-  }, [sent])
+  // The rows that were sent or cleared are gone, and the button is off: the first row is where one goes on.
+  const toFirstRow = () => requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
   const good = findLeaving(outcomes).size
@@ -36,6 +34,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
     setSent(result)
     forget()
     if (result.added === 0) return
+    toFirstRow()
     const view = () => void router.navigate({ to: paths.cart() as '/' })
     showMessage({
       kind: 'done',
@@ -94,7 +93,15 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
             </>
           )}
         </p>
-        <button type="button" className={actions['quiet']} disabled={filled.length === 0} onClick={pad.clear}>
+        <button
+          type="button"
+          className={actions['quiet']}
+          disabled={filled.length === 0}
+          onClick={() => {
+            pad.clear()
+            toFirstRow()
+          }}
+        >
           Clear
         </button>
         <button

@@ -173,7 +173,10 @@ describe('rows typed by keys', () => {
 test('cleared rows come back by Undo, before what was typed meanwhile [B2.04]', async () => {
   await openPad()
   await paste('970000101\t2\n999\t7')
+  // Buttons that go off leave the focus where one goes on [U3.02].
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Paste from a spreadsheet/))
   await press(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(document.activeElement).toBe(part(1)))
   expect(part(1).value).toBe('')
   expect(currentToast()).toMatchObject({ kind: 'done', text: '2 rows cleared.', action: { label: 'Undo' } })
   await type(1, '970000108')

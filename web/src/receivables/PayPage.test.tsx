@@ -76,6 +76,13 @@ test('an account that could not be saved is said, and can be entered again [P8.0
   expect(screen.getByRole('button', { name: 'New bank account' })).toBeTruthy()
 })
 
+test('a form of a new card that is closed leaves the focus on the button that opened it [U3.02]', async () => {
+  await openPay('')
+  fireEvent.click(await screen.findByRole('button', { name: 'New card' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New card' }))
+})
+
 test('a ticked credit comes before money, and what is sent adds up [P8.04, P8.05]', async () => {
   const { sent } = await openPay('&bank=cs_test_3', {
     payInvoices: {

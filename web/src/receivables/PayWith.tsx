@@ -33,7 +33,8 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
   const { method } = draft
   const cards = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
   const banks = useCallQuery(paymentCalls.bankAccounts, { currency }, { quiet: true })
-  const [isAdding, setAdding] = useState(false)
+  // Closed again, its button has the focus again.
+  const [isAdding, setAdding] = useState<boolean>()
   const [failed, setFailed] = useState<string>()
   const { data, isError, isFetching, refetch } = method === 'CARD' ? cards : banks
   const choices =
@@ -71,7 +72,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
               name="method"
               checked={each === method}
               onChange={() => {
-                setAdding(false)
+                setAdding(undefined)
                 change({ method: each, paymentId: undefined })
               }}
             />
@@ -139,7 +140,12 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           />
         )
       ) : (
-        <button type="button" className={actions['quiet']} onClick={() => setAdding(true)}>
+        <button
+          type="button"
+          className={actions['quiet']}
+          onClick={() => setAdding(true)}
+          autoFocus={isAdding === false}
+        >
           <IconPlus size={18} aria-hidden /> {method === 'CARD' ? 'New card' : 'New bank account'}
         </button>
       )}

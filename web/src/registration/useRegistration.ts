@@ -21,7 +21,7 @@ import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { getFetcher } from '../platform/queryClient.ts'
 import { report, unheard } from '../platform/report.ts'
-import type { Mistake } from './ErrorSummary.tsx'
+import type { Mistake } from '../ui/ErrorSummary.tsx'
 import { readRegistrationDraft, writeRegistrationDraft } from './registrationDraft.ts'
 import type { FormValues } from './registrationDraft.ts'
 

@@ -102,7 +102,6 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
           label="Name"
           required
           data-autofocus
-          maxLength={60}
           {...(from?.organizationName && { description: `A role of ${from.organizationName}` })}
           {...form.field('roleName')}
         />

@@ -70,7 +70,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
         data={synonymKinds.map((value) => ({ value, label: kindTexts[value] }))}
         {...form.field('kind')}
       />
-      <TextInput label="What people type" maxLength={60} autoFocus={input === ''} {...form.field('input')} />
+      <TextInput label="What people type" autoFocus={input === ''} {...form.field('input')} />
       <TextInput
         label="What it means"
         description="Words or phrases, with commas between"
@@ -82,7 +82,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
           if (!line && input !== '' && event.target.value.trim() !== '') void show()
         }}
       />
-      <TextInput label="Note" maxLength={200} {...form.field('note')} />
+      <TextInput label="Note" {...form.field('note')} />
       <TextInput
         label="Try it on"
         description="Up to five searches, with commas between"

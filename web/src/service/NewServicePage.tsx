@@ -3,8 +3,8 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { serviceTypes } from '@portal/contract/service'
-import { useEffect, useRef } from 'react'
 import { textIn } from '../platform/urlState.ts'
+import { ErrorSummary, toMistakes } from '../ui/ErrorSummary.tsx'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './NewServicePage.module.css'
@@ -15,6 +15,14 @@ export const Route = createFileRoute('/pages/dashboard/equipment/service/new/')(
   component: NewServicePage,
 })
 
+const labels = {
+  unitSerial: 'Unit serial',
+  type: 'What is needed',
+  problem: 'Problem',
+  place: 'Where the unit is',
+  dueOn: 'Wanted by',
+}
+
 function NewServicePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const navigate = useNavigate()
@@ -23,12 +31,7 @@ function NewServicePage() {
     (srId) => void navigate({ href: paths.serviceRequest(srId) }),
   )
   const { submitCount } = form.formState
-  const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus()
-  }, [submitCount])
   const { field, faults, change } = form
-  const all = Object.values(faults)
   const [unitSerial, documents] = form.watch(['unitSerial', 'documents'])
   return (
     <>
@@ -41,28 +44,24 @@ function NewServicePage() {
         lead="Tell us about the unit and the problem. You can follow the job and add comments at any time."
       />
       <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-        {all.length > 0 && (
-          <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
-            {all.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </div>
-        )}
+        <ErrorSummary mistakes={toMistakes(faults, labels)} round={submitCount} />
         <UnitPicker
+          name="unitSerial"
+          label={labels.unitSerial}
           value={unitSerial}
           error={faults['unitSerial']}
           onChange={(serial) => change({ unitSerial: serial })}
         />
         <NativeSelect
-          label="What is needed"
+          label={labels.type}
           required
           data={[{ value: '', label: 'Choose' }, ...serviceTypes]}
           {...field('type')}
         />
-        <Textarea label="Problem" required rows={4} {...field('problem')} />
+        <Textarea label={labels.problem} required rows={4} {...field('problem')} />
         <div className={classes['pair']}>
-          <TextInput label="Where the unit is" {...field('place')} />
-          <TextInput label="Wanted by" type="date" {...field('dueOn')} />
+          <TextInput label={labels.place} {...field('place')} />
+          <TextInput label={labels.dueOn} type="date" {...field('dueOn')} />
         </div>
         <Checkbox
           label="The unit is not safe to use"

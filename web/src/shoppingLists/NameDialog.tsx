@@ -56,7 +56,7 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
       }
     >
       <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput label="Name" required maxLength={60} {...field('name')} />
+        <TextInput label="Name" required {...field('name')} />
       </form>
     </Modal>
   )

@@ -79,6 +79,8 @@ test('several sizes go into the cart at once and out again by one Undo; arrows g
     [9, 10],
   ])
   expect((box(8) as HTMLInputElement).value).toBe('')
+  // The button is off now; one goes on at the first box [U3.02].
+  expect(document.activeElement).toBe(box(8))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(guestItems('supply-store')).toEqual([]))
 })

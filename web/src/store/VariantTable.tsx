@@ -5,7 +5,7 @@ import type { FamilyVariant, ProductDetail } from '@portal/contract/catalog'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
@@ -32,7 +32,12 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
   const locale = useLocale()
   const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
   const [wanted, setWanted] = useState<Readonly<Record<number, number | undefined>>>({})
-  const add = useAddSizes(detail, () => setWanted({}))
+  const form = useRef<HTMLFormElement>(null)
+  const add = useAddSizes(detail, () => {
+    setWanted({})
+    // The button is off now, and the focus is on it.
+    form.current?.querySelector('input')?.focus()
+  })
   const columns: Column[] = [
     // The order of the catalog is the one people know sizes in: S, M, L.
     { key: 'label', name: variantLabel, order: (variant) => variants.indexOf(variant) },
@@ -84,6 +89,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
   return (
     <Section title={`${plural(variants.length, 'variant')} of this product`}>
       <form
+        ref={form}
         className={classes['family']}
         data-late="variants"
         onSubmit={(event) => {

@@ -1,10 +1,22 @@
 // Shows the one open toast until somebody closes it [B8.10].
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import type { FocusEvent, MouseEvent } from 'react'
+import { useRef } from 'react'
 import { closeToast, useToast } from '../platform/toasts.ts'
 import classes from './Toaster.module.css'
 
 export function Toaster() {
   const toast = useToast()
+  const before = useRef<EventTarget>(null)
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.parentElement?.contains(relatedTarget)) before.current = relatedTarget
+  }
+  const close = ({ detail }: MouseEvent) => {
+    closeToast()
+    // Keys go on where they were; a finger wants no keyboard that opens.
+    const isByKey = detail === 0
+    if (isByKey && before.current instanceof HTMLElement) before.current.focus()
+  }
   return (
     <div className={classes['place']} role="status" aria-live="polite" data-no-print>
       {toast && (
@@ -19,15 +31,22 @@ export function Toaster() {
             <button
               type="button"
               className={classes['action']}
-              onClick={() => {
+              onFocus={remember}
+              onClick={(event) => {
                 toast.action?.run()
-                closeToast()
+                close(event)
               }}
             >
               {toast.action.label}
             </button>
           )}
-          <button type="button" className={classes['close']} aria-label="Close message" onClick={closeToast}>
+          <button
+            type="button"
+            className={classes['close']}
+            aria-label="Close message"
+            onFocus={remember}
+            onClick={close}
+          >
             <IconX size={18} aria-hidden />
           </button>
         </div>

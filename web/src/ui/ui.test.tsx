@@ -90,6 +90,28 @@ test('a toast stays until its close button is pressed; its action runs [B8.10, B
   vi.useRealTimers()
 })
 
+test('the keys go on where they were once a toast is gone; a pointer opens no keyboard [U3.02]', () => {
+  render(
+    <>
+      <input aria-label="Part" />
+      <Toaster />
+    </>,
+  )
+  const field = screen.getByLabelText('Part')
+  for (const name of ['Undo', 'Close message'])
+    for (const [how, detail] of [
+      ['key', 0],
+      ['pointer', 1],
+    ] as const) {
+      act(() => showMessage({ kind: 'done', text: 'Removed.', action: { label: 'Undo', run: () => undefined } }))
+      act(() => field.focus())
+      const button = screen.getByRole('button', { name })
+      act(() => button.focus())
+      fireEvent.click(button, { detail })
+      expect([how, document.activeElement === field]).toEqual([how, how === 'key'])
+    }
+})
+
 test.each([
   ['over the left edge', { left: -40, right: 180 }, '48px'],
   ['over the right edge', { left: 900, right: 1120 }, '-104px'],

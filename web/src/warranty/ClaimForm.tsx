@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { ClaimEntry } from './claimEntry.ts'
 import classes from './ClaimForm.module.css'
@@ -52,12 +53,8 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
   const defaults = useCallQuery(warrantyCalls.getWarrantyDefaults, {}, { quiet: true }).data?.find(
     ({ accountId }) => accountId === coverage.data?.accountId,
   )
-  const summary = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
-    if (round > 0) summary.current?.focus()
-  }, [round])
   useEffect(() => {
     if (shown.current !== step) title.current?.focus()
     shown.current = step
@@ -96,7 +93,28 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
   const next = claimSteps[at + 1]
   const before = claimSteps[at - 1]
   const Step = steps[step]
-  const wrong = Object.entries(errors)
+  const mistakes = Object.entries(errors).map(([field, message]) => ({
+    field: null,
+    message,
+    actions:
+      field === 'version' ? (
+        <>
+          <button type="button" onClick={() => void saveOver()}>
+            Save Mine
+          </button>
+          <button type="button" onClick={() => void takeTheirs()}>
+            Go On with Theirs
+          </button>
+        </>
+      ) : (
+        step === 'review' &&
+        field !== '' && (
+          <button type="button" onClick={() => void go(getStepForField(field))}>
+            Mend it
+          </button>
+        )
+      ),
+  }))
   return (
     <>
       <PageHeader
@@ -123,30 +141,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
           <h2 id="claim-step" ref={title} tabIndex={-1}>
             {claimSteps[at]?.title}
           </h2>
-          {wrong.length > 0 && (
-            <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
-              {wrong.map(([field, message]) => (
-                <p key={field}>
-                  {message}{' '}
-                  {field === 'version' && (
-                    <>
-                      <button type="button" onClick={() => void saveOver()}>
-                        Save Mine
-                      </button>{' '}
-                      <button type="button" onClick={() => void takeTheirs()}>
-                        Go On with Theirs
-                      </button>
-                    </>
-                  )}
-                  {step === 'review' && field !== '' && field !== 'version' && (
-                    <button type="button" onClick={() => void go(getStepForField(field))}>
-                      Mend it
-                    </button>
-                  )}
-                </p>
-              ))}
-            </div>
-          )}
+          <ErrorSummary mistakes={mistakes} round={round} />
           <Step claim={claim} coverage={coverage.data} defaults={defaults} onGo={(to) => void go(to)} />
           <div className={classes['actions']}>
             {next ? (

@@ -45,11 +45,11 @@ const waiting = 24
 export const checkHash: Hashing['verify'] = (given) =>
   isImported(given.hash) ? verifyImported(given.hash, given.password) : verifyPassword(given)
 
-/** Hashing in line; `check` is what verifies a password once it is its turn. */
-export function createHashing(check: Hashing['verify'] = checkHash): Hashing {
+/** Hashing in line; `work` is what hashes and verifies a password once it is its turn. */
+export function createHashing(work: Hashing = { hash: hashPassword, verify: checkHash }): Hashing {
   const inLine = createWaitingQueue({ atOnce, waiting })
   return {
-    hash: (password) => inLine(() => hashPassword(password)),
-    verify: (given) => inLine(() => check(given)),
+    hash: (password) => inLine(() => work.hash(password)),
+    verify: (given) => inLine(() => work.verify(given)),
   }
 }

@@ -90,7 +90,6 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
           label="Reason"
           description="The customer reads it."
           rows={3}
-          maxLength={actingLimits.reason}
           data-autofocus
           {...form.field('reason')}
         />

@@ -91,7 +91,6 @@ export function NewAddressForm({
         label="Name of this place"
         description="For example Headquarters or North yard. Optional."
         size="md"
-        maxLength={80}
         autoComplete="off"
         error={errors.addressName?.message}
         {...form.register('addressName')}

@@ -98,7 +98,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
           <input type="date" max={today()} {...form.register('doneOn')} />
         </Field>
         <Field title="Inspector*" error={faults['inspector']}>
-          <input maxLength={80} {...form.register('inspector')} />
+          <input {...form.register('inspector')} />
         </Field>
         <Field title="Engine hours" error={faults['hours']}>
           <input inputMode="decimal" {...form.register('hours')} />
@@ -115,12 +115,14 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
                 ))}
               </select>
               {(answer === 'DEFECT' || answer === 'SEVERE') && (
-                <input
-                  aria-label={`Defect: ${item}`}
-                  placeholder="What is wrong?"
-                  maxLength={300}
-                  {...form.register(`checklist.${at}.note`)}
-                />
+                <>
+                  <input
+                    aria-label={`Defect: ${item}`}
+                    placeholder="What is wrong?"
+                    {...form.register(`checklist.${at}.note`)}
+                  />
+                  {faults[`checklist.${at}.note`] && <em>{faults[`checklist.${at}.note`]}</em>}
+                </>
               )}
             </li>
           ))}
@@ -135,7 +137,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
           </select>
         </Field>
         <Field title="Remark" error={faults['remark']} isWide>
-          <textarea rows={3} maxLength={1000} {...form.register('remark')} />
+          <textarea rows={3} {...form.register('remark')} />
         </Field>
       </form>
     </Modal>

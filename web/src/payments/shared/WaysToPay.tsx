@@ -38,7 +38,6 @@ export function WaysToPay({ ways, chosen, paymentTerms, way, number, look }: Way
               label="Purchase order number"
               required
               withAsterisk={false}
-              maxLength={40}
               autoComplete="off"
               {...number}
             />

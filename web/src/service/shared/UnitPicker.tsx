@@ -6,13 +6,22 @@ import { useCallQuery } from '../../platform/client.ts'
 
 interface UnitPickerProps {
   label?: string
+  /** Its name in the form, by which its fault leads here. */
+  name?: string
   value: string
   onChange: (serial: string) => void
   error?: string | undefined
   isRequired?: boolean
 }
 
-export function UnitPicker({ label = 'Unit serial', value, onChange, error, isRequired = true }: UnitPickerProps) {
+export function UnitPicker({
+  label = 'Unit serial',
+  name,
+  value,
+  onChange,
+  error,
+  isRequired = true,
+}: UnitPickerProps) {
   const [words, setWords] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setWords(value), 350)
@@ -33,6 +42,7 @@ export function UnitPicker({ label = 'Unit serial', value, onChange, error, isRe
   return (
     <Autocomplete
       label={label}
+      {...(name !== undefined && { name })}
       required={isRequired}
       placeholder="Serial, vehicle number or model"
       value={value}

@@ -16,7 +16,6 @@ export function RepairStep({ claim: { entry, change, errors } }: StepProps) {
       description={description}
       required
       rows={3}
-      maxLength={2000}
       value={entry[field]}
       error={errors[field]}
       onChange={(event) => change({ [field]: event.currentTarget.value })}

@@ -1,0 +1,71 @@
+// What is wrong with a form that was sent, at its head: it takes the focus, and each line leads to its field.
+import { messages } from '@portal/contract/errors'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import classes from './ErrorSummary.module.css'
+
+export interface Mistake {
+  /** The field it is about; null for the whole form. */
+  field: string | null
+  /** What the field is called, where the message does not say it. */
+  label?: string | undefined
+  message: string
+  /** What can be done about it besides. */
+  actions?: ReactNode
+}
+
+interface ErrorSummaryProps {
+  mistakes: readonly Mistake[]
+  /** Counts sendings: after each the summary takes the focus again. */
+  round: number
+  /** Leads to a field; without it, to the one of that name in the form around. */
+  onChoose?: (field: string) => void
+}
+
+/** The faults of a form as mistakes; each field with a label leads there. */
+export const toMistakes = (
+  faults: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
+): Mistake[] =>
+  Object.entries(faults).map(([field, message]) =>
+    labels[field] === undefined ? { field: null, message } : { field, label: labels[field], message },
+  )
+
+export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const isShown = mistakes.length > 0
+  const told = useRef(0)
+  useEffect(() => {
+    if (round <= told.current || !isShown) return
+    told.current = round
+    summary.current?.focus()
+  }, [round, isShown])
+  if (!isShown) return null
+  const choose = (field: string) => {
+    if (onChoose) return onChoose(field)
+    const found = summary.current?.closest('form')?.elements.namedItem(field)
+    if (found instanceof HTMLElement) found.focus()
+  }
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
+      {mistakes.some(({ field }) => field !== null) && <h2 className={classes['title']}>{messages.badInput}</h2>}
+      <ul>
+        {mistakes.map(({ field, label, message, actions }) => {
+          const text = label === undefined ? message : `${label}: ${message}`
+          return (
+            <li key={`${field ?? ''} ${message}`}>
+              {field === null ? (
+                <span>{text}</span>
+              ) : (
+                <button type="button" onClick={() => choose(field)}>
+                  {text}
+                </button>
+              )}
+              {actions}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
