@@ -396,6 +396,20 @@ describe('four steps on one page', () => {
     expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'NO')
   })
 
+  test('a new address half entered is there again after a reload, and gone once it is given up [U2.04]', async () => {
+    const place = () => screen.getByLabelText<HTMLInputElement>(/^Name of this place/)
+    const { unmount } = await open()
+    await press(await button(/^Ship to$/, 'Enter a new address'))
+    fireEvent.input(place(), { target: { value: 'North yard' } })
+    unmount()
+    await open()
+    await press(await button(/^Ship to$/, 'Enter a new address'))
+    expect(place().value).toBe('North yard')
+    await press(await button(/^Ship to$/, 'Cancel'))
+    await press(await button(/^Ship to$/, 'Enter a new address'))
+    expect(place().value).toBe('')
+  })
+
   test('a new address takes the focus, and gives it back to the button that led to it', async () => {
     await open()
     await press(await button(/^Ship to$/, 'Enter a new address'))

@@ -46,6 +46,7 @@ export function NewAddressForm({
   const { profile } = useSession()
   const form = useContractForm<NewAddress, NewAddress>(newAddress, {
     defaultValues: emptyAddress(purpose, country ?? countryOf[profile?.locale ?? 'en_US']),
+    draft: `new address ${purpose} ${accountId ?? ''}`,
   })
   const { errors, isSubmitting } = form.formState
   const {
@@ -74,8 +75,14 @@ export function NewAddressForm({
         for (const [path, message] of Object.entries(failed.fields))
           form.setError(path.replace(/^address\./, '') as keyof NewAddress, { message })
       })
-    if (saved) onAdded(saved.addressId, checked)
+    if (!saved) return
+    form.forget()
+    onAdded(saved.addressId, checked)
   })
+  const cancel = () => {
+    form.forget()
+    onCancel()
+  }
   const said = refusal ?? (add.error ? fillBrand(add.error.body?.userFriendlyMessage ?? messages.generic, brand) : '')
   useEffect(() => {
     if (said) head.current?.focus()
@@ -107,7 +114,7 @@ export function NewAddressForm({
         <SubmitButton size="md" loading={isSubmitting}>
           {saveLabel}
         </SubmitButton>
-        <Button variant="default" size="md" onClick={onCancel}>
+        <Button variant="default" size="md" onClick={cancel}>
           Cancel
         </Button>
       </div>
