@@ -208,6 +208,7 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   )
   expect(small).toBe(0)
 
+  await page.goto('about:blank')
   await signIn(page, await newPerson('holding'))
   await open(page, '/pages/dashboard')
   await page.getByRole('button', { name: /change organization$/ }).click()
