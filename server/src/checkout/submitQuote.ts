@@ -40,6 +40,8 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('user_id', '=', ctx.viewer.userId)
+    // Waits for a press that is placing it: then there is an order, and the cart it emptied is no change.
+    .forShare()
     .executeTakeFirst()
   if (!quote || quote.order_id !== null || quote.content.paymentKind !== 'CARD') return undefined
   const { paymentId, total, currency } = quote.content

@@ -5,6 +5,7 @@ import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { paymentCalls, paymentMessages } from '@portal/contract/payments'
 import { sessionCalls } from '@portal/contract/session'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -158,6 +159,32 @@ describe('an order paid by card', () => {
     expect(await getCharges(quoteId)).toHaveLength(1)
   })
 
+  test('pressed again while the first press is placing it, is answered with that order [B7.18]', async () => {
+    const first = await ready()
+    const { orderNumber } = await place(first.quoteId)
+    const { quoteId } = await ready()
+    // The first press, held between its lock of the quote and its commit, as an order of before.
+    const placing = new Client({ connectionString: portal.databaseUrl })
+    await placing.connect()
+    await placing.query('begin; lock table shopping_cart_item in access exclusive mode')
+    await placing.query('select from quote where quote_id = $1 for update', [quoteId])
+    const again = place(quoteId)
+    await expect
+      .poll(async () =>
+        shop.ask(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      )
+      .toHaveLength(1)
+    const [order] = await shop.ask<{ order_id: number }>('select order_id from sales_order where order_number = $1', [
+      orderNumber,
+    ])
+    await placing.query('update quote set order_id = null where quote_id = $1', [first.quoteId])
+    await placing.query('update quote set order_id = $2 where quote_id = $1', [quoteId, order?.order_id])
+    await placing.query('delete from shopping_cart_item; commit')
+    await placing.end()
+    expect(await again).toEqual({ orderNumber, actionUrl: null })
+    expect(await getCharges(quoteId)).toEqual([])
+  })
+
   test('whose card is declined is reported by the card; nothing is ordered and the cart stays', async () => {
     const { quoteId, ware } = await ready()
     stripe.next('decline')
@@ -262,9 +289,7 @@ describe('an order paid by card and canceled', () => {
     stripe.failWith(503, 1000, /capture/)
     const { orderNumber } = await place(quoteId)
     const [held] = await getCharges(quoteId)
-    await expect
-      .poll(() => asked(`/v1/payment_intents/${held?.id}/capture`).length, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(3)
+    await expect.poll(() => asked(`/v1/payment_intents/${held?.id}/capture`).length).toBeGreaterThanOrEqual(3)
     await cancel(orderNumber)
     stripe.failWith(503, 0)
     expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED', wanted: 'RELEASE' })

@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { securityCalls } from '@portal/contract/security'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
+import { leaveView, stayInView } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -14,6 +15,10 @@ export function Sessions() {
   const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMySessions, {}, { quiet: true })
   const end = useCallMutation(securityCalls.endMySession, { invalidates: [securityCalls.getMySessions] })
   const endAll = useCallMutation(securityCalls.signOutEverywhere, { onSuccess: () => page.go(paths.logout()) })
+  const leave = () => {
+    leaveView()
+    endAll.mutate({}, { onError: stayInView })
+  }
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
@@ -42,7 +47,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate({})}>
+      <Button variant="default" loading={endAll.isPending} onClick={leave}>
         Sign out everywhere
       </Button>
     </div>

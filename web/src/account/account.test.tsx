@@ -1,13 +1,16 @@
 // Account Info [S15.03].
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { securityMessages } from '@portal/contract/security'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { stayInView } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 
 const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+afterEach(stayInView)
+
 const info = {
   firstName: 'Owen',
   lastName: 'Webb',

@@ -20,7 +20,7 @@ export function compareView(answer: Response, { profile, acting }: Session): voi
 const longestLeave = 30_000
 let leavingUntil = 0
 
-/** Whether this page is being left for another view that it asked for itself. */
+/** Whether this page is being left for another view, or signed out, as it asked for itself. */
 export const isLeavingView = (): boolean => Date.now() < leavingUntil
 
 /**

@@ -2,6 +2,7 @@
 // any answer that renewed it. Other tabs are notified of it.
 import { useSyncExternalStore } from 'react'
 import type { CallError } from './errors.ts'
+import { isLeavingView } from './otherView.ts'
 import { page } from './page.ts'
 import { readTab, writeTab } from './storage.ts'
 import { wasTyped } from './typed.ts'
@@ -60,6 +61,8 @@ export const isOfEndedSession = (error: CallError): boolean => error.code === 'N
 export function handleRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
   if (!isOfEndedSession(error)) return
   error.isSaid = true
+  // A reload would break off the way to where the page is going.
+  if (isReading && isLeavingView()) return
   // A page that only showed something is loaded again [B8.09]; what was typed or is being done would be lost with it.
   const canReload = isReading && saysOnlyLoggedIn(error) && !wasTyped()
   if (!canReload || !reloadOnce()) recordSessionEnd(0)

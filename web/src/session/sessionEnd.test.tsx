@@ -3,12 +3,12 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import { messages } from '@portal/contract/errors'
 import { securityCalls } from '@portal/contract/security'
 import type { Session } from '@portal/contract/session'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { sendCall } from '../platform/client.ts'
-import { reportOtherSession } from '../platform/otherView.ts'
+import { reportOtherSession, stayInView } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 import { readSession } from '../platform/session.ts'
 import { useSessionEnd } from '../platform/sessionEnd.ts'
@@ -21,6 +21,7 @@ beforeEach(() => {
   go.mockClear()
   sessionStorage.clear()
 })
+afterEach(stayInView)
 
 const info = {
   firstName: 'Owen',
@@ -161,4 +162,23 @@ test('where nothing was typed, a refused question loads the page again [B8.09, D
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(currentToast()).toBeUndefined()
+})
+
+test('signed out everywhere, the page goes to the store though a question of it is refused meanwhile [A4.30]', async () => {
+  const late = Promise.withResolvers<Response>()
+  let isOver = false
+  const { router } = await open({
+    signOutEverywhere: { ended: 2 },
+    getMySessions: () => (isOver ? late.promise : { sessions: [] }),
+  })
+  await field('First Name')
+  const leave = await screen.findByRole('button', { name: 'Sign out everywhere' })
+  isOver = true
+  fireEvent.click(leave)
+  const { queryClient } = router.options.context
+  const question = sendCall(queryClient, securityCalls.getMySessions, {}).catch((error: unknown) => error)
+  await waitFor(() => expect(go.mock.calls).toEqual([['/logout']]))
+  late.resolve(refused(messages.onlyLoggedIn))
+  await question
+  expect([screen.queryByRole('dialog'), reload.mock.calls]).toEqual([null, []])
 })
