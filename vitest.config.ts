@@ -6,7 +6,14 @@ const setupFiles = ['scripts/console.setup.ts']
 
 // Node itself runs the files, as it does in production; only pages need Vite. A worker keeps what it has loaded: modules
 // hold no state of ours, and loading the server takes longer than most of its tests.
-const node = { environment: 'node', setupFiles, isolate: false, experimental: { viteModuleRunner: false } } as const
+const node = {
+  environment: 'node',
+  setupFiles,
+  isolate: false,
+  experimental: { viteModuleRunner: false },
+  // What a job does comes in its own time: looked for until shortly before the test itself would end.
+  expect: { poll: { timeout: 15_000 } },
+} as const
 
 // Time limits end tests that hang; they measure nothing, so they hold on a slow machine that does other work beside.
 export default defineConfig({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sweep } from '../server/test/testFolders.ts'
 import { atEnd, run } from './children.ts'
 import type { Tally } from './tally.ts'
-import { add, lastLine, looksLast, playwrightTally, vitestTally } from './tally.ts'
+import { add, lastLine, looksLast, nothing, playwrightTally, vitestTally } from './tally.ts'
 
 /** A check without tests of its own: it counts as one test. One that `shows` prints what it says in any case. */
 const check =
@@ -15,7 +15,7 @@ const check =
     const { code, output } = await run(command, args)
     tell(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
     if (code !== 0 || shows) for (const line of output.slice(0, 300)) tell(`    ${line}`)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return code === 0 ? { ...nothing, passed: 1 } : { passed: 0, failed: 1, failures: [name] }
   }
 
 const projects = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench']
@@ -40,7 +40,7 @@ export async function staticSteps(): Promise<Tally> {
 }
 
 async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
-  let tally: Tally = { passed: 0, failed: 0 }
+  let tally = nothing
   for (const step of steps) tally = add(tally, await step())
   return tally
 }
@@ -87,6 +87,8 @@ export async function runSteps(steps: readonly (() => Promise<Tally>)[]): Promis
   const began = performance.now()
   atEnd(sweep)
   const tally = await inTurn(steps)
+  // Once more at the end: a log that was cut keeps this.
+  for (const failure of tally.failures) tell(`✗ ${failure}`)
   tell(`Took ${seconds(began)}.`)
   console.log(lastLine(tally))
   return tally.failed === 0 ? 0 : 1

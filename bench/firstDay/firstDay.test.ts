@@ -123,7 +123,7 @@ test.each(moments)(
 
 test('a buyer of the export sets a password and orders at their own price; the ERP takes the order and answers [P14.20, P14.21, P14.30]', async () => {
   await portal.guest().send(securityCalls.forgotPassword, { email: firstBuyer })
-  await expect.poll(async () => (await portal.emails(firstBuyer)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await portal.emails(firstBuyer)).length).toBe(1)
   const token = /forgot-password\?token=([\w-]+)/.exec((await portal.emails(firstBuyer))[0]?.text ?? '')?.[1] ?? ''
   await portal.guest().send(securityCalls.resetForgottenPassword, { token, password, endCalendars: false })
   const buyer = await portal.as(firstBuyer)

@@ -1,6 +1,7 @@
 // The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
 // the call takes, so that a refusal is a refusal. The outcomes stand as they were reviewed in authorization.matrix.txt.
 import type { AnyCall } from '@portal/contract/call'
+import { maxUnfinished } from '@portal/contract/jobs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingFor } from '../test/acting.ts'
@@ -20,18 +21,17 @@ const fill = async (name: string, outcome: (call: AnyCall) => Promise<Outcome>) 
   // Limits of attempts start over.
   portal.clock.forward(3600)
   for (const call of matrixCalls) {
-    if (call.async) await downloadsBelow(maxDownloads)
+    if (call.async) await downloadsBelow(maxUnfinished)
     rows.get(call.name)?.push(await outcome(call))
   }
   // Those that are under way are not an hour older at once.
   await downloadsBelow(1)
 }
 
-/** Seconds after which a test has hung. */
-const limit = 60
-/** What one person may have under way; the calls that start downloads are more. */
-const maxDownloads = 10
-const downloadsBelow = (count: number) => expect.poll(unfinishedJobs, { timeout: limit * 1000 }).toBeLessThan(count)
+/** Milliseconds after which a test has hung. */
+const limit = 60_000
+// One person may have so many downloads under way; the calls that start them are more.
+const downloadsBelow = (count: number) => expect.poll(unfinishedJobs).toBeLessThan(count)
 
 async function unfinishedJobs() {
   const { rows: counted } = await withTransaction(
@@ -50,13 +50,17 @@ test.each(persons)(
     const who = await getCaller(portal, person)
     await fill(person, (call) => getOutcome(who, call))
   },
-  limit * 1000,
+  limit,
 )
 
-test('every call has an outcome for staff who act for an owner', async () => {
-  const { send } = await actingFor(portal, people.csr, people.owner)
-  await fill('csr acting for owner', (call) => outcomeWhileActing(send, call))
-}, limit * 1000)
+test(
+  'every call has an outcome for staff who act for an owner',
+  async () => {
+    const { send } = await actingFor(portal, people.csr, people.owner)
+    await fill('csr acting for owner', (call) => outcomeWhileActing(send, call))
+  },
+  limit,
+)
 
 test('every call answers, finds nothing for, or refuses each person as reviewed [A6.01, A6.02, A8.09, S16.08]', async () => {
   const width = Math.max(...matrixCalls.map(({ name }) => name.length))

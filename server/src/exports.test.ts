@@ -51,7 +51,7 @@ test.each(files.map(({ name }) => [name]))('%s ends in a file [B2.68, B7.03]', a
   const started = await post('integration', asked, by)
   const { jobId } = z.object({ jobId: z.uuid() }).strict().parse(started)
   const state = async () => jobState.parse(await post('messaging', { operation: { jobId } }, by))
-  await expect.poll(state, { timeout: 15_000 }).toMatchObject({ jobStatusId: jobStatus.complete })
+  await expect.poll(state).toMatchObject({ jobStatusId: jobStatus.complete })
   const file = await (await portal.as(by)).request(String((await state()).response?.['url']))
   expect(file.status).toBe(200)
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0)

@@ -76,8 +76,8 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
   })
   afterEach(() => {
     running().hashing.isForgetful = false
+    expect(takeErrors(), 'Unexpected errors in the log').toEqual([])
   })
-  afterEach(() => expect(takeErrors(), 'Unexpected errors in the log').toEqual([]))
   afterAll(async () => started?.stop())
 
   const signedIn = new Map<string, Promise<Caller>>()

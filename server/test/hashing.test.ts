@@ -12,3 +12,11 @@ test('a right password is right each time, a wrong one never, before and after',
     expect(await isOpen('windhover-1', one)).toBe(false)
   }
 })
+
+test('a password has one hash, unless each is worked out again', async () => {
+  const hashing = rememberingHashing()
+  const first = await hashing.hash('Windhover-1')
+  expect(await hashing.hash('Windhover-1')).toBe(first)
+  hashing.isForgetful = true
+  expect(await hashing.hash('Windhover-1')).not.toBe(first)
+})

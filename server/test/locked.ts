@@ -21,7 +21,7 @@ export async function atOnce<T>(
       )
       return rows.length
     }
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(begun.length)
+    await expect.poll(waiting).toBe(begun.length)
     await holder.query('rollback')
     return await settled
   } finally {

@@ -93,13 +93,10 @@ const letter = async (title: string) => {
 }
 /** What becomes of it: the queue delivers, a repetition a few seconds later. */
 const outcome = (title: string) =>
-  expect.poll(
-    async () => {
-      const { sent_at: sent, withdrawn_at: withdrawn } = await letter(title)
-      return sent ? 'sent' : withdrawn ? 'withdrawn' : 'waiting'
-    },
-    { timeout: 15_000 },
-  )
+  expect.poll(async () => {
+    const { sent_at: sent, withdrawn_at: withdrawn } = await letter(title)
+    return sent ? 'sent' : withdrawn ? 'withdrawn' : 'waiting'
+  })
 const sentAs = (title: string) => twilio.asked.filter(({ form }) => form['Body']?.includes(title))
 const answer = (form: Record<string, string>, token = authToken) =>
   portal.guest().request('/hooks/twilio', {

@@ -208,9 +208,7 @@ describe('a body [P14.11]', () => {
       state: 'DONE',
       files: [{ file: 'stock.csv', changed: 1 }],
     })
-    await expect
-      .poll(() => ask('select from search_pending where item_id = $1', [itemId]), { timeout: 10_000 })
-      .toEqual([])
+    await expect.poll(() => ask('select from search_pending where item_id = $1', [itemId])).toEqual([])
   })
 })
 
@@ -261,7 +259,7 @@ describe('another import [P14.05]', () => {
       const answer = await app.request('http://portal.example/import/brands', init)
       answers.push([answer.status, answer.headers.get('retry-after')].join(' '))
     })
-    await expect.poll(() => answers, { timeout: 8000 }).toEqual(Array.from({ length: 4 }, () => '503 5'))
+    await expect.poll(() => answers).toEqual(Array.from({ length: 4 }, () => '503 5'))
     await owner.client?.query('commit')
     await Promise.all(asked)
     expect(answers.slice(4)).toEqual(Array.from({ length: 20 }, () => '200 '))

@@ -42,7 +42,7 @@ async function exported(who: Caller, selected?: string[]): Promise<string[]> {
     })
     return jobState.parse(await answer.json())
   }
-  await expect.poll(async () => (await state()).jobStatusId, { timeout: 15_000 }).toBe(jobStatus.complete)
+  await expect.poll(async () => (await state()).jobStatusId).toBe(jobStatus.complete)
   const file = await (await who.request(String((await state()).response?.['url']))).text()
   return file
     .trim()

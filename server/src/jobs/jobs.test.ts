@@ -14,7 +14,7 @@ describe('my jobs', () => {
     await buyer.send(orderCalls.exportOrders, { query: 'nothing is called so' })
     const mine = () => buyer.send(jobCalls.myJobs, {})
     expect(await mine()).toMatchObject([{ title: 'Download of orders', done: 0 }])
-    await expect.poll(async () => (await mine())[0]?.jobStatusId, { timeout: 15_000 }).toBe(jobStatus.complete)
+    await expect.poll(async () => (await mine())[0]?.jobStatusId).toBe(jobStatus.complete)
     const [job] = await mine()
     expect((await buyer.request(String(job?.response?.['url']))).status).toBe(200)
   })

@@ -166,10 +166,10 @@ describe('a course', () => {
   test('is found by the search of the store once it is published [P12.18]', async () => {
     const { courseId } = await publish({}, { title: 'Zebrawood splicing', priceUsd: 30, priceCad: 41 })
     const found = () => inSearch('zebrawood')
-    await expect.poll(found, { timeout: 10_000 }).toEqual(['Zebrawood splicing'])
+    await expect.poll(found).toEqual(['Zebrawood splicing'])
     const seen = { courseId, revision: (await read(courseId)).revision }
     await author.send(offerCourse, { ...seen, isOffered: false })
-    await expect.poll(found, { timeout: 10_000 }).toEqual([])
+    await expect.poll(found).toEqual([])
     expect((await inStore(courseId))?.displayPrice).toBe(30)
   })
 

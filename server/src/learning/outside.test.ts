@@ -131,7 +131,7 @@ describe('a course without lessons here', () => {
     expect(await who.send(learningCalls.setLitmosUserToActive, { email: people.accountant })).toEqual({
       isRequested: true,
     })
-    await expect.poll(() => litmos.users.get('old')?.Active, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => litmos.users.get('old')?.Active).toBe(true)
     for (const email of [people.punchout, people.demo]) {
       const barred = await portal.as(email)
       await expect(barred.send(learningCalls.setLitmosUserToActive, { email })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('a course without lessons here', () => {
           enrollmentId,
         ])
       )[0]?.due
-    await expect.poll(async () => (await dueAt())?.getTime(), { timeout: 15_000 }).toBe(now.getTime() + 120_000)
+    await expect.poll(async () => (await dueAt())?.getTime()).toBe(now.getTime() + 120_000)
     const count = litmos.asked.length
     await run('sweep-learning')
     await run('read-completions')
@@ -185,7 +185,7 @@ describe('a course without lessons here', () => {
           enrollmentId,
         ])
       )[0]?.failure
-    await expect.poll(failure, { timeout: 15_000 }).toBe('Litmos answered 401 to GET /users/….')
+    await expect.poll(failure).toBe('Litmos answered 401 to GET /users/….')
     expect(portal.takeErrors()).toHaveLength(1)
     portal.clock.forward(3601)
     await run('sweep-learning')
@@ -226,7 +226,7 @@ describe('completing there', () => {
     const told = { type: 'achievement.earned', data: { userId: userOf(people.buyer).Id, courseId: there } }
     const count = litmos.asked.length
     expect((await hint(told)).status).toBe(204)
-    await expect.poll(async () => (await countJobs(enrollmentId)).open, { timeout: 15_000 }).toBe(0)
+    await expect.poll(async () => (await countJobs(enrollmentId)).open).toBe(0)
     expect(litmos.asked.length).toBeGreaterThan(count)
     expect((await mine(enrollmentId))?.state).toBe('NOT_STARTED')
     portal.clock.forward(60)
@@ -304,7 +304,7 @@ test('no more than 99 requests go out in a minute, of all processes together [P1
   const system = portal.deps.services.learningSystem
   const before = litmos.asked.length
   const all = Array.from({ length: 12 }, async () => system?.activate('nobody@nowhere.example'))
-  await expect.poll(() => litmos.asked.length, { timeout: 15_000 }).toBe(before + 9)
+  await expect.poll(() => litmos.asked.length).toBe(before + 9)
   portal.clock.forward(7)
   await Promise.all(all)
   expect(litmos.asked.length).toBe(before + 12)

@@ -40,7 +40,7 @@ describe('the figures [P14.60]', () => {
   test('say what waits and what ran last', async () => {
     await portal.guest().send(securityCalls.forgotPassword, { email: people.buyer })
     const app = appWith(() => portal.deps.pool.connect())
-    await expect.poll(async () => (await portal.emails(people.buyer)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await portal.emails(people.buyer)).length).toBeGreaterThan(0)
     const text = await figuresOf(app)
     expect(text).toContain('portal_database_up 1')
     expect(text).toMatch(/^portal_emails_waiting [1-9]\d*$/m)

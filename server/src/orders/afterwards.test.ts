@@ -98,7 +98,6 @@ describe('canceling an order', () => {
                 [orderNumber],
               )
             )[0]?.status,
-          { timeout: 15_000 },
         )
         .toBe(status)
     await becomes('CAPTURED')

@@ -37,7 +37,7 @@ async function getJob(who: Caller, request: Request): Promise<JobState> {
     })
     return jobState.parse(await response.json())
   }
-  await expect.poll(async () => (await ask()).jobStatusId, { timeout: 15_000 }).not.toBe(jobStatus.pending)
+  await expect.poll(async () => (await ask()).jobStatusId).not.toBe(jobStatus.pending)
   return ask()
 }
 async function getUrl(who: Caller, request: Request): Promise<string> {

@@ -62,7 +62,7 @@ const facts = ({ attributes }: Sent) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 /** The first span that fits, once it has arrived. */
 const arrived = async (fits: (span: Sent) => boolean): Promise<Sent> => {
-  await expect.poll(() => spans.some(fits), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => spans.some(fits)).toBe(true)
   const found = spans.find(fits)
   if (!found) throw new Error('It has gone again.')
   return found

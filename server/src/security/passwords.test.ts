@@ -15,7 +15,7 @@ const fresh = 'Kestrel-42-lamp'
 async function linkFor(email: string): Promise<string> {
   const before = (await portal.emails(email)).length
   await portal.guest().send(securityCalls.forgotPassword, { email })
-  await expect.poll(async () => (await portal.emails(email)).length, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(async () => (await portal.emails(email)).length).toBe(before + 1)
   const [letter] = await portal.emails(email)
   return /forgot-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
@@ -131,13 +131,13 @@ describe('a forgotten password', () => {
       return [answer.status, await answer.text(), answer.headers.getSetCookie()]
     }
     expect(await ask('nobody@nowhere.example')).toEqual(await ask(people.buyer))
-    await expect.poll(async () => (await portal.emails(people.buyer)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await portal.emails(people.buyer)).length).toBe(1)
     expect(await portal.emails('nobody@nowhere.example')).toEqual([])
   })
 
   test('of somebody who may not log in yet is answered with what to do instead, without a link', async () => {
     await portal.guest().send(securityCalls.forgotPassword, { email: people.unconfirmed })
-    await expect.poll(async () => (await portal.emails(people.unconfirmed)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await portal.emails(people.unconfirmed)).length).toBe(1)
     const [letter] = await portal.emails(people.unconfirmed)
     expect(letter?.text).toContain(signInMessages.UNCONFIRMED)
     expect(letter?.text).not.toContain('token=')

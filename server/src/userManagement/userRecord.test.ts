@@ -113,7 +113,7 @@ test('answers a call: rights, sessions, emails, orders and carts [S16.02, A3.17]
   const buyer = await portal.as(people.buyer)
   await shop.fillCart(buyer, [{ ware: await shop.sell(), quantity: 2 }])
   await csr.send(userRecordCalls.resetPassword, { email: people.buyer })
-  await expect.poll(async () => (await record(people.buyer)).emails[0]?.kind, { timeout: 10_000 }).toBe('PasswordReset')
+  await expect.poll(async () => (await record(people.buyer)).emails[0]?.kind).toBe('PasswordReset')
   const page = await record(people.buyer)
   expect(page).toMatchObject({
     user: { email: people.buyer, accountNumber: '200200', userStatus: 'REGISTERED', connections: ['password'] },

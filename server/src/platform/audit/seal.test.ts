@@ -24,13 +24,10 @@ const verify = (kept?: string) =>
 /** Seals until nothing waits: transactions of other tests on the same server hold it up. */
 const seal = () =>
   expect
-    .poll(
-      async () => {
-        await sealAuditJob(portal.deps).run({})
-        return (await verify()).unsealed
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await sealAuditJob(portal.deps).run({})
+      return (await verify()).unsealed
+    })
     .toBe(0)
 const write = (call: string) =>
   recordEntry(

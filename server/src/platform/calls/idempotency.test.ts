@@ -122,7 +122,7 @@ test('the start of a job is one: its repetition gets the id of the first [B7.04]
   expect((await start(randomUUID())).jobId).not.toBe(first.jobId)
   expect((await start(key, true, 'another')).code).toBe('CONFLICT')
   const unfinished = `select 1 from background_job where finished_at is null`
-  await expect.poll(async () => (await owner.query(unfinished)).rowCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await owner.query(unfinished)).rowCount).toBe(0)
 })
 
 test('keys are forgotten after a day', async () => {

@@ -164,9 +164,7 @@ describe('asynchronous endpoints', () => {
     const started = await post(buyer, 'integration', exportOrders)
     const { jobId } = z.object({ jobId: z.uuid() }).strict().parse(started.body)
     const url = await expect
-      .poll(async () => jobState.parse((await post(buyer, 'messaging', { operation: { jobId } })).body), {
-        timeout: 10_000,
-      })
+      .poll(async () => jobState.parse((await post(buyer, 'messaging', { operation: { jobId } })).body))
       .toMatchObject({
         jobStatusId: jobStatus.complete,
         response: { url: expect.stringContaining('/files/') as string },

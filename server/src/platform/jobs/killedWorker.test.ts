@@ -17,7 +17,7 @@ test('a download whose process was killed is made by another within a minute, on
     jobId: string
   }
   const stateOf = () => one(`select state::text from pgboss.job where data ->> 'jobId' = $1`, jobId)
-  await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'active' })
+  await expect.poll(stateOf).toEqual({ state: 'active' })
   await replace()
   const died = Date.now()
   await holder().query('commit')

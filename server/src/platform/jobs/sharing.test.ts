@@ -47,18 +47,18 @@ test('a share of the workers and the next free place belong to organizations tha
 
   // One of the two workers is for others.
   const other = await start(cascade)
-  await expect.poll(() => stateOf(other), { timeout: 10_000 }).toBe('active')
+  await expect.poll(() => stateOf(other)).toBe('active')
   expect((await jobs()).filter(({ job, state }) => many.includes(job) && state === 'active')).toHaveLength(1)
 
   // Who comes last with one comes before whose nine still wait.
   const last = await start(mapleridge)
   await holder.query('commit')
-  await expect.poll(() => stateOf(last), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => stateOf(last)).toBe('completed')
   const order = (await jobs()).map(({ job }) => job)
   // Both places can become free in the same moment: then one of the nine begins beside it.
   expect(order.indexOf(last)).toBeLessThanOrEqual(3)
   // Finished ones count no more.
-  await expect.poll(() => start(bluewater).then(Boolean, () => false), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => start(bluewater).then(Boolean, () => false)).toBe(true)
 })
 
 test('people of one organization have one share together', async () => {
@@ -67,14 +67,12 @@ test('people of one organization have one share together', async () => {
     portal.as(people.buyer),
     portal.as(people.canadian),
   ])
-  await expect
-    .poll(async () => (await jobs()).every(({ state }) => state === 'completed'), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(async () => (await jobs()).every(({ state }) => state === 'completed')).toBe(true)
   await holder.query('begin; lock table sales_order in access exclusive mode')
   await start(owner)
   const second = await start(buyer)
   const last = await start(other)
-  await expect.poll(() => stateOf(last), { timeout: 10_000 }).toBe('active')
+  await expect.poll(() => stateOf(last)).toBe('active')
   expect(await stateOf(second)).toBe('created')
   await holder.query('commit')
 })
