@@ -306,6 +306,20 @@ describe('the vehicle number', () => {
     )
   })
 
+  test('that is refused stays as it was typed, with what is wrong [U2.04]', async () => {
+    const message = 'A vehicle number can have at most 40 characters.'
+    await open(path, {
+      setVehicleNumber: failure(400, { code: 'BAD_INPUT', fields: { customerVehicleNumber: message } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change vehicle number' }))
+    const number = screen.getByRole('textbox', { name: 'Vehicle number' })
+    fireEvent.change(number, { target: { value: 'B'.repeat(41) } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(number).toHaveProperty('value', 'B'.repeat(41))
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('is only shown to somebody who may not change it', async () => {
     await open(path, {}, ['B2B_Fleet_Search'])
     await screen.findByText('B-101')

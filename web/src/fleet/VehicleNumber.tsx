@@ -2,7 +2,7 @@
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import type { UnitDetail } from '@portal/contract/fleet'
 import { changeFleet, fleetCalls } from '@portal/contract/fleet'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -14,11 +14,14 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
   const may = useCan()(changeFleet)
   const [draft, setDraft] = useState<string>()
   const pencil = useRef<HTMLButtonElement>(null)
-  const save = useCallMutation(fleetCalls.setVehicleNumber, {
-    invalidates: [fleetCalls.getUnit, fleetCalls.searchFleet],
-  })
+  const invalidates = [fleetCalls.getUnit, fleetCalls.searchFleet]
+  const save = useCallMutation(fleetCalls.setVehicleNumber, { invalidates, quiet: true })
+  const undo = useCallMutation(fleetCalls.setVehicleNumber, { invalidates })
+  const note = useId()
+  const fault = save.error ? (save.error.fields['customerVehicleNumber'] ?? save.error.message) : undefined
   const before = customerVehicleNumber ?? ''
   const close = () => {
+    save.reset()
     setDraft(undefined)
     requestAnimationFrame(() => pencil.current?.focus())
   }
@@ -33,7 +36,7 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
           showMessage({
             kind: 'done',
             text: next ? `Vehicle number is now ${next}.` : 'Vehicle number removed.',
-            action: { label: 'Undo', run: () => save.mutate({ instanceId, customerVehicleNumber: before }) },
+            action: { label: 'Undo', run: () => undo.mutate({ instanceId, customerVehicleNumber: before }) },
           })
         },
       },
@@ -61,7 +64,8 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
       <input
         aria-label="Vehicle number"
         value={draft}
-        maxLength={40}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && note}
         autoFocus
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -72,6 +76,11 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
       <button type="button" aria-label="Cancel" onClick={close}>
         <IconX size={18} aria-hidden />
       </button>
+      {fault && (
+        <p id={note} role="alert">
+          {fault}
+        </p>
+      )}
     </form>
   )
 }

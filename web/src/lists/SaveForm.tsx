@@ -1,5 +1,5 @@
 // The name under which what is on screen is kept, and for whom.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import type { ViewTexts } from './shared/viewTexts.ts'
@@ -8,11 +8,14 @@ import classes from './Views.module.css'
 interface SaveFormProps {
   words: ViewTexts
   isBusy: boolean
+  /** What is wrong with the name that was sent. */
+  fault: string | undefined
   onSave: (name: string, isShared: boolean) => void
 }
 
-export function SaveForm({ words, isBusy, onSave }: SaveFormProps) {
+export function SaveForm({ words, isBusy, fault, onSave }: SaveFormProps) {
   const { profile } = useSession()
+  const note = useId()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   return (
@@ -27,11 +30,17 @@ export function SaveForm({ words, isBusy, onSave }: SaveFormProps) {
         <span>{words.label}</span>
         <input
           value={name}
-          maxLength={60}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault && note}
           placeholder={words.example}
           onChange={(event) => setName(event.target.value)}
         />
       </label>
+      {fault && (
+        <p id={note} role="alert">
+          {fault}
+        </p>
+      )}
       {profile?.businessName && (
         <label className={classes['share']}>
           <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />

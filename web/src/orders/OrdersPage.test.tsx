@@ -412,6 +412,18 @@ describe('views', () => {
     })
   })
 
+  test('whose name is refused stay as they were typed, with what is wrong [U2.04]', async () => {
+    const message = 'A name can have at most 60 characters.'
+    await open(path, pages, buyer, { saveView: failure(400, { code: 'BAD_INPUT', fields: { name: message } }) })
+    await row('7000001')
+    press('Views')
+    const name = await screen.findByRole('textbox', { name: 'Save what you see as' })
+    fireEvent.change(name, { target: { value: 'a'.repeat(61) } })
+    press('Save view')
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(name).toHaveProperty('value', 'a'.repeat(61))
+  })
+
   test('of one’s own are deleted, and got back with Undo [U2.03]', async () => {
     const { asked } = await open(path, pages, buyer, {
       savedViews: [{ ...view, isMine: true }],

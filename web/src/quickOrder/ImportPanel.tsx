@@ -8,6 +8,7 @@ import { maxOrderRows } from '@portal/contract/quickOrder'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
+import { goOnAt } from '../platform/focus.ts'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import classes from './ImportPanel.module.css'
@@ -46,7 +47,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     if (rows.length === 0) return setSaid({ text: 'There is no part number in this text.', isError: true })
     setText('')
     // The button is off now, and the focus is on it.
-    field.current?.focus()
+    goOnAt(field.current)
     took(rows, 'what you pasted')
   }
   return (

@@ -5,6 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import { useCallback, useRef, useState } from 'react'
+import { goOnAt } from '../platform/focus.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -22,7 +23,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const { said, leave, forget } = useSaid(pad)
   const box = useRef<HTMLDivElement>(null)
   // The rows that were sent or cleared are gone, and the button is off: the first row is where one goes on.
-  const toFirstRow = () => requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  const toFirstRow = () => requestAnimationFrame(() => goOnAt(box.current?.querySelector('input')))
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
   const good = findLeaving(outcomes).size

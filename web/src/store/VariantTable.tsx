@@ -6,6 +6,7 @@ import { lineAmount, sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
+import { goOnAt } from '../platform/focus.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
@@ -36,7 +37,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
   const add = useAddSizes(detail, () => {
     setWanted({})
     // The button is off now, and the focus is on it.
-    form.current?.querySelector('input')?.focus()
+    goOnAt(form.current?.querySelector('input'))
   })
   const columns: Column[] = [
     // The order of the catalog is the one people know sizes in: S, M, L.

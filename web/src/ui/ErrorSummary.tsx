@@ -50,10 +50,11 @@ export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
     <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
       {mistakes.some(({ field }) => field !== null) && <h2 className={classes['title']}>{messages.badInput}</h2>}
       <ul>
-        {mistakes.map(({ field, label, message, actions }) => {
+        {mistakes.map(({ field, label, message, actions }, at) => {
           const text = label === undefined ? message : `${label}: ${message}`
           return (
-            <li key={`${field ?? ''} ${message}`}>
+            // oxlint-disable-next-line react/no-array-index-key -- two may say the same, and a line keeps nothing
+            <li key={at}>
               {field === null ? (
                 <span>{text}</span>
               ) : (

@@ -12,6 +12,7 @@ import actions from '../ui/actions.module.css'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { ClaimEntry } from './claimEntry.ts'
+import { getLabel } from './claimFields.ts'
 import classes from './ClaimForm.module.css'
 import { ClaimSide } from './ClaimSide.tsx'
 import { Discard } from './Discard.tsx'
@@ -93,28 +94,33 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
   const next = claimSteps[at + 1]
   const before = claimSteps[at - 1]
   const Step = steps[step]
-  const mistakes = Object.entries(errors).map(([field, message]) => ({
-    field: null,
-    message,
-    actions:
-      field === 'version' ? (
-        <>
-          <button type="button" onClick={() => void saveOver()}>
-            Save Mine
-          </button>
-          <button type="button" onClick={() => void takeTheirs()}>
-            Go On with Theirs
-          </button>
-        </>
-      ) : (
-        step === 'review' &&
-        field !== '' && (
-          <button type="button" onClick={() => void go(getStepForField(field))}>
-            Mend it
-          </button>
-        )
-      ),
-  }))
+  const mistakes = Object.entries(errors).map(([field, message]) => {
+    const label = getLabel(field, entry.lines)
+    return {
+      // A field of another step cannot be led to from here.
+      field: label !== undefined && getStepForField(field) === step ? field : null,
+      label,
+      message,
+      actions:
+        field === 'version' ? (
+          <>
+            <button type="button" onClick={() => void saveOver()}>
+              Save Mine
+            </button>
+            <button type="button" onClick={() => void takeTheirs()}>
+              Go On with Theirs
+            </button>
+          </>
+        ) : (
+          step === 'review' &&
+          field !== '' && (
+            <button type="button" onClick={() => void go(getStepForField(field))}>
+              Mend it
+            </button>
+          )
+        ),
+    }
+  })
   return (
     <>
       <PageHeader

@@ -267,6 +267,22 @@ describe('Submit a Claim', () => {
     expect(screen.queryByRole('group', { name: 'Labor, line 3' })).toBeNull()
   })
 
+  test('says of which line each fault is, and leads to its field [U2.04]', async () => {
+    await open('?claim=9&step=lines', { saveWarrantyClaim: saved })
+    await screen.findByRole('group', { name: /line 2$/ })
+    press('Add Part')
+    press('Add Part')
+    press('Save and Continue')
+    const [third, fourth] = await screen.findAllByRole('button', { name: /^Part, line \d: Please name the part\.$/ })
+    expect([third?.textContent, fourth?.textContent]).toEqual([
+      'Part, line 3: Please name the part.',
+      'Part, line 4: Please name the part.',
+    ])
+    fireEvent.click(fourth!)
+    const line = within(screen.getByRole('group', { name: 'Part, line 4' }))
+    expect(document.activeElement).toBe(line.getByRole('textbox', { name: /^Description/ }))
+  })
+
   test('saves and submits at the end; a second submission is refused', async () => {
     const message = 'Claim WCP100009 has been submitted already. A claim can be submitted once only.'
     let times = 0

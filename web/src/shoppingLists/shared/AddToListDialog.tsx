@@ -133,7 +133,6 @@ function Choice({
           ref={nameField}
           label="Name"
           required
-          maxLength={60}
           value={name}
           error={error}
           onChange={({ target }) => {

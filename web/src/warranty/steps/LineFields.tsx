@@ -10,6 +10,8 @@ type Field = 'partNumber' | 'description' | 'quantity' | 'price' | 'invoiceNumbe
 
 interface LineFieldsProps {
   line: EntryLine
+  /** What the names of its fields begin with. */
+  name: string
   title: string
   currency: 'USD' | 'CAD'
   getError: (field: Field) => string | undefined
@@ -17,12 +19,13 @@ interface LineFieldsProps {
   onRemove: () => void
 }
 
-export function LineFields({ line, title, currency, getError, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, name: prefix, title, currency, getError, onChange, onRemove }: LineFieldsProps) {
   const isPart = line.kind === 'PART'
   const amount = Number(line.quantity) * Number(line.price)
   const field = (name: Field, label: string, more: { inputMode?: 'decimal' } = {}) => (
     <TextInput
       label={label}
+      name={`${prefix}.${name}`}
       required
       autoComplete="off"
       value={line[name]}

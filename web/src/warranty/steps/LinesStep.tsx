@@ -8,6 +8,7 @@ import { debounce } from '../../platform/delays.ts'
 import actions from '../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
 import { newLine } from '../claimEntry.ts'
+import { lineTitle } from '../claimFields.ts'
 import classes from '../ClaimForm.module.css'
 import { LineFields } from './LineFields.tsx'
 import type { StepProps } from './step.ts'
@@ -28,7 +29,8 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
         <LineFields
           key={line.key}
           line={line}
-          title={`${line.kind === 'LABOUR' ? 'Labor' : 'Part'}, line ${at + 1}`}
+          name={`lines.${at}`}
+          title={lineTitle(line.kind, at)}
           currency={coverage?.currency ?? 'USD'}
           getError={(field) =>
             errors[`lines.${at}.${field}`] ??

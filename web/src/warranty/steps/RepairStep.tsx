@@ -1,18 +1,20 @@
 // What was noticed, what was found, what was done.
 import { Textarea } from '@mantine/core'
+import { claimLabels } from '../claimFields.ts'
 import type { StepProps } from './step.ts'
 
 const questions = [
-  ['complaint', 'Complaint', 'What the operator noticed'],
-  ['cause', 'Cause', 'What was found to be wrong'],
-  ['correction', 'Correction', 'What was done about it'],
+  ['complaint', 'What the operator noticed'],
+  ['cause', 'What was found to be wrong'],
+  ['correction', 'What was done about it'],
 ] as const
 
 export function RepairStep({ claim: { entry, change, errors } }: StepProps) {
-  return questions.map(([field, label, description]) => (
+  return questions.map(([field, description]) => (
     <Textarea
       key={field}
-      label={label}
+      label={claimLabels[field]}
+      name={field}
       description={description}
       required
       rows={3}

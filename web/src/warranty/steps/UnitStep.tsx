@@ -4,6 +4,7 @@ import { coverWarning } from '@portal/contract/warrantyForm'
 import { formatDate } from '../../platform/formats.ts'
 import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
 import { toDraft } from '../claimEntry.ts'
+import { claimLabels } from '../claimFields.ts'
 import classes from '../ClaimForm.module.css'
 import type { StepProps } from './step.ts'
 
@@ -20,13 +21,16 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
   return (
     <>
       <UnitPicker
+        name="unitSerial"
+        label={claimLabels.unitSerial}
         value={entry.unitSerial}
         error={errors['unitSerial']}
         onChange={(unitSerial) => change({ unitSerial })}
       />
       <div className={classes['pair']}>
         <TextInput
-          label="Failure date"
+          label={claimLabels.failureDate}
+          name="failureDate"
           type="date"
           required
           value={entry.failureDate}
@@ -34,7 +38,8 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
           onChange={(event) => change({ failureDate: event.currentTarget.value })}
         />
         <TextInput
-          label="Repair date"
+          label={claimLabels.repairDate}
+          name="repairDate"
           type="date"
           required
           value={entry.repairDate}
@@ -42,7 +47,8 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
           onChange={(event) => change({ repairDate: event.currentTarget.value })}
         />
         <TextInput
-          label="Engine hours"
+          label={claimLabels.hours}
+          name="hours"
           required
           inputMode="decimal"
           autoComplete="off"

@@ -1,0 +1,12 @@
+// Where one goes on after an action whose button is off or gone.
+
+let isByTouch = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', ({ pointerType }) => (isByTouch = pointerType === 'touch'), true)
+  document.addEventListener('keydown', () => (isByTouch = false), true)
+}
+
+/** Moves the focus to `field`; not after a touch: a keyboard would open over the page. */
+export function goOnAt(field: HTMLElement | null | undefined): void {
+  if (!isByTouch) field?.focus()
+}
