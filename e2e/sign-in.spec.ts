@@ -132,7 +132,11 @@ test('a session ended on the server keeps what was typed, and goes on after the 
   allowErrors(/status of 401/)
   const email = await newPerson('canadian')
   await signIn(page, email)
+  // What else the page asks would find out first: the heartbeat is not sent, and the sections have their answers.
+  await page.route('**/updateLastSSOHeartbeat', (route) => route.fulfill({ json: { lastSSOHeartbeat: '' } }))
   await open(page, accountInfo)
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
   await page.getByLabel('First Name').fill('Chantal-Marie')
   await page.getByLabel('Phone').fill('(416) 555-0199')
   // Ended from elsewhere; this page's cookie stays.
