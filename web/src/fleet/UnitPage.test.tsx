@@ -320,6 +320,16 @@ describe('the vehicle number', () => {
     expect(number.getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('whose line drops stays as it was typed, and says that nobody answered', async () => {
+    await open(path, { setVehicleNumber: () => Promise.reject(new TypeError('Failed to fetch')) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change vehicle number' }))
+    const number = screen.getByRole('textbox', { name: 'Vehicle number' })
+    fireEvent.change(number, { target: { value: 'Bucket 9' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^We did not hear back from the portal\./)).toBeTruthy()
+    expect(number).toHaveProperty('value', 'Bucket 9')
+  })
+
   test('is only shown to somebody who may not change it', async () => {
     await open(path, {}, ['B2B_Fleet_Search'])
     await screen.findByText('B-101')

@@ -14,11 +14,11 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
   const may = useCan()(changeFleet)
   const [draft, setDraft] = useState<string>()
   const pencil = useRef<HTMLButtonElement>(null)
-  const invalidates = [fleetCalls.getUnit, fleetCalls.searchFleet]
-  const save = useCallMutation(fleetCalls.setVehicleNumber, { invalidates, quiet: true })
-  const undo = useCallMutation(fleetCalls.setVehicleNumber, { invalidates })
+  const save = useCallMutation(fleetCalls.setVehicleNumber, {
+    invalidates: [fleetCalls.getUnit, fleetCalls.searchFleet],
+  })
   const note = useId()
-  const fault = save.error ? (save.error.fields['customerVehicleNumber'] ?? save.error.message) : undefined
+  const fault = save.error?.fields['customerVehicleNumber']
   const before = customerVehicleNumber ?? ''
   const close = () => {
     save.reset()
@@ -36,7 +36,7 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
           showMessage({
             kind: 'done',
             text: next ? `Vehicle number is now ${next}.` : 'Vehicle number removed.',
-            action: { label: 'Undo', run: () => undo.mutate({ instanceId, customerVehicleNumber: before }) },
+            action: { label: 'Undo', run: () => save.mutate({ instanceId, customerVehicleNumber: before }) },
           })
         },
       },

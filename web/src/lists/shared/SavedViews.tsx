@@ -45,8 +45,7 @@ export function SavedViews({
   const [renaming, setRenaming] = useState<number>()
   const { data: views = [] } = useCallQuery(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
   const invalidates = [savedViewCalls.savedViews]
-  const save = useCallMutation(savedViewCalls.saveView, { invalidates, quiet: true })
-  const restore = useCallMutation(savedViewCalls.saveView, { invalidates })
+  const save = useCallMutation(savedViewCalls.saveView, { invalidates })
   const remove = useCallMutation(savedViewCalls.deleteView, { invalidates })
   const current = views.find((view) => view.search === search && sameColumns(view.columns, columns))
   const toggle = (next: boolean) => {
@@ -64,7 +63,7 @@ export function SavedViews({
             text: `${words.noun} "${name}" deleted.`,
             action: {
               label: 'Undo',
-              run: () => restore.mutate({ list, name, search: before, columns: shown, isShared }),
+              run: () => save.mutate({ list, name, search: before, columns: shown, isShared }),
             },
           }),
       },
@@ -142,12 +141,7 @@ export function SavedViews({
       ) : (
         <p className={toolbar['note']}>{words.hint}</p>
       )}
-      <SaveForm
-        words={words}
-        isBusy={save.isPending}
-        fault={save.error ? (save.error.fields['name'] ?? save.error.message) : undefined}
-        onSave={keep}
-      />
+      <SaveForm words={words} isBusy={save.isPending} fault={save.error?.fields['name']} onSave={keep} />
     </Panel>
   )
 }
