@@ -66,6 +66,11 @@ export interface AppOptions {
   pages?: { render: (request: Request, context: RenderingContext) => Promise<Response>; folder: string }
 }
 
+const graphqlEndpoints = [
+  ['/api/graphql', allResolvers.filter(({ call }) => call.transport !== 'integration')],
+  ['/api/open-graphql', allResolvers.filter(({ call }) => call.transport === 'open-graphql')],
+] as const
+
 /** The application as one fetch function. */
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
@@ -110,15 +115,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.use('/api/*', ownOrigin(publicUrl, log))
   const requestContext = (context: Context) =>
     getRequestContext(deps, context.req.raw, getClientAddress(context, deps.config.TRUST_PROXY))
-  const serve = (path: string, open: boolean) => {
-    const list = allResolvers.filter(
-      ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
-    )
-    const answer = graphqlEndpoint(list, deps, { introspection })
+  for (const [path, answers] of graphqlEndpoints) {
+    const answer = graphqlEndpoint(answers, deps, { introspection })
     app.post(path, async (context) => answer(context.req.raw, await requestContext(context)))
   }
-  serve('/api/graphql', false)
-  serve('/api/open-graphql', true)
   app.route(
     '/api',
     integrationRoutes(

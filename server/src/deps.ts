@@ -41,6 +41,10 @@ interface Options {
   checkOutputs?: boolean
   notifications?: Notifications
   hashing?: Hashing
+  /** Whether people wait for its answers: then no statement may take long. Seeding, templates and commands are not waited for. */
+  isForRequests: boolean
+  /** Whether it works the jobs that are queued. */
+  worksJobs: boolean
 }
 
 /** The ways messages reach people. */
@@ -64,21 +68,18 @@ export async function createDeps({
   checkOutputs = false,
   notifications = toPeople(config, log, now),
   hashing,
+  isForRequests,
+  worksJobs,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const tracing = await startTracing(config)
   const traced = { tracing: tracing === noTracing ? undefined : tracing }
-  const pool = createPool(url, { ...traced, max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
-  const searchPool = createPool(url, {
-    ...traced,
-    max: 6,
-    role: 'portal_app',
-    session: searchSession,
-    isForRequests: true,
-  })
-  const identityPool = createPool(url, { ...traced, max: 4, role: 'portal_identity', isForRequests: true })
+  const common = { ...traced, isForRequests }
+  const pool = createPool(url, { ...common, max: config.DATABASE_POOL, role: 'portal_app' })
+  const searchPool = createPool(url, { ...common, max: 6, role: 'portal_app', session: searchSession })
+  const identityPool = createPool(url, { ...common, max: 4, role: 'portal_identity' })
   const longPool = createPool(url, { ...traced, max: 8, role: 'portal_app' })
   // Its own, because a transaction that holds a connection waits for an announcement (platform/files).
-  const filePool = createPool(url, { ...traced, max: 2, role: 'portal_app', isForRequests: true })
+  const filePool = createPool(url, { ...common, max: 2, role: 'portal_app' })
   const ownerPool = createPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
@@ -105,7 +106,7 @@ export async function createDeps({
   }
   const observer = createObserver()
   const deps: Deps = { pool, searchPool, longPool, config, log, services, observer, tracing, now, checkOutputs }
-  queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log, tracing)
+  queue = await startQueue({ url, ownerPool, jobs: allJobs({ ...deps, pool: longPool }), log, tracing, worksJobs })
   const stop = async () => {
     await queue?.stop()
     // A job that has outlived its ten seconds holds its connection still; the process ends without waiting for it.

@@ -61,6 +61,8 @@ async function start(): Promise<void> {
     config,
     log,
     checkOutputs: config.NODE_ENV === 'development',
+    isForRequests: true,
+    worksJobs: true,
   })
   const people = await seedIfEmpty({
     deps: { ...deps, pool: deps.longPool },

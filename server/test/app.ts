@@ -26,6 +26,8 @@ interface Options {
   env?: Record<string, string>
   /** Called with every line of the log, however detailed. */
   onLog?: (line: string) => void
+  /** Whether the jobs that are queued are worked. */
+  worksJobs?: boolean
 }
 
 interface LogEntry {
@@ -62,7 +64,7 @@ export interface TestPortal {
 const errorLevel = 50
 
 /** Starts the portal before the tests of this file, and ends it after them. An unexpected error in its log fails a test. */
-export function testPortal({ template = 'demo', env = {}, onLog }: Options = {}): TestPortal {
+export function testPortal({ template = 'demo', env = {}, onLog, worksJobs = true }: Options = {}): TestPortal {
   const errors: LogEntry[] = []
   const takeErrors = () => errors.splice(0)
   const clock = testClock()
@@ -72,7 +74,7 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
     return started
   }
   beforeAll(async () => {
-    started = await startPortal(template, env, clock, errors, onLog)
+    started = await startPortal({ template, env, clock, errors, onLog, worksJobs })
   })
   afterEach(() => {
     running().hashing.isForgetful = false
@@ -111,13 +113,17 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
   }
 }
 
-async function startPortal(
-  template: Template,
-  env: Record<string, string>,
-  clock: Clock,
-  errors: LogEntry[],
-  onLog?: (line: string) => void,
-) {
+interface Starting {
+  template: Template
+  env: Record<string, string>
+  clock: Clock
+  /** Takes the errors of the log. */
+  errors: LogEntry[]
+  onLog: ((line: string) => void) | undefined
+  worksJobs: boolean
+}
+
+async function startPortal({ template, env, clock, errors, onLog, worksJobs }: Starting) {
   const database = await createTestDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-files-'))
   const config = readConfig({
@@ -144,6 +150,8 @@ async function startPortal(
     now: clock.now,
     checkOutputs: true,
     hashing,
+    isForRequests: true,
+    worksJobs,
   })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const guest = () => caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin })

@@ -22,7 +22,13 @@ export async function dropTemplates(url: string): Promise<void> {
 async function fill(url: string, demo: boolean): Promise<void> {
   await migrate(url)
   const config = readConfig({ SESSION_SECRET: 'the secret of the tests, which nobody need keep' })
-  const { deps, stop } = await createDeps({ url, config, log: createLog('error') })
+  const { deps, stop } = await createDeps({
+    url,
+    config,
+    log: createLog('error'),
+    isForRequests: false,
+    worksJobs: false,
+  })
   try {
     if (demo) await seedIfEmpty({ deps, url, say: () => undefined })
   } finally {

@@ -3,7 +3,6 @@
 import { allCalls } from '@portal/contract/all'
 import type { Transport } from '@portal/contract/call'
 import { printSchema } from 'graphql'
-import type { Deps } from '../platform/calls/handleCall.ts'
 import { buildSchema } from '../platform/calls/graphql.ts'
 import { callTable } from './callTable.ts'
 import { notificationTable } from './notificationTable.ts'
@@ -23,5 +22,5 @@ function sdl(title: string, transports: readonly Transport[]): string {
     .filter(({ call }) => transports.includes(call.transport))
     .map(({ call }) => ({ call, run: async () => undefined }))
   // A schema needs its parts only to answer, and nobody asks this one.
-  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers, {} as Deps))}\n`
+  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers))}\n`
 }

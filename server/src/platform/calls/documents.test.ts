@@ -8,12 +8,11 @@ import { z } from 'zod'
 import { allResolvers } from '../../calls.ts'
 import { documentReader } from './documents.ts'
 import { buildSchema } from './graphql.ts'
-import type { Deps } from './handleCall.ts'
 import type { Resolver } from './resolvers.ts'
 
 /** Reads documents as an endpoint that answers `resolvers` does. */
 const reader = (resolvers: readonly Resolver[]) =>
-  documentReader(buildSchema(resolvers, {} as Deps), { introspection: false })
+  documentReader(buildSchema(resolvers), { introspection: false })
 
 const resolversOf = (calls: readonly AnyCall[]) =>
   calls.map((call): Resolver => ({ call, run: () => Promise.resolve() }))

@@ -9,23 +9,29 @@ import type { Log } from '../log.ts'
 import type { Resolver } from './resolvers.ts'
 import type { RequestContext, Deps } from './handleCall.ts'
 import { handleCall } from './handleCall.ts'
+import type { Read } from './documents.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
 import { typeMaker, toTypes } from './types.ts'
 
+interface Asking {
+  deps: Deps
+  requestContext: RequestContext
+}
+
 /** The schema of `answers`; field arguments are the keys of the call's input. */
-export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSchema {
+export function buildSchema(answers: readonly Resolver[]): GraphQLSchema {
   const make = typeMaker()
   const createRoot = (kind: 'query' | 'mutation') => {
-    const fields: GraphQLFieldConfigMap<unknown, { requestContext: RequestContext }> = {}
+    const fields: GraphQLFieldConfigMap<unknown, Asking> = {}
     for (const answer of answers.filter(({ call }) => call.kind === kind)) {
       const { name, about } = answer.call
       fields[name] = {
         description: about,
         type: make.output(toAnswerShape(answer.call)),
         args: toTypes(toArguments(answer.call), make.input),
-        resolve: async (_source, args: Record<string, unknown>, { requestContext }, { path }) =>
+        resolve: async (_source, args: Record<string, unknown>, { deps, requestContext }, { path }) =>
           handleCall(deps, answer, ofField(requestContext, path.key), args).catch((error: unknown) => {
             for (const [name, value] of refusalHeaders(error)) requestContext.reply.set(name, value)
             const { body } = toStandardError(error, deps.log)
@@ -96,14 +102,25 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   return { query: body.query, variables, operationName, pageAccounts: getPageAccounts(body.transientProfile) }
 }
 
+// The types of hundreds of calls take a second to make: the applications of a process share them, and the documents read.
+const readers = new WeakMap<readonly Resolver[], Map<boolean, { schema: GraphQLSchema; read: (text: string) => Read }>>()
+
+function readerOf(answers: readonly Resolver[], introspection: boolean) {
+  const known = readers.get(answers) ?? new Map()
+  readers.set(answers, known)
+  const schema = [...known.values()][0]?.schema ?? buildSchema(answers)
+  const reader = known.get(introspection) ?? { schema, read: documentReader(schema, { introspection }) }
+  known.set(introspection, reader)
+  return reader
+}
+
 /** A fetch handler for one endpoint; an answer's errors carry the standard error [B§8], and none a stack. */
 export function graphqlEndpoint(
   answers: readonly Resolver[],
   deps: Deps,
   { introspection }: { introspection: boolean },
 ): (request: Request, requestContext: RequestContext) => Promise<Response> {
-  const schema = buildSchema(answers, deps)
-  const read = documentReader(schema, { introspection })
+  const { schema, read } = readerOf(answers, introspection)
   const answered = (requestContext: RequestContext, status: number, { errors, ...result }: ExecutionResult) => {
     const body = errors ? { ...result, errors: errors.map((error) => told(error, deps.log)) } : result
     const headers: [string, string][] = [
@@ -125,7 +142,7 @@ export function graphqlEndpoint(
       document,
       variableValues,
       operationName,
-      contextValue: { requestContext: { ...requestContext, pageAccounts } },
+      contextValue: { deps, requestContext: { ...requestContext, pageAccounts } } satisfies Asking,
       hideSuggestions: !introspection,
     })
     return answered(requestContext, requestContext.reply.has('retry-after') ? errorStatus.TOO_MANY : 200, result)

@@ -51,39 +51,50 @@ const pollSeconds = 5
 /** So many of a kind of job run at the same time in a process. */
 const workersOfJob = 2
 
-/** Starts the queue on the owner's connection and works the `jobs`. */
-export async function startQueue(
-  url: string,
-  ownerPool: Pool,
-  jobs: readonly Job[],
-  log: Log,
-  tracing: Tracing = noTracing,
-): Promise<Queue> {
+interface Queuing {
+  /** Of the database, as its owner. */
+  url: string
+  ownerPool: Pool
+  jobs: readonly Job[]
+  log: Log
+  tracing?: Tracing
+  /** Whether this process works the jobs; one that does not only queues them. */
+  worksJobs: boolean
+}
+
+/** Starts the queue on the owner's connection, and works the jobs where it is to. */
+export async function startQueue({
+  url,
+  ownerPool,
+  jobs,
+  log,
+  tracing = noTracing,
+  worksJobs,
+}: Queuing): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
     max: 4,
-    useListenNotify: true,
+    useListenNotify: worksJobs,
+    supervise: worksJobs,
+    schedule: worksJobs,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  let isStopping = false
+  // While it stops it finds the database gone, which nobody needs to know.
+  boss.on('error', (error) => {
+    if (!isStopping) log.warn({ err: error }, 'job queue')
+  })
   await boss.start()
-  const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
-  for (const { name, cron, waitSeconds, longestSeconds } of jobs) {
-    await boss.createQueue(name, settings)
-    if (waitSeconds) await boss.updateQueue(name, { retentionSeconds: waitSeconds })
-    if (longestSeconds) await boss.updateQueue(name, { expireInSeconds: longestSeconds })
-    // Not null, which is what it would be given otherwise: a job takes its data apart.
-    if (cron) await boss.schedule(name, cron, {})
-  }
+  await declareQueues(boss, jobs)
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
   await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
     grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
   const failedJobs = new Map(jobs.map(({ name }) => [name, 0]))
-  for (const job of jobs) {
+  for (const job of worksJobs ? jobs : []) {
     if (job.isWorkedHere === false) continue
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollSeconds }
     // Each by itself, so that the one that has finished looks for the next at once: many may have been queued meanwhile.
@@ -115,7 +126,28 @@ export async function startQueue(
       await boss.send(name, data, { ...order, db: inTransaction(db) })
     },
     failedJobs: () => failedJobs,
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
+
+/** Makes the queues and schedules that are missing, or are not as declared. */
+async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, cron, waitSeconds, longestSeconds } of jobs) {
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, settings)
+    if (waitSeconds && waitSeconds !== queue?.retentionSeconds)
+      await boss.updateQueue(name, { retentionSeconds: waitSeconds })
+    if (longestSeconds && longestSeconds !== queue?.expireInSeconds)
+      await boss.updateQueue(name, { expireInSeconds: longestSeconds })
+    // Not null, which is what it would be given otherwise: a job takes its data apart.
+    if (cron && cron !== crons.get(name)) await boss.schedule(name, cron, {})
   }
 }
 

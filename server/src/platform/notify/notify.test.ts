@@ -202,6 +202,8 @@ describe('delivery', () => {
       config,
       log: pino({ level: 'silent' }),
       notifications,
+      isForRequests: true,
+      worksJobs: true,
     })
     try {
       await write({ email: 'both@mail.example' }, 'By two ways', { notifications })

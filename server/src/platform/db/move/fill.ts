@@ -64,7 +64,7 @@ async function refuseFilled(client: Client): Promise<void> {
 async function makeQueue(url: string, log: Log): Promise<void> {
   const pool = createPool(url, { max: 1 })
   try {
-    const queue = await startQueue(url, pool, [], log)
+    const queue = await startQueue({ url, ownerPool: pool, jobs: [], log, worksJobs: false })
     await queue.stop()
   } finally {
     await pool.end()

@@ -30,7 +30,13 @@ const isWritten = (email: string) => expect.poll(async () => (await portal.email
 
 /** Another process on the same database. */
 const replica = (more: Partial<Config>) =>
-  createDeps({ url: portal.databaseUrl, config: { ...portal.deps.config, ...more }, log: pino({ level: 'silent' }) })
+  createDeps({
+    url: portal.databaseUrl,
+    config: { ...portal.deps.config, ...more },
+    log: pino({ level: 'silent' }),
+    isForRequests: true,
+    worksJobs: true,
+  })
 
 const sentAt = async (email: string): Promise<Date | null | undefined> => {
   const owner = new Client({ connectionString: portal.databaseUrl })
