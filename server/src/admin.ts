@@ -22,7 +22,7 @@ async function makeAdministrator(email: string): Promise<void> {
   const config = readConfig(process.env)
   await loadSecrets(config)
   const { url, stop } = await openDatabase(config)
-  const pool = createPool(url, { max: 2, role: 'portal_app' })
+  const longPool = createPool(url, { max: 2, role: 'portal_app' })
   const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
   try {
     await migrate(url)
@@ -30,13 +30,13 @@ async function makeAdministrator(email: string): Promise<void> {
     const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
     // A capital, a small letter, a digit and a sign are there whatever the random part is [A4.14].
     const password = `Wa1-${randomBytes(15).toString('base64url')}`
-    const making = { transact: createTransact({ pool }), pool, identity, now: now() }
+    const making = { transact: createTransact({ longPool }), pool: longPool, identity, now: now() }
     const { name, isNew } = await alone(url, () => giveAdministrator(making, { email, password }))
     process.stdout.write(
       `${isNew ? `${email} is the administrator now.` : `${name} is the administrator now; their earlier password, second step and sessions are gone.`}\nPassword, which is shown this once: ${password}\n`,
     )
   } finally {
-    await Promise.all([pool.end(), identityPool.end()])
+    await Promise.all([longPool.end(), identityPool.end()])
     await stop()
   }
 }

@@ -1,6 +1,6 @@
 // npm run admin -- move URL, dump FOLDER, load FOLDER: the database to another PostgreSQL, at once or by way of a folder [P14.80].
 import { readConfig } from './platform/config.ts'
-import { lockFolder } from './platform/db/folderLock.ts'
+import { lockDataDir } from './platform/folderLock.ts'
 import { fillDatabase } from './platform/db/move/fill.ts'
 import type { Filled } from './platform/db/move/fill.ts'
 import { openFolder, withDatabase, writeFolder } from './platform/db/move/source.ts'
@@ -52,7 +52,7 @@ const reportFilled = ({ tables, rows }: Filled) =>
 /** Runs `work` on the database of the configuration; `alone`: no portal runs on the embedded one meanwhile. */
 async function withOwnDatabase(work: (url: string) => Promise<void>, { alone = false } = {}): Promise<void> {
   const config = readConfig(process.env)
-  const unlock = alone && !config.DATABASE_URL ? await lockFolder(config.DATA_DIR) : async () => undefined
+  const unlock = alone && !config.DATABASE_URL ? await lockDataDir(config.DATA_DIR) : async () => undefined
   try {
     const { url, stop } = await openDatabase(config)
     try {

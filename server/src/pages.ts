@@ -1,18 +1,19 @@
 // The built web: made on the first start, then rendered and served by this process.
-import { execFile } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { RenderingContext } from '@portal/contract/rendering'
+import { waitForLock } from './platform/folderLock.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const dist = join(root, 'web/dist')
+const web = join(root, 'web')
+const dist = join(web, 'dist')
 
 /** Whether the built web is missing or older than its sources, where they are: an image has none, and nothing to build with. */
 export async function isWebStale(): Promise<boolean> {
   const built = await stat(join(dist, 'server/server.js')).catch(() => undefined)
   if (!built) return true
-  if ((await newestIn(join(root, 'web/src'))) === 0) return false
+  if ((await newestIn(join(web, 'src'))) === 0) return false
   const newest = await Promise.all(
     ['web/src', 'web/build', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) =>
       newestIn(join(root, path)),
@@ -21,8 +22,76 @@ export async function isWebStale(): Promise<boolean> {
   return Math.max(...newest) > built.mtimeMs
 }
 
-export const buildWeb = () =>
-  promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: root, maxBuffer: 1 << 26 })
+interface Build {
+  /** Resolves once the pages are there. */
+  done: Promise<void>
+  /** Ends it, and everything it began. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Builds the web, one build at a time: beside, and then moved in place, so that nobody ever sees half of one. What builds ends
+ * with this process, however that ends. `isNeeded` is asked again once no other process builds.
+ */
+export function buildWeb(say: (line: string) => void, isNeeded: () => Promise<boolean> = isWebStale): Build {
+  const end = new AbortController()
+  const done = build(say, isNeeded, end.signal)
+  return {
+    done,
+    stop: async () => {
+      end.abort()
+      await done.catch(() => undefined)
+    },
+  }
+}
+
+async function build(
+  say: (line: string) => void,
+  isNeeded: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  const release = await waitForLock(web, () => say('Another process builds the web; waiting for it ...'))
+  try {
+    signal.throwIfAborted()
+    if (!(await isNeeded())) return
+    // What builds that were killed left behind.
+    for (const name of await readdir(web))
+      if (name.startsWith('dist.')) await rm(join(web, name), { recursive: true, force: true })
+    const [made, old] = [`${dist}.new`, `${dist}.old`]
+    await runBuild(made, signal)
+    await rename(dist, old).catch(() => undefined)
+    await rename(made, dist)
+    await rm(old, { recursive: true, force: true })
+  } finally {
+    await release()
+  }
+}
+
+/** Lines of a failed build that are shown. */
+const shownLines = 40
+
+function runBuild(outDir: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(web, 'build/main.ts'), [relative(web, outDir)], {
+      cwd: web,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    const stop = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', stop)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      signal.removeEventListener('abort', stop)
+      if (code === 0) resolve()
+      else
+        reject(
+          new Error(`The web could not be built:\n${output.join('').trim().split('\n').slice(-shownLines).join('\n')}`),
+        )
+    })
+  })
+}
 
 /** The renderer of web/dist and the folder of its files. */
 export async function loadPages() {

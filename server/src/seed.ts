@@ -47,13 +47,13 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     return true
   }
   const { url, stop } = await openDatabase(config)
-  const pool = createPool(url, { max: 4, role: 'portal_app' })
+  const longPool = createPool(url, { max: 4, role: 'portal_app' })
   const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
   try {
     await migrate(url)
     const now = () => new Date()
     const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
-    const deps = { pool, config, now, services: { identity } }
+    const deps = { longPool, config, now, services: { identity } }
     if (values.demo) {
       say(await seedDemo({ deps, url, say }))
       return true
@@ -84,7 +84,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     printReport(report)
     return report.errors.length === 0
   } finally {
-    await Promise.all([pool.end(), identityPool.end()])
+    await Promise.all([longPool.end(), identityPool.end()])
     await stop()
   }
 }

@@ -4,7 +4,8 @@ import { instructionsFolder } from './invoices/paymentInstructions.ts'
 import { getBrand } from './brand/brand.ts'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { createDeps } from './deps.ts'
+import { createDeps, withLongDeps } from './deps.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
 import type { Fetch } from './httpServer.ts'
 import { close, listen, respondStarting } from './httpServer.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
@@ -17,15 +18,15 @@ import { reportUnknown } from './platform/environment.ts'
 import { hasRoom } from './platform/disk.ts'
 import { waitForPostgres } from './platform/db/waitForPostgres.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { lockFolder } from './platform/db/folderLock.ts'
+import { checkDatabase, migrate } from './platform/db/migrate.ts'
+import { lockDataDir } from './platform/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog, createTeller } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { runStops } from './platform/stops.ts'
 import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
-import { seedIfEmpty } from './seed/seedIfEmpty.ts'
+import { checkSeed, seedIfEmpty } from './seed/seedIfEmpty.ts'
 
 const { say, complain } = createTeller(process.env['NODE_ENV'])
 
@@ -41,6 +42,10 @@ async function start(): Promise<void> {
   await loadBrandPictures(config)
   await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
+  // Nothing is logged behind the line that says why a start failed.
+  silence = () => {
+    log.level = 'silent'
+  }
 
   // First of all the port, so that a second portal on it ends before it touches the data of the first.
   let answer: Fetch = respondStarting
@@ -48,14 +53,27 @@ async function start(): Promise<void> {
   config.PORT = port
   stops.push(() => close(server))
 
-  const build =
-    config.PAGES && (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
-  build.catch(() => undefined)
   const url = config.DATABASE_URL ?? (await ownDatabase(config.DATA_DIR))
   await waitForPostgres(url, say)
+  await checkDatabase(url)
+  await checkSeed(url, config)
+
+  // Whatever can be known before is known by now: what follows takes long.
+  const isBuilt = config.PAGES && (await isWebStale()) ? beginBuild() : Promise.resolve()
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 
+  const people = await seedIfEmpty<Deps>({
+    url,
+    config,
+    say,
+    withDeps: (work) => withLongDeps({ url, config, log }, work),
+    complete: async (deps) => {
+      await writePaymentInstructions(instructionsFolder(config), getBrand(config))
+      await addDemoPackage(deps)
+      await addDemoConnections(deps)
+    },
+  })
   const { deps, stop: stopDeps } = await createDeps({
     url,
     config,
@@ -64,19 +82,8 @@ async function start(): Promise<void> {
     isForRequests: true,
     worksJobs: true,
   })
-  const people = await seedIfEmpty({
-    deps: { ...deps, pool: deps.longPool },
-    url,
-    say,
-    complete: async () => {
-      await writePaymentInstructions(instructionsFolder(config), getBrand(config))
-      await addDemoPackage(deps)
-      await addDemoConnections(deps)
-    },
-  })
-  // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.
   stops.push(stopDeps)
-  await build
+  await isBuilt
 
   let isReady = true
   const app = createApp({
@@ -98,6 +105,16 @@ async function start(): Promise<void> {
   if (mail) say(mail)
 }
 
+/** Builds the web; a start that ends takes the build along. */
+function beginBuild(): Promise<void> {
+  say('Building the web, once ...')
+  const { done, stop } = buildWeb(say)
+  stops.push(stop)
+  // It is met where it is waited for.
+  done.catch(() => undefined)
+  return done
+}
+
 /** Where e-mails go while no mail server is configured. */
 function mailNote(config: Config): string | undefined {
   if (config.SMTP_URL) return undefined
@@ -107,7 +124,7 @@ function mailNote(config: Config): string | undefined {
 
 /** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */
 async function ownDatabase(dataDir: string): Promise<string> {
-  stops.push(await lockFolder(dataDir))
+  stops.push(await lockDataDir(dataDir))
   const starting = startEmbedded({ dataDir })
   stops.push(() =>
     starting.then(
@@ -121,6 +138,7 @@ async function ownDatabase(dataDir: string): Promise<string> {
   return embedded.url
 }
 
+let silence = () => {}
 let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
@@ -139,6 +157,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** What is being stopped fails on the way; only a failure of its own is reported. */
 function failed(error: unknown): void {
   if (isStopping) return
+  silence()
   reportError(error)
   void stop(1)
 }

@@ -3,5 +3,8 @@ import { seedIfEmpty } from '../src/seed/seedIfEmpty.ts'
 import type { TestPortal } from './app.ts'
 
 /** Fills an empty database as a start does; what it says to the operator. */
-export const seedFirstDay = ({ deps, databaseUrl }: TestPortal): Promise<string | undefined> =>
-  seedIfEmpty({ deps, url: databaseUrl, say: () => undefined })
+export const seedFirstDay = (
+  { deps, databaseUrl }: Pick<TestPortal, 'deps' | 'databaseUrl'>,
+  config = deps.config,
+): Promise<string | undefined> =>
+  seedIfEmpty({ config, url: databaseUrl, say: () => undefined, withDeps: (work) => work({ ...deps, config }) })

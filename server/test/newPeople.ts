@@ -49,7 +49,7 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
     await alone(() =>
       inFolder(async (folder) => {
         writeFiles(folder, files)
-        const { errors } = await importFolder(createTransact({ pool }), { folder })
+        const { errors } = await importFolder(createTransact({ longPool: pool }), { folder })
         if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
       }),
     )

@@ -1,6 +1,6 @@
 // Makes the databases that test files clone: `empty` is migrated, `demo` holds the demo world, both with their job queue.
 import { Client } from 'pg'
-import { createDeps } from '../src/deps.ts'
+import { withLongDeps } from '../src/deps.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -22,18 +22,9 @@ export async function dropTemplates(url: string): Promise<void> {
 async function fill(url: string, demo: boolean): Promise<void> {
   await migrate(url)
   const config = readConfig({ SESSION_SECRET: 'the secret of the tests, which nobody need keep' })
-  const { deps, stop } = await createDeps({
-    url,
-    config,
-    log: createLog('error'),
-    isForRequests: false,
-    worksJobs: false,
+  await withLongDeps({ url, config, log: createLog('error') }, async (deps) => {
+    if (demo) await seedIfEmpty({ config, url, say: () => undefined, withDeps: (work) => work(deps) })
   })
-  try {
-    if (demo) await seedIfEmpty({ deps, url, say: () => undefined })
-  } finally {
-    await stop()
-  }
   await query(url, 'vacuum analyze')
 }
 

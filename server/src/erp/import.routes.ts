@@ -2,10 +2,9 @@
 import { Hono } from 'hono'
 import type { ImportReport } from '../import/import.ts'
 import { followMarks } from '../search/search.ts'
-import { AnotherImport, fileKinds, importBody, importPrincipal, oneAtATime, recordImport } from '../import/import.ts'
+import { AnotherImport, fileKinds, importBody, oneAtATime, recordImport } from '../import/import.ts'
 import { createTakeMedia } from '../media/media.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
-import { withTransaction } from '../platform/db/transaction.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { ErpEnv } from './withKey.ts'
 import { inImport, refuse, withKey } from './withKey.ts'
@@ -51,7 +50,13 @@ export function importRoutes(deps: Deps) {
       if (known) return known
       const dryRun = wish === 'true'
       const report = await recordImport(transact, { folder: `${key.name}, by HTTP`, dryRun, now: deps.now }, () =>
-        importBody(transact, { kind, bytes: piecesOf(body), format, dryRun, takeMedia: takeMediaFor(deps, dryRun) }),
+        importBody(transact, {
+          kind,
+          bytes: () => piecesOf(body),
+          format,
+          dryRun,
+          takeMedia: takeMediaFor(deps, dryRun),
+        }),
       )
       const answer = { status: report.errors.length > 0 ? 422 : 200, body: toAnswer(report) }
       await transact(async (db) => {
@@ -75,7 +80,7 @@ export function importRoutes(deps: Deps) {
 const takeMediaFor = (deps: Deps, dryRun: boolean) =>
   createTakeMedia({
     store: deps.services.store,
-    apart: (work) => withTransaction(deps.pool, importPrincipal, work),
+    apart: inImport(deps),
     now: deps.now,
     ownHosts: getMediaHosts(deps.config),
     dryRun,

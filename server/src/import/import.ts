@@ -53,12 +53,16 @@ interface FolderInput {
  */
 export async function importFolder(transact: Transact, input: FolderInput): Promise<ImportReport> {
   const { files: present, strays } = await findFiles(input.folder)
-  const report: ImportReport = { files: [], errors: strays, dryRun: input.dryRun === true }
+  const report: ImportReport = { files: [], errors: [], dryRun: input.dryRun === true }
   const allBytes = present.reduce((sum, file) => sum + file.bytes, 0)
   const leftOut = new Map<string, string>()
 
+  // It may run twice.
   const importAll = async (attempt: Transact) => {
     let before = 0
+    leftOut.clear()
+    report.files = []
+    report.errors = [...strays]
     for (const { kind, path, bytes } of present) {
       const tell = (read: number, upTo: number) =>
         input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
@@ -81,7 +85,8 @@ export async function importFolder(transact: Transact, input: FolderInput): Prom
 
 interface BodyInput {
   kind: FileKind
-  bytes: AsyncIterable<Uint8Array>
+  /** The bytes from their beginning, each time. */
+  bytes: () => AsyncIterable<Uint8Array>
   format: 'csv' | 'jsonl'
   dryRun: boolean
   takeMedia: TakeMedia
@@ -90,12 +95,13 @@ interface BodyInput {
 /** Imports one file that came as a body, by the same rules, inside `oneAtATime`. */
 export async function importBody(transact: Transact, input: BodyInput): Promise<ImportReport> {
   const { kind, bytes, format, dryRun, takeMedia } = input
-  const lines = () => (format === 'csv' ? readCsv(bytes, batchSize) : readJsonLines(bytes, kind, batchSize))
+  const lines = () => (format === 'csv' ? readCsv(bytes(), batchSize) : readJsonLines(bytes(), kind, batchSize))
   const report: ImportReport = { files: [], errors: [], dryRun }
   const importIt = async (attempt: Transact) => {
-    const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut: new Map(), takeMedia }, () => {})
-    report.files.push(counts)
-    report.errors.push(...errors.slice(0, maxErrors))
+    const source = { kind, lines, leftOut: new Map(), takeMedia }
+    const { errors, ...counts } = await importFile(attempt, source, () => {})
+    report.files = [counts]
+    report.errors = errors.slice(0, maxErrors)
   }
   await (dryRun ? rolledBack(transact, importIt) : importIt(transact))
   return report

@@ -8,7 +8,7 @@ import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
 import { toPayWith } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { isDeadlock } from '../platform/db/deadlock.ts'
+import { withRetries } from '../platform/db/retries.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { askGateway } from './collect.ts'
 import { getAvailableCents, whyNot } from './payables.ts'
@@ -40,8 +40,8 @@ type Begun = { receiptId: string; receiptNumber: string } | { changed: Changed }
 /** Once more where somebody else took the same locks in another order, or the same key at the same moment. */
 async function begin(ctx: Ctx, input: NewPayment): Promise<Begun> {
   const once = () => ctx.separateTransaction((db) => record({ ...ctx, viewer: ctx.viewer, db }, input))
-  return once().catch((error: unknown) => {
-    if (isDeadlock(error) || isSameKey(error)) return once()
+  return withRetries(once).catch((error: unknown) => {
+    if (isSameKey(error)) return once()
     throw error
   })
 }

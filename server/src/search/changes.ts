@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { existing } from './responses.ts'
 import { readBody } from './bodies.ts'
 import type { IndexName } from './indexes.ts'
+import { indexNames } from './indexes.ts'
 import type { KeyCheck } from './keys.ts'
 import { getId, readActions, readRecord, removeMatching, runActions } from './objects.ts'
 import type { Body } from './params.rules.ts'
@@ -78,15 +79,18 @@ export function writeRoutes({ pool, check, states }: Writing) {
     }
     const byIndex = Map.groupBy(actions, ({ indexName }) => written(typeof indexName === 'string' ? indexName : ''))
     const taskID: Record<string, number> = {}
-    const objectIDs: string[] = []
+    const objectIDs = new Map<IndexName, string[]>()
     await write(async (own) => {
-      for (const [name, list] of byIndex) {
+      // In one order, as every transaction that writes to several.
+      for (const name of indexNames) {
+        const list = byIndex.get(name)
+        if (!list) continue
         const done = await runActions(own, name, list)
         taskID[name] = done.version
-        objectIDs.push(...done.objectIDs)
+        objectIDs.set(name, done.objectIDs)
       }
     })
-    return context.json({ taskID, objectIDs })
+    return context.json({ taskID, objectIDs: [...byIndex.keys()].flatMap((name) => objectIDs.get(name) ?? []) })
   })
   app.put('/indexes/:index/settings', async (context) => {
     const settings = readSettings(await writing(context))

@@ -123,10 +123,7 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
     }
     // The kept records do not say how much is asked for, the catalog does.
     if (name === 'products')
-      await sql.rows(
-        'insert into search_pending (index_name, item_id) select $1, item_id from search_demand on conflict do nothing',
-        [name],
-      )
+      await sql.rows('insert into search_pending (index_name, item_id) select $1, item_id from search_demand', [name])
   }
   return raise(sql, name, 0)
 }
@@ -161,7 +158,8 @@ export async function markRebuilt(sql: Sql, name: IndexName): Promise<void> {
   await sql.rows('update search_index set rebuilt_at = now() where index_name = $1', [name])
 }
 
-const locked = (sql: Sql, name: IndexName) => readIndex(sql, name, ' for update')
+// Those who mark what is to be indexed refer to this row: they go on meanwhile, and are not waited for.
+const locked = (sql: Sql, name: IndexName) => readIndex(sql, name, ' for no key update')
 
 async function readIndex(
   sql: Sql,

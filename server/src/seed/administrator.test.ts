@@ -5,14 +5,14 @@ import { securityCalls } from '@portal/contract/security'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { seedFirstDay } from '../../test/firstDay.ts'
 import { password, people } from '../../test/people.ts'
 import { bytesOf, codeAt, stepAt } from '../../test/totp.ts'
-import { seedIfEmpty } from './seedIfEmpty.ts'
+import type { Config } from '../platform/config.ts'
 
 const first = 'first.admin@ownfleet.example'
 const portal = testPortal({ env: { DEMO: 'false', ADMIN_EMAIL: first, ADMIN_PASSWORD: password } })
-const start = (config = portal.deps.config) =>
-  seedIfEmpty({ deps: { ...portal.deps, config }, url: portal.databaseUrl, say: () => undefined })
+const start = (config?: Config) => seedFirstDay(portal, config)
 
 async function query(sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: portal.databaseUrl })

@@ -25,9 +25,11 @@ const load = async (files: Record<string, string[]>) => {
   return report
 }
 const marks = async () =>
-  (await shop.ask<{ mark: string }>("select index_name || ' ' || item_id as mark from search_pending order by 1")).map(
-    ({ mark }) => mark,
-  )
+  (
+    await shop.ask<{ mark: string }>(
+      "select distinct index_name || ' ' || item_id as mark from search_pending order by 1",
+    )
+  ).map(({ mark }) => mark)
 const catchUp = () =>
   indexPending({ transact: createTransact(portal.deps), service: getSearchService(portal.deps.config) })
 const indexed = async (itemId: number) =>
@@ -95,7 +97,7 @@ describe('an import marks what the indexes have to follow', () => {
   test('all of the catalog by two writers, each product once, and no word waits to be merged [P5.03]', async () => {
     const { length } = await shop.ask("update product_price set price = price + 7 where currency = 'USD' returning 1")
     expect(length).toBeGreaterThan(1000)
-    await shop.ask("insert into search_pending select 'products', item_id from product on conflict do nothing")
+    await shop.ask("insert into search_pending select 'products', item_id from product")
     const [products] = await shop.ask<{ all: number }>('select count(*)::int as all from product')
     const service = getSearchService(portal.deps.config)
     const saved: string[] = []
@@ -133,15 +135,13 @@ describe('an import marks what the indexes have to follow', () => {
         ...service(db),
         save: async (name, records) => {
           await service(db).save(name, records)
-          // The import waits for the mark, and writes behind this transaction.
-          if (isFirst) void (writing = stock(3))
+          // The import marks beside the mark that is being taken off, without waiting for it.
+          if (isFirst) await stock(3)
           isFirst = false
         },
       }),
     })
-    let writing: Promise<unknown> = Promise.resolve()
     await catchingUp
-    await writing
     await catchUp()
     expect(await indexed(ware.itemId)).toMatchObject({ quantityOnHand: 3 })
     expect(await marks()).toEqual([])

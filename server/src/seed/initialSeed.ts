@@ -32,6 +32,7 @@ export async function alone<T>(url: string, work: (owner: Owner) => Promise<T>):
 }
 
 export async function initialSeed(owner: Owner): Promise<InitialSeed | undefined> {
+  if (!(await hasTable(owner, 'first_fill'))) return undefined
   const { rows } = await owner.query<InitialSeed>(
     'select kind, began_at as "beganAt", scale, finished_at is not null as "isFinished" from first_fill',
   )
@@ -40,7 +41,13 @@ export async function initialSeed(owner: Owner): Promise<InitialSeed | undefined
 
 /** Whether somebody is there who may sign in: then the database is not empty. */
 export async function hasPeople(owner: Owner): Promise<boolean> {
-  return (await owner.query('select from portal_user limit 1')).rowCount === 1
+  return (await hasTable(owner, 'portal_user')) && (await owner.query('select from portal_user limit 1')).rowCount === 1
+}
+
+/** A database that no migration has reached yet has none. */
+async function hasTable(owner: Owner, name: string): Promise<boolean> {
+  const { rows } = await owner.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [name])
+  return rows[0]?.isThere === true
 }
 
 /** Marks that the data is being loaded; one of the same kind that was begun goes on as it began. */

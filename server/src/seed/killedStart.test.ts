@@ -42,7 +42,7 @@ async function incomplete(url: string, beganAt: Date): Promise<unknown[]> {
   const pool = createPool(url, { max: 2, role: 'portal_app' })
   try {
     await writeDemoWorld(folder, { scale, now: beganAt })
-    const { files, errors } = await importFolder(createTransact({ pool }), { folder })
+    const { files, errors } = await importFolder(createTransact({ longPool: pool }), { folder })
     return [...errors, ...files.filter(({ created, changed }) => created + changed > 0)]
   } finally {
     await pool.end()

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { seedFirstDay } from '../../test/firstDay.ts'
 import { password } from '../../test/people.ts'
-import { seedIfEmpty, createTransact } from './seedIfEmpty.ts'
+import { createTransact } from './seedIfEmpty.ts'
 
 const email = 'First.Admin@ownfleet.example'
 const portal = testPortal({
   template: 'empty',
   env: { DEMO: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
 })
-const fill = () => seedIfEmpty({ deps: portal.deps, url: portal.databaseUrl, say: () => undefined })
+const fill = () => seedFirstDay(portal)
 
 test('without the demo world an empty database gets the global roles and one administrator, once [D2.13]', async () => {
   expect(await fill()).toContain('first.admin@ownfleet.example')

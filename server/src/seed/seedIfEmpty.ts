@@ -3,7 +3,9 @@ import { demoPassword, demoPeople, loadDemoWorld } from '../demo/demo.ts'
 import type { ImportProgress, ImportReport } from '../import/import.ts'
 import { importPrincipal } from '../import/import.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
+import type { Config } from '../platform/config.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { withRetries } from '../platform/db/retries.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { giveAdministrator, hasAdministrator } from './administrator.ts'
@@ -12,36 +14,68 @@ import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
 import { beginRun, workRun } from '../productIndex/productIndex.ts'
 import { indexPending, getSearchService } from '../search/search.ts'
 
-/** What filling needs of a process; the command `seed` brings it without a job queue. */
-export type SeedProgress = Pick<Deps, 'pool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
+/** What filling needs of a process; the command `seed` brings it without a job queue. Nobody waits for its statements. */
+export type SeedProgress = Pick<Deps, 'longPool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
 
-interface SeedInput {
-  deps: SeedProgress
+interface SeedInput<D extends SeedProgress> {
+  deps: D
   /** The database, as its owner. */
   url: string
   say: (line: string) => void
   /** Makes what else belongs to the demo world; until it has, the world is not loaded. It may run twice. */
-  complete?: () => Promise<void>
+  complete?: (deps: D) => Promise<void>
+}
+
+interface StartInput<D extends SeedProgress> extends Omit<SeedInput<D>, 'deps'> {
+  config: Config
+  /** Gives `work` what filling needs, where something is to be filled. */
+  withDeps: <T>(work: (deps: D) => Promise<T>) => Promise<T>
 }
 
 /** Loads the first data when there is none yet, or a start that was killed left it half; answers who may sign in, for the newcomer. */
-export const seedIfEmpty = (input: SeedInput): Promise<string | undefined> =>
+export const seedIfEmpty = <D extends SeedProgress>({
+  withDeps,
+  config,
+  ...input
+}: StartInput<D>): Promise<string | undefined> =>
   alone(input.url, async (owner) => {
-    const { DEMO: isDemo } = input.deps.config
-    const fill = await initialSeed(owner)
-    if (fill ? fill.isFinished : await hasPeople(owner))
-      return isDemo || (await hasAdministrator(owner)) ? undefined : addAdministrator(input.deps)
-    if (fill?.kind === 'demo' && !isDemo)
-      throw new Error(
-        'This database holds half a demo world. Start once with DEMO=true to finish it, or use an empty one.',
-      )
-    return isDemo ? loadDemo(input, owner) : seedAdministrator(input.deps, owner)
+    const missing = await findMissing(owner, config)
+    if (missing === undefined) return undefined
+    return withDeps((deps) => {
+      if (missing === 'demo world') return loadDemo({ ...input, deps }, owner)
+      return missing === 'everything' ? seedAdministrator(deps, owner) : addAdministrator(deps)
+    })
   })
 
-/** Loads the demo world over whatever is there; rows of the same keys are changed. */
-export const seedDemo = (input: SeedInput): Promise<string> => alone(input.url, (owner) => loadDemo(input, owner))
+/** Throws what will keep `seedIfEmpty` from filling this database, before anything that takes long. */
+export const checkSeed = (url: string, config: Config): Promise<unknown> =>
+  alone(url, (owner) => findMissing(owner, config))
 
-async function loadDemo({ deps, url, say, complete }: SeedInput, owner: Owner): Promise<string> {
+/** What has to be filled in; nothing for a database that is in use. */
+async function findMissing(
+  owner: Owner,
+  config: Config,
+): Promise<'demo world' | 'everything' | 'administrator' | undefined> {
+  const isDemo = config.DEMO
+  const fill = await initialSeed(owner)
+  if (fill ? fill.isFinished : await hasPeople(owner))
+    return isDemo || (await hasAdministrator(owner)) ? undefined : 'administrator'
+  if (fill?.kind === 'demo' && !isDemo)
+    throw new Error(
+      'This database holds half a demo world. Start once with DEMO=true to finish it, or use an empty one.',
+    )
+  if (!isDemo && !getFirst({ config })) throw new Error(`The database is empty. ${howToBegin}`)
+  return isDemo ? 'demo world' : 'everything'
+}
+
+/** Loads the demo world over whatever is there; rows of the same keys are changed. */
+export const seedDemo = <D extends SeedProgress>(input: SeedInput<D>): Promise<string> =>
+  alone(input.url, (owner) => loadDemo(input, owner))
+
+async function loadDemo<D extends SeedProgress>(
+  { deps, url, say, complete }: SeedInput<D>,
+  owner: Owner,
+): Promise<string> {
   const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
   const started = performance.now()
   // Beside the import: hashing is work of another core.
@@ -59,7 +93,7 @@ async function loadDemo({ deps, url, say, complete }: SeedInput, owner: Owner): 
     )
   await passwords
   await afterLoading(deps, url, report, say)
-  await complete?.()
+  await withRetries(async () => complete?.(deps))
   await finish(owner)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()
@@ -73,7 +107,7 @@ async function setPasswords({ services }: SeedProgress): Promise<void> {
 
 async function seedAdministrator(deps: SeedProgress, owner: Owner): Promise<string> {
   const first = getFirst(deps)
-  if (!first) throw new Error(`The database is empty. ${howToBegin}`)
+  if (!first) throw new Error(howToBegin)
   await begin(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
   const said = await makeFirst(deps, first)
   await finish(owner)
@@ -88,28 +122,28 @@ async function addAdministrator(deps: SeedProgress): Promise<string> {
   return first ? makeFirst(deps, first) : `Nobody can administer the portal. ${howToBegin}`
 }
 
-function getFirst({ config: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }: SeedProgress) {
+function getFirst({ config: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }: Pick<SeedProgress, 'config'>) {
   return email && password ? { email, password } : undefined
 }
 
 async function makeFirst(deps: SeedProgress, first: { email: string; password: string }): Promise<string> {
   const transact = createTransact(deps)
-  await giveAdministrator({ transact, pool: deps.pool, identity: deps.services.identity, now: deps.now() }, first)
+  await giveAdministrator({ transact, pool: deps.longPool, identity: deps.services.identity, now: deps.now() }, first)
   return `Sign in as ${first.email.toLowerCase()} and change the password.`
 }
 
-/** Transactions of an import on the pool of the application role. */
+/** Transactions of an import, on connections whose statements nobody waits for. */
 export const createTransact =
-  (deps: Pick<Deps, 'pool'>) =>
+  ({ longPool }: Pick<Deps, 'longPool'>) =>
   <T>(work: (db: Db) => Promise<T>) =>
-    withTransaction(deps.pool, importPrincipal, work)
+    withTransaction(longPool, importPrincipal, work)
 
 /** Rows from which on the planner wants to know of them at once; PostgreSQL notices fewer by itself. */
 const many = 1000
 
 /** What an import leaves to do: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
 export async function afterLoading(
-  deps: Pick<Deps, 'pool' | 'config'>,
+  deps: Pick<Deps, 'longPool' | 'config'>,
   url: string,
   report: ImportReport,
   say: (line: string) => void,
@@ -131,7 +165,10 @@ export async function afterLoading(
 }
 
 /** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. Staff start the same from their page. */
-export async function reindex(deps: Pick<Deps, 'pool' | 'config' | 'now'>, say: (line: string) => void): Promise<void> {
+export async function reindex(
+  deps: Pick<Deps, 'longPool' | 'config' | 'now'>,
+  say: (line: string) => void,
+): Promise<void> {
   const transact = createTransact(deps)
   const by = { userId: null, name: 'npm run seed -- --reindex' }
   const runId = await transact((db) => beginRun(db, { kind: 'ALL', by }, deps.now()))

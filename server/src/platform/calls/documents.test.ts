@@ -11,8 +11,7 @@ import { buildSchema } from './graphql.ts'
 import type { Resolver } from './resolvers.ts'
 
 /** Reads documents as an endpoint that answers `resolvers` does. */
-const reader = (resolvers: readonly Resolver[]) =>
-  documentReader(buildSchema(resolvers), { introspection: false })
+const reader = (resolvers: readonly Resolver[]) => documentReader(buildSchema(resolvers), { introspection: false })
 
 const resolversOf = (calls: readonly AnyCall[]) =>
   calls.map((call): Resolver => ({ call, run: () => Promise.resolve() }))

@@ -9,7 +9,6 @@ import type { Log } from '../log.ts'
 import type { Resolver } from './resolvers.ts'
 import type { RequestContext, Deps } from './handleCall.ts'
 import { handleCall } from './handleCall.ts'
-import type { Read } from './documents.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -102,16 +101,13 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   return { query: body.query, variables, operationName, pageAccounts: getPageAccounts(body.transientProfile) }
 }
 
-// The types of hundreds of calls take a second to make: the applications of a process share them, and the documents read.
-const readers = new WeakMap<readonly Resolver[], Map<boolean, { schema: GraphQLSchema; read: (text: string) => Read }>>()
+// The types of hundreds of calls take a second to make: the applications of a process share them.
+const schemas = new WeakMap<readonly Resolver[], GraphQLSchema>()
 
-function readerOf(answers: readonly Resolver[], introspection: boolean) {
-  const known = readers.get(answers) ?? new Map()
-  readers.set(answers, known)
-  const schema = [...known.values()][0]?.schema ?? buildSchema(answers)
-  const reader = known.get(introspection) ?? { schema, read: documentReader(schema, { introspection }) }
-  known.set(introspection, reader)
-  return reader
+function schemaOf(answers: readonly Resolver[]): GraphQLSchema {
+  const schema = schemas.get(answers) ?? buildSchema(answers)
+  schemas.set(answers, schema)
+  return schema
 }
 
 /** A fetch handler for one endpoint; an answer's errors carry the standard error [B§8], and none a stack. */
@@ -120,7 +116,8 @@ export function graphqlEndpoint(
   deps: Deps,
   { introspection }: { introspection: boolean },
 ): (request: Request, requestContext: RequestContext) => Promise<Response> {
-  const { schema, read } = readerOf(answers, introspection)
+  const schema = schemaOf(answers)
+  const read = documentReader(schema, { introspection })
   const answered = (requestContext: RequestContext, status: number, { errors, ...result }: ExecutionResult) => {
     const body = errors ? { ...result, errors: errors.map((error) => told(error, deps.log)) } : result
     const headers: [string, string][] = [

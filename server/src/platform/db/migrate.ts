@@ -14,12 +14,19 @@ interface Wish {
   check?: (client: Client) => Promise<void>
 }
 
+/** Makes the database of `url` if it is missing, and throws where the server or this program does not do. Nothing in it is changed. */
+export async function checkDatabase(url: string): Promise<void> {
+  await ensureDatabase(url)
+  await connected(url, async (client) => {
+    await checkServer(client)
+    await findMissing(client)
+  })
+}
+
 /** Makes the database of `url` if it is missing, and brings it to the newest migration; throws where the server or this program does not do. Returns the names of those it ran. */
 export async function migrate(url: string, { only, check }: Wish = {}): Promise<string[]> {
   await ensureDatabase(url)
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await check?.(client)
@@ -27,22 +34,34 @@ export async function migrate(url: string, { only, check }: Wish = {}): Promise<
       comment on table migration is 'Migrations this database has had.';
       comment on column migration.name is 'File name.';
       comment on column migration.at is 'When it ran.'`)
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const done = new Set(rows.map((row) => row.name))
-    const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    const [newer, ...others] = [...new Set([...done, ...(only ?? [])])]
-      .filter((name) => !known.includes(name))
-      .toSorted()
-    if (newer !== undefined)
-      throw new Error(
-        `This program is older than its database, which has had ${newer}${others.length > 0 ? ` and ${others.length} more` : ''}. Install the newer version again, or restore the backup from before it (docs/operating.md, Upgrades).`,
-      )
-    const files = known.filter((name) => !done.has(name) && (only === undefined || only.includes(name)))
-    for (const name of files) await runOne(client, name)
-    return files
+    const missing = (await findMissing(client, only)).filter((name) => only === undefined || only.includes(name))
+    for (const name of missing) await runOne(client, name)
+    return missing
+  })
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** The migrations this program has and the database has not; throws where the database, or `others`, has one this program has not. */
+async function findMissing(client: Client, others: readonly string[] = []): Promise<string[]> {
+  const { rows: tables } = await client.query("select where to_regclass('public.migration') is not null")
+  const { rows } = tables.length > 0 ? await client.query<{ name: string }>('select name from migration') : { rows: [] }
+  const done = new Set(rows.map((row) => row.name))
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const [newer, ...more] = [...new Set([...done, ...others])].filter((name) => !known.includes(name)).toSorted()
+  if (newer !== undefined)
+    throw new Error(
+      `This program is older than its database, which has had ${newer}${more.length > 0 ? ` and ${more.length} more` : ''}. Install the newer version again, or restore the backup from before it (docs/operating.md, Upgrades).`,
+    )
+  return known.filter((name) => !done.has(name))
 }
 
 async function runOne(client: Client, name: string): Promise<void> {

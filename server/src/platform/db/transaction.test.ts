@@ -1,8 +1,9 @@
 // How a scope begins and ends on its connection.
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { createPool } from './pool.ts'
+import type { DbPrincipal } from './transaction.ts'
 import { withTransaction, openTransaction } from './transaction.ts'
 
 const portal = testPortal()
@@ -76,4 +77,62 @@ test('a connection that dies in use fails its call and nothing else; the next ca
   await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE/)
   expect(await emailsTo('nobody@b.example')).toBe(0)
   await owner.end()
+})
+
+describe('what PostgreSQL ends for the sake of another transaction', () => {
+  const nobody = { userId: '', accounts: [] }
+  const failing = (code: string) => sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`)
+  /** Ends with `code` as often as asked, then writes. */
+  const endedFirst = (code: string, times: number, to: string, principal: DbPrincipal) => {
+    let attempts = 0
+    const work = withTransaction(portal.deps.longPool, principal, async (db) => {
+      attempts += 1
+      await db.insertInto('letter').values(email(to)).execute()
+      if (attempts <= times) await failing(code).execute(db)
+      return attempts
+    })
+    return { work, attempts: () => attempts }
+  }
+
+  test.each(['40P01', '40001'])('jobs and imports are run again, with one effect (%s) [Q2.10]', async (code) => {
+    for (const principal of [job, { ...job, exception: 'import' as const }]) {
+      const to = `${code}-${principal.exception}@b.example`
+      expect(await endedFirst(code, 2, to, principal).work).toBe(3)
+      if (principal.exception === 'job') expect(await emailsTo(to)).toBe(1)
+    }
+  })
+
+  test('a few times and no more, also where one is inside another', async () => {
+    const inner = endedFirst('40P01', 100, 'never@b.example', job)
+    let outer = 0
+    const work = withTransaction(portal.deps.longPool, job, async () => {
+      outer += 1
+      return inner.work
+    })
+    await expect(work).rejects.toMatchObject({ code: '40P01' })
+    expect([inner.attempts(), outer]).toEqual([5, 1])
+    expect(await emailsTo('never@b.example')).toBe(0)
+  })
+
+  test('what a person asked for is not run again: they are told', async () => {
+    const { work, attempts } = endedFirst('40P01', 1, 'person@b.example', nobody)
+    await expect(work).rejects.toThrow()
+    expect(attempts()).toBe(1)
+  })
+
+  test('two jobs that take the same two rows in opposite order both end', async () => {
+    const rows = ['one@b.example', 'other@b.example']
+    for (const to of rows) await openTransaction(portal.deps.pool, job, write).commit(lastEmail(to))
+    const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const take = (order: readonly string[], mine: number) =>
+      withTransaction(portal.deps.longPool, job, async (db) => {
+        for (const [at, to] of order.entries()) {
+          await db.updateTable('letter').set({ text: order.join() }).where('recipient', '=', to).execute()
+          if (at > 0) continue
+          holding[mine]?.resolve()
+          await Promise.all(holding.map(({ promise }) => promise))
+        }
+      })
+    await expect(Promise.all([take(rows, 0), take(rows.toReversed(), 1)])).resolves.toHaveLength(2)
+  })
 })

@@ -4,6 +4,7 @@ import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../../schema.ts'
+import { withRetries } from './retries.ts'
 import { statementName } from './statements.ts'
 
 export type Db = Kysely<Tables>
@@ -75,8 +76,19 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
 const isAnonymous = ({ userId, accounts, exception }: DbPrincipal): boolean =>
   !userId && accounts.length === 0 && !exception
 
-/** Runs `work` in a scope of its own and commits, or rolls back when it throws. */
-export async function withTransaction<T>(pool: Pool, principal: DbPrincipal, work: (db: Db) => Promise<T>): Promise<T> {
+/** Principals whose work may run twice: imports with seeding, and jobs [Q2.10]. */
+const repeatable: readonly DbPrincipal['exception'][] = ['import', 'job']
+
+/**
+ * Runs `work` in a scope of its own and commits, or rolls back when it throws. That of imports and jobs is run again where
+ * PostgreSQL ended it for the sake of another transaction.
+ */
+export const withTransaction = <T>(pool: Pool, principal: DbPrincipal, work: (db: Db) => Promise<T>): Promise<T> =>
+  repeatable.includes(principal.exception)
+    ? withRetries(() => runInScope(pool, principal, work))
+    : runInScope(pool, principal, work)
+
+async function runInScope<T>(pool: Pool, principal: DbPrincipal, work: (db: Db) => Promise<T>): Promise<T> {
   const scope = openTransaction(pool, principal, { readOnly: false })
   try {
     const result = await work(scope.db)

@@ -12,6 +12,7 @@ import { readStoredResponse, toKeyedStart, writeStoredResponse } from '../calls/
 import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
 import { actingStaff, principalFor } from '../ctx.ts'
+import { withRetries } from '../db/retries.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { notePlace, notFound, PortalError, toStandardError } from '../errors.ts'
@@ -137,7 +138,8 @@ export const backgroundJob = (
         reply: new Headers(),
         progress,
       }
-      await finish(jobStatus.complete, (await handleCall(deps, answer, requestContext, input)) as object)
+      const output = await withRetries(() => handleCall(deps, answer, requestContext, input))
+      await finish(jobStatus.complete, output as object)
     } catch (error) {
       notePlace(error, { jobId, call })
       const { userFriendlyMessage = messages.jobFailed } = toStandardError(error, deps.log).body
