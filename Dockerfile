@@ -16,7 +16,7 @@ FROM sources AS web
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY contract contract
 COPY web web
-COPY tsconfig.base.json ./
+COPY tsconfig.json ./
 RUN npm run build
 
 # What runs, and nothing of what builds or tests: with neither the tools nor the pages named, no package brings them as what it could use.

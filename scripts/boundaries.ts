@@ -23,7 +23,7 @@ export interface Boundaries {
 export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
   const config = await extractConfig(join(root, '.dependency-cruiser.mjs'))
   const options = { ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true, baseDir }
-  const tsConfig = { tsConfig: extractTsConfig(join(root, 'tsconfig.base.json')) }
+  const tsConfig = { tsConfig: extractTsConfig(join(root, 'tsconfig.json')) }
   const { output } = await cruise(folders, options, undefined, tsConfig)
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text.')
   refuseEmpty(output)

@@ -2,4 +2,4 @@
 import { main } from './children.ts'
 import { runSteps, staticSteps, vitestStep } from './steps.ts'
 
-await main(() => runSteps([staticSteps, vitestStep]))
+await main(() => runSteps([staticSteps, () => vitestStep(false)]))

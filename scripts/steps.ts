@@ -1,4 +1,4 @@
-// The steps of `npm run check` and `npm test`, and how they are reported on the terminal.
+// The steps of `npm run check`, `npm test` and `npm run test:full`, and how they are reported on the terminal.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +18,9 @@ const check =
     return code === 0 ? { ...nothing, passed: 1 } : { passed: 0, failed: 1, failures: [name] }
   }
 
-const projects = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench']
-const compile = `for project in ${projects.join(' ')}; do node node_modules/typescript-7/bin/tsc -p $project || exit 1; done`
-const types = check('types', 'sh', ['-c', compile])
+const types = check('types and lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'])
 
 const statics = [
-  check('lint', 'oxlint', ['--type-aware', '--max-warnings', '0']),
   check('format', 'oxfmt', ['--check']),
   check('boundaries', 'node', ['scripts/boundaries.ts']),
   check('unused code', 'knip', []),
@@ -45,22 +42,26 @@ async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<Tally> 
   return tally
 }
 
-/** Rules, calls and pages. */
-export async function vitestStep(): Promise<Tally> {
+/** Ends a run that hangs, in seconds. */
+const limit = 3600
+
+/** Rules, calls and pages; with the sweeps where the run `isFull`. */
+export async function vitestStep(isFull: boolean): Promise<Tally> {
   const report = await reportFile()
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--reporter=scripts/vitestProgress.ts', '--reporter=json', `--outputFile.json=${report}`]
   return told('tests', async () => {
-    const { code } = await run('vitest', args, { onLine: tell, limit: 2400 })
+    const { code } = await run('vitest', args, { env: isFull ? { SWEEPS: '1' } : {}, onLine: tell, limit })
     await sweep()
     return vitestTally(report, code)
   })
 }
 
-/** Journeys in a real browser. */
-export async function e2eStep(): Promise<Tally> {
+/** Journeys in a real browser; with the sweeps where the run `isFull`. */
+export async function e2eStep(isFull: boolean): Promise<Tally> {
   const report = await reportFile()
+  const args = ['scripts/e2e.ts', ...(isFull ? [] : ['--project=journeys'])]
   return told('journeys', async () => {
-    const { code } = await run('node', ['scripts/e2e.ts'], { env: { E2E_REPORT: report }, onLine: tell, limit: 2400 })
+    const { code } = await run('node', args, { env: { E2E_REPORT: report }, onLine: tell, limit })
     await sweep()
     return playwrightTally(report, code)
   })

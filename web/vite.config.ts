@@ -35,8 +35,8 @@ export default defineConfig(({ command }) => ({
   // The router brings a stand-in along for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // The server's build brings along what it uses of its libraries, as made for production: a first page then reads dozens
-  // of files, not a thousand. In development only the icons, whose server build is one file of all five thousand.
-  ssr: { noExternal: command === 'build' ? true : ['@tabler/icons-react'] },
+  // of files, not a thousand.
+  ssr: { noExternal: command === 'build' ? true : [] },
   plugins: [
     everyPage(),
     leanContract(),

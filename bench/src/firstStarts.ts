@@ -3,12 +3,12 @@
 // beside; and starts that are killed (kill -9) at a random moment, each followed by a second one on the same folder. Prints
 // how long each took, and ends with 1 when one was not ready, or when something it began outlived it.
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { makeDataDir, removeData } from '../../server/test/testFolders.ts'
 
 const { values } = parseArgs({
@@ -63,6 +63,12 @@ function kill({ npm }: Start): void {
   if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGKILL')
 }
 
+/** Builds of the web that go on. */
+async function builds(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'args'])
+  return stdout.split('\n').filter((line) => line.includes(join(root, 'web/build/main.ts')))
+}
+
 const failures: string[] = []
 function record(name: string, seconds: number | undefined, { output }: Start): void {
   const errors = output().match(/deadlock|timeout|ENOENT/gi)
@@ -84,7 +90,7 @@ try {
     await stop(first)
     await removeData(dataDir)
   }
-  let longest = 60_000
+  let longest = 20_000
   for (let count = 1; count <= kills; count++) {
     const dataDir = await makeDataDir()
     if (count % 3 === 1) await rm(join(root, 'web/dist'), { recursive: true, force: true })
@@ -93,6 +99,9 @@ try {
     await Promise.race([setTimeout(moment), ready(killed)])
     kill(killed)
     await killed.ended
+    await setTimeout(2000)
+    const left = await builds()
+    if (left.length > 0) failures.push(`killed start ${count} left ${left.join()}`)
     const began = performance.now()
     const second = start(dataDir)
     record(`killed after ${(moment / 1000).toFixed(0)} s, second start ${count}`, await ready(second), second)
@@ -104,5 +113,5 @@ try {
   for (const child of busy) child.kill('SIGKILL')
 }
 for (const failure of failures) console.log(failure)
-console.log(`${starts + kills - failures.length} of ${starts + kills} were ready.`)
+console.log(`${starts + kills} starts, ${failures.length} failures.`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -63,13 +63,15 @@ try {
   }
   isOver = true
   await indexing
-  const { rows } = await longPool.query<{ deadlocks: number; marks: number }>(
+  const {
+    rows: [left = { deadlocks: 0, marks: 0 }],
+  } = await longPool.query<{ deadlocks: number; marks: number }>(
     `select deadlocks::int as deadlocks, (select count(*)::int from search_pending) as marks
       from pg_stat_database where datname = current_database()`,
   )
   for (const failure of failures) console.log(failure)
   console.log(
-    `${rounds - failures.length} of ${rounds} imports; ${rows[0]?.deadlocks} deadlocks, ${rows[0]?.marks} marks left.`,
+    `${rounds - failures.length} of ${rounds} imports; ${left.deadlocks} deadlocks, ${left.marks} marks left.`,
   )
   await longPool.end()
   if (failures.length > 0) process.exitCode = 1

@@ -1,10 +1,10 @@
-// Backs up the portal while it runs: node server/src/backup.ts FOLDER (docs/operating.md).
+// npm run backup -- FOLDER: backs up the portal while it runs (docs/operating.md).
 import { backUp } from './platform/db/backup.ts'
 import { readConfig } from './platform/config.ts'
 
 const [folder] = process.argv.slice(2)
 try {
-  if (!folder) throw new Error('node server/src/backup.ts FOLDER   copies data and database to a new folder')
+  if (!folder) throw new Error('npm run backup -- FOLDER   copies data and database to a new folder')
   const config = readConfig(process.env)
   if (config.DATABASE_URL) throw new Error('DATABASE_URL names your own PostgreSQL: use pg_dump (docs/operating.md).')
   await backUp(config.DATA_DIR, folder)

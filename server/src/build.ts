@@ -3,10 +3,10 @@ import { buildWeb } from './pages.ts'
 
 try {
   await buildWeb(
-    (line) => console.log(line),
+    (line) => process.stdout.write(`${line}\n`),
     () => Promise.resolve(true),
   ).done
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-// Prints docs/api after a call or a kind of notification was added or changed: node server/src/printMaps.ts
+// Prints docs/api after a call or a kind of notification was added or changed: npx node server/src/printMaps.ts
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printedMaps } from './maps/maps.ts'

@@ -10,7 +10,7 @@ const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows stand on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
+  /[/]web[/]src[/](store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
 
@@ -80,22 +80,8 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 
-/** The name of an icon's module. */
-const iconIn = (id: string): string | undefined => /[/]@tabler[/]icons-react[/].*[/](Icon\w+)[.]mjs$/.exec(id)?.[1]
-
 /** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
-const isSmall = (id: string): boolean => iconIn(id) !== undefined || id.endsWith('/contract/src/measures.ts')
-
-/** As isOfStore; one file imports all icons, and only the code of its importers says which they want. */
-function isWantedByStore(id: string, context: Rolldown.ChunkingContext): boolean {
-  const icon = iconIn(id)
-  if (icon === undefined) return isOfStore(id, context)
-  const named = new RegExp(`\\b${icon}\\b`)
-  const getImporters = (each: string): readonly string[] => context.getModuleInfo(each)?.importers ?? []
-  const users = (each: string): readonly string[] =>
-    getImporters(each).flatMap((user) => (user.includes('/node_modules/') ? users(user) : user))
-  return users(id).some((user) => named.test(context.getModuleInfo(user)?.code ?? '') && isOfStore(user, context))
-}
+const isSmall = (id: string): boolean => id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/measures.ts')
 
 export function everyPage(): Plugin {
   return {
@@ -145,7 +131,7 @@ export function everyPage(): Plugin {
                     {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
-                        isShared(id) && isWantedByStore(id, context) ? 'store' : null,
+                        isShared(id) && isOfStore(id, context) ? 'store' : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,

@@ -1,5 +1,4 @@
 // What every file with tests of pages begins with: our modules as new, and what jsdom lacks of a browser.
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 
@@ -10,9 +9,6 @@ vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
 for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0] ?? ''}=; max-age=0; path=/`
-
-// The icons as one file: Node takes seconds to read the six thousand of the other form.
-vi.mock('@tabler/icons-react', () => createRequire(import.meta.url)('@tabler/icons-react') as Record<string, unknown>)
 
 const query = (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null })
 Object.assign(window, { matchMedia: query, scrollTo: () => undefined })

@@ -6,7 +6,7 @@ import { wireName } from '../platform/calls/integration.ts'
 /** The call map as Markdown. */
 export const callTable = (calls: readonly AreaCall[]): string => `# Calls
 
-Every call of the portal, printed from \`contract/src\`. Do not edit: \`node server/src/printMaps.ts\` writes this file.
+Every call of the portal, printed from \`contract/src\`. Do not edit: \`npx node server/src/printMaps.ts\` writes this file.
 
 - \`graphql\`: POST /api/graphql, for signed-in users. \`open-graphql\`: POST /api/open-graphql for everybody, and on /api/graphql too.
 - \`integration\`: POST /api/integration with the name as \`endpoint\`; where \`who\` is anyone also POST /api/guestIntegration.

@@ -25,10 +25,10 @@ describe('calls and answers', () => {
 
 describe('the printed maps', () => {
   test.each(Object.keys(maps))(
-    'docs/api/%s is up to date; if not: node server/src/printMaps.ts [D2.03]',
+    'docs/api/%s is up to date; if not: npx node server/src/printMaps.ts [D2.03]',
     async (name) => {
       const printed = await readFile(join(folder, name), 'utf8').catch(() => '')
-      expect(printed === maps[name], `docs/api/${name} is stale: run node server/src/printMaps.ts`).toBe(true)
+      expect(printed === maps[name], `docs/api/${name} is stale: run npx node server/src/printMaps.ts`).toBe(true)
     },
   )
 

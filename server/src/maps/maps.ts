@@ -22,5 +22,5 @@ function sdl(title: string, transports: readonly Transport[]): string {
     .filter(({ call }) => transports.includes(call.transport))
     .map(({ call }) => ({ call, run: async () => undefined }))
   // A schema needs its parts only to answer, and nobody asks this one.
-  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers))}\n`
+  return `# ${title} Printed by \`npx node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers))}\n`
 }

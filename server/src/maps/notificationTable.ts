@@ -5,7 +5,7 @@ import { whoText } from './callTable.ts'
 /** The kinds as Markdown. */
 export const notificationTable = (kinds: readonly { area: string; kind: AnyKind }[]): string => `# Notifications
 
-Every email the portal sends, printed from \`x.emails.ts\` of each area. Do not edit: \`node server/src/printMaps.ts\` writes this file.
+Every email the portal sends, printed from \`x.emails.ts\` of each area. Do not edit: \`npx node server/src/printMaps.ts\` writes this file.
 How to add one: [CONTRIBUTING.md](../../CONTRIBUTING.md#add-an-email).
 
 - settings: \`obeyed\` when people may turn it off, \`ignored\` when they asked for it or must know it.

@@ -1,6 +1,6 @@
 // Every address of the organizations being viewed: a search, 25 at a time, and what may be done with each.
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../ui/icons/IconSearch.ts'
 import { useState } from 'react'
 import { debounce } from '../platform/delays.ts'
 import { plural } from '../platform/formats.ts'

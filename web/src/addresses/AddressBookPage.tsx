@@ -1,7 +1,7 @@
 // The address book [S15.01]: the two defaults, and every address with search, 25 at a time.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
 import { addressBookMessages } from '@portal/contract/addresses'
 import { fillBrand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'

@@ -1,15 +1,13 @@
 // My account: a card for each of its parts that this visitor may see, with what they most often look for on it.
-import {
-  IconBell,
-  IconBook2,
-  IconCreditCard,
-  IconHeadset,
-  IconListCheck,
-  IconMapPin,
-  IconPackage,
-  IconSchool,
-  IconUserCog,
-} from '@tabler/icons-react'
+import { IconBell } from '../ui/icons/IconBell.ts'
+import { IconBook2 } from '../ui/icons/IconBook2.ts'
+import { IconCreditCard } from '../ui/icons/IconCreditCard.ts'
+import { IconHeadset } from '../ui/icons/IconHeadset.ts'
+import { IconListCheck } from '../ui/icons/IconListCheck.ts'
+import { IconMapPin } from '../ui/icons/IconMapPin.ts'
+import { IconPackage } from '../ui/icons/IconPackage.ts'
+import { IconSchool } from '../ui/icons/IconSchool.ts'
+import { IconUserCog } from '../ui/icons/IconUserCog.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { addressCalls } from '@portal/contract/addresses'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,5 @@
 // The parts of an area, each a card with a picture, its title, and what it is for.
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/Link.tsx'
 import classes from './PartCards.module.css'

@@ -1,34 +1,32 @@
 // The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
-import type { Icon } from '@tabler/icons-react'
-import {
-  IconAbc,
-  IconArrowsExchange,
-  IconAt,
-  IconBuilding,
-  IconCalendarEvent,
-  IconChecklist,
-  IconDatabaseSearch,
-  IconFileImport,
-  IconFileInvoice,
-  IconHistory,
-  IconMail,
-  IconMessages,
-  IconSchool,
-  IconPlugConnected,
-  IconRocket,
-  IconSettings,
-  IconSpeakerphone,
-  IconFlag,
-  IconToggleRight,
-  IconTransferIn,
-  IconStack2,
-  IconUserCheck,
-  IconUserOff,
-  IconUserPlus,
-  IconUserShield,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import type { Icon } from '../ui/icons/icon.tsx'
+import { IconAbc } from '../ui/icons/IconAbc.ts'
+import { IconArrowsExchange } from '../ui/icons/IconArrowsExchange.ts'
+import { IconAt } from '../ui/icons/IconAt.ts'
+import { IconBuilding } from '../ui/icons/IconBuilding.ts'
+import { IconCalendarEvent } from '../ui/icons/IconCalendarEvent.ts'
+import { IconChecklist } from '../ui/icons/IconChecklist.ts'
+import { IconDatabaseSearch } from '../ui/icons/IconDatabaseSearch.ts'
+import { IconFileImport } from '../ui/icons/IconFileImport.ts'
+import { IconFileInvoice } from '../ui/icons/IconFileInvoice.ts'
+import { IconHistory } from '../ui/icons/IconHistory.ts'
+import { IconMail } from '../ui/icons/IconMail.ts'
+import { IconMessages } from '../ui/icons/IconMessages.ts'
+import { IconSchool } from '../ui/icons/IconSchool.ts'
+import { IconPlugConnected } from '../ui/icons/IconPlugConnected.ts'
+import { IconRocket } from '../ui/icons/IconRocket.ts'
+import { IconSettings } from '../ui/icons/IconSettings.ts'
+import { IconSpeakerphone } from '../ui/icons/IconSpeakerphone.ts'
+import { IconFlag } from '../ui/icons/IconFlag.ts'
+import { IconToggleRight } from '../ui/icons/IconToggleRight.ts'
+import { IconTransferIn } from '../ui/icons/IconTransferIn.ts'
+import { IconStack2 } from '../ui/icons/IconStack2.ts'
+import { IconUserCheck } from '../ui/icons/IconUserCheck.ts'
+import { IconUserOff } from '../ui/icons/IconUserOff.ts'
+import { IconUserPlus } from '../ui/icons/IconUserPlus.ts'
+import { IconUserShield } from '../ui/icons/IconUserShield.ts'
+import { IconUsers } from '../ui/icons/IconUsers.ts'
+import { IconUsersGroup } from '../ui/icons/IconUsersGroup.ts'
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { can, useSession } from '../platform/session.ts'

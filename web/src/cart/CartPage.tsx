@@ -1,5 +1,5 @@
 // The cart of the supply store [S10.04]: the same page for guests and users.
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '../ui/icons/IconUpload.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'

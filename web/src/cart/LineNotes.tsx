@@ -2,7 +2,7 @@
 import type { CommerceItem } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '../ui/icons/IconAlertTriangleFilled.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'

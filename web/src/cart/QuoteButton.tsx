@@ -2,7 +2,7 @@
 // first shipping method and on account; who has none of these chooses at checkout, whose review offers it too.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { paths } from '@portal/contract/paths'
 import { useState } from 'react'

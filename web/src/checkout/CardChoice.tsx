@@ -1,5 +1,5 @@
 // Which card pays, the default first; one that has expired cannot, and one that was refused is not chosen for the buyer.
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
 import type { PaymentMethod } from '@portal/contract/payments'
 import { paymentCalls } from '@portal/contract/payments'
 import { useEffect } from 'react'

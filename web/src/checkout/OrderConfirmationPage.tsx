@@ -1,5 +1,5 @@
 // After the order is placed: its number, what happens next, and the order itself to print [S11.01].
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '../ui/icons/IconPrinter.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,6 @@
 // How long the quote holds, and the quote on paper for anyone who must agree first [S10.04].
-import { IconClock, IconFileTypePdf } from '@tabler/icons-react'
+import { IconClock } from '../ui/icons/IconClock.ts'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import type { Quote } from '@portal/contract/checkout'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { useCallMutation } from '../platform/client.ts'

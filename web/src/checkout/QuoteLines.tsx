@@ -1,5 +1,5 @@
 // The lines of the review: what, how many, when it ships, what it costs, and the Prop 65 warning.
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '../ui/icons/IconAlertTriangleFilled.ts'
 import { availabilityTexts, shipByText } from '@portal/contract/availability'
 import type { Quote } from '@portal/contract/checkout'
 import { orderMoney } from '../orders/shared/amounts.ts'

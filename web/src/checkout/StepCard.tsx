@@ -1,5 +1,5 @@
 // One step of the checkout: open with its fields, done with a summary and a way back into it, or still to come.
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../ui/icons/IconCheck.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './StepCard.module.css'

@@ -1,5 +1,5 @@
 // The picture, video, PDF, captions or package of a lesson: chosen, sent at once, looked at there, replaced.
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '../ui/icons/IconPaperclip.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LessonFile } from '@portal/contract/courseManagement'
 import { coursePackageCalls } from '@portal/contract/coursePackages'

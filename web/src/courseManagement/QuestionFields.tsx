@@ -1,6 +1,6 @@
 // One question of a draft: its answers, which are right, and why.
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '../ui/icons/IconTrash.ts'
 import { courseLimits } from '@portal/contract/courseManagement'
 import { useFieldArray } from 'react-hook-form'
 import actions from '../ui/actions.module.css'

@@ -1,5 +1,7 @@
 // The buttons of an entry that has a place in an order: up, down, open, remove. The keys Alt and an arrow move it, too.
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown } from '../ui/icons/IconArrowDown.ts'
+import { IconArrowUp } from '../ui/icons/IconArrowUp.ts'
+import { IconTrash } from '../ui/icons/IconTrash.ts'
 import type { KeyboardEvent } from 'react'
 import actions from '../ui/actions.module.css'
 import classes from './courseManagement.module.css'

@@ -1,5 +1,6 @@
 // My Fleet [B§2.1, B§2.2, S4.01]: every machine of the organizations being viewed, as a list and on a map.
-import { IconList, IconMap2 } from '@tabler/icons-react'
+import { IconList } from '../ui/icons/IconList.ts'
+import { IconMap2 } from '../ui/icons/IconMap2.ts'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from '@portal/contract/lists'
 import type { Locale } from '@portal/contract/locales'

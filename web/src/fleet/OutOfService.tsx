@@ -1,6 +1,6 @@
 // Why a unit must not be used, over everything else on its page, with the sign-off; or the way to take it out of service.
 import { Textarea } from '@mantine/core'
-import { IconBarrierBlock } from '@tabler/icons-react'
+import { IconBarrierBlock } from '../ui/icons/IconBarrierBlock.ts'
 import type { OutOfService as Record, UnitDetail } from '@portal/contract/fleet'
 import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from '@portal/contract/fleet'
 import { useState } from 'react'

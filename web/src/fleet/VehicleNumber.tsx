@@ -1,5 +1,7 @@
 // The customer's own number of a unit, edited where it stands; a change can be taken back.
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCheck } from '../ui/icons/IconCheck.ts'
+import { IconPencil } from '../ui/icons/IconPencil.ts'
+import { IconX } from '../ui/icons/IconX.ts'
 import type { UnitDetail } from '@portal/contract/fleet'
 import { changeFleet, fleetCalls } from '@portal/contract/fleet'
 import { useId, useRef, useState } from 'react'

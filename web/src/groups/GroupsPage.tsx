@@ -1,6 +1,7 @@
 // Groups [B2.21, S14.03]: those of the organizations being viewed, as a list and as cards, and the way to make one.
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { IconLayoutGrid } from '../ui/icons/IconLayoutGrid.ts'
+import { IconList } from '../ui/icons/IconList.ts'
 import { changeGroups } from '@portal/contract/groups'
 import type { SearchRequest } from '@portal/contract/lists'
 import { paths } from '@portal/contract/paths'

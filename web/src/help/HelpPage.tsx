@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../ui/icons/IconSearch.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { fillBrand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'

@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../ui/icons/IconFileText.ts'
 import actions from '../ui/actions.module.css'
 import { PdfLink } from '../ui/PdfLink.tsx'
 import { userManual } from './shared/userManual.ts'

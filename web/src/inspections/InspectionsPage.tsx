@@ -1,5 +1,6 @@
 // The inspection calendar: every unit by the day it is due, overdue ones first.
-import { IconCalendarShare, IconSettings } from '@tabler/icons-react'
+import { IconCalendarShare } from '../ui/icons/IconCalendarShare.ts'
+import { IconSettings } from '../ui/icons/IconSettings.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DueUnit } from '@portal/contract/inspections'
 import { dueStateLabels, inspectionCalls } from '@portal/contract/inspections'

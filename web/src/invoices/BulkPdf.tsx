@@ -1,5 +1,5 @@
 // The button of the invoice list that opens the bulk PDF dialog [B2.91].
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import { useState } from 'react'
 import type { ListResult } from '../lists/shared/ListPage.tsx'
 import { ListTool } from '../lists/shared/ListTool.tsx'

@@ -1,5 +1,5 @@
 // The PDF of one invoice out of the list [B7.38].
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import type { InvoiceSummary } from '@portal/contract/invoices'
 import { invoiceCalls, invoiceKindLabels } from '@portal/contract/invoices'
 import { useCallMutation } from '../platform/client.ts'

@@ -1,5 +1,7 @@
 // An invoice on screen and on paper.
-import { IconFileTypePdf, IconMessageQuestion, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
+import { IconMessageQuestion } from '../ui/icons/IconMessageQuestion.ts'
+import { IconPrinter } from '../ui/icons/IconPrinter.ts'
 import type { InvoiceDetail } from '@portal/contract/invoices'
 import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from '@portal/contract/invoices'
 import { viewOrders } from '@portal/contract/privileges'

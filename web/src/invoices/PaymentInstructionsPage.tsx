@@ -1,5 +1,5 @@
 // Payment Instructions: the files that say how to pay [B2.20, B7.30].
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../ui/icons/IconFileText.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { invoiceSupportCalls } from '@portal/contract/invoiceSupport'
 import { paths } from '@portal/contract/paths'

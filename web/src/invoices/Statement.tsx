@@ -1,5 +1,5 @@
 // The button of the invoice list that opens the statement dialog [P8.09].
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../ui/icons/IconFileText.ts'
 import { useState } from 'react'
 import { ListTool } from '../lists/shared/ListTool.tsx'
 import { StatementDialog } from './StatementDialog.tsx'

@@ -1,5 +1,5 @@
 // JEMS Insights [B2.34]: what work on battery power instead of a running engine saved.
-import { IconAdjustments } from '@tabler/icons-react'
+import { IconAdjustments } from '../ui/icons/IconAdjustments.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { viewUtilization } from '@portal/contract/jems'
 import type { SearchRequest } from '@portal/contract/lists'

@@ -1,5 +1,6 @@
 // The lessons and the test of a course, what is done and what is open now.
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircle } from '../ui/icons/IconCircle.ts'
+import { IconCircleCheckFilled } from '../ui/icons/IconCircleCheckFilled.ts'
 import type { TaughtCourse } from '@portal/contract/learning'
 import { formatDuration } from '../training/shared/courseTexts.ts'
 import record from '../ui/record.module.css'

@@ -1,5 +1,7 @@
 // A filter in the bar: a dashed pill while it is off, a filled one that says what it keeps while it is on.
-import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
+import { IconChevronDown } from '../ui/icons/IconChevronDown.ts'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
+import { IconX } from '../ui/icons/IconX.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './Chip.module.css'

@@ -1,5 +1,5 @@
 // Which columns the table shows; remembered in this browser.
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '../ui/icons/IconColumns3.ts'
 import { useState } from 'react'
 import { Choice } from './Choice.tsx'
 import { Panel } from './Panel.tsx'

@@ -1,5 +1,5 @@
 // Download of the entire result or of the rows selected, as CSV or for a spreadsheet program.
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../ui/icons/IconDownload.ts'
 import type { ExportFormat } from '@portal/contract/lists'
 import { maxSpreadsheetRows } from '@portal/contract/lists'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // The filters of a list in one row: chips with counts, each removable, and one way to take all of them off.
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { Facet } from '@portal/contract/lists'
 import chip from './Chip.module.css'
 import classes from './FilterBar.module.css'

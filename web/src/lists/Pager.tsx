@@ -1,5 +1,8 @@
 // Where in the result the reader is, and the way to the other pages.
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { IconChevronLeft } from '../ui/icons/IconChevronLeft.ts'
+import { IconChevronRight } from '../ui/icons/IconChevronRight.ts'
+import { IconChevronsLeft } from '../ui/icons/IconChevronsLeft.ts'
+import { IconChevronsRight } from '../ui/icons/IconChevronsRight.ts'
 import { pageSizes } from '@portal/contract/lists'
 import { formatQuantity } from '../platform/formats.ts'
 import classes from './Pager.module.css'

@@ -1,5 +1,5 @@
 // Another name for what was kept, typed where it stands: Enter keeps it, Escape leaves it as it was.
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../ui/icons/IconCheck.ts'
 import type { SavedView } from '@portal/contract/savedViews'
 import { savedViewCalls, viewNameForm } from '@portal/contract/savedViews'
 import { useEffect, useId } from 'react'

@@ -1,5 +1,6 @@
 // The search box of a list: '/' goes there, typing searches after a breath, Escape empties it.
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '../ui/icons/IconSearch.ts'
+import { IconX } from '../ui/icons/IconX.ts'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { debounce } from '../platform/delays.ts'

@@ -1,5 +1,7 @@
 // The rows of a list as a dense table: sticky head, sorting by the head, whole rows to click, arrows to walk.
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { IconArrowDown } from '../ui/icons/IconArrowDown.ts'
+import { IconArrowUp } from '../ui/icons/IconArrowUp.ts'
+import { IconSelector } from '../ui/icons/IconSelector.ts'
 import type { ReactNode } from 'react'
 import type { Sort } from './listState.ts'
 import room from './room.module.css'

@@ -1,5 +1,5 @@
 // Units by notices.
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '../ui/icons/IconPaperclip.ts'
 import type { NoticeCoverage } from '@portal/contract/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/notices'
 import { paths } from '@portal/contract/paths'

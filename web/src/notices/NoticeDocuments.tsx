@@ -1,5 +1,6 @@
 // The documents of a notice, each to look at in a new tab or to keep [B7.07].
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { IconDownload } from '../ui/icons/IconDownload.ts'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import type { NoticeDetail } from '@portal/contract/notices'
 import { noticeCalls } from '@portal/contract/notices'
 import { useFile } from '../platform/openFile.ts'

@@ -1,5 +1,6 @@
 // What was reported, with the receipt.
-import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { IconCircleCheck } from '../ui/icons/IconCircleCheck.ts'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import type { OutputOf } from '@portal/contract/call'
 import { noticeCalls } from '@portal/contract/notices'
 import { paths } from '@portal/contract/paths'

@@ -1,6 +1,7 @@
 // Getting Started [P14.56]: what a portal still needs, step by step, on the first day of whoever runs it.
 import { createFileRoute } from '@tanstack/react-router'
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { IconCircleCheckFilled } from '../ui/icons/IconCircleCheckFilled.ts'
+import { IconCircleDashed } from '../ui/icons/IconCircleDashed.ts'
 import { paths } from '@portal/contract/paths'
 import type { SetupStep } from '@portal/contract/setup'
 import { countedTo, setupCalls } from '@portal/contract/setup'

@@ -1,5 +1,9 @@
 // What can be done with an order: order it again, ask about it, print it, cancel it while it is not released.
-import { IconFileTypePdf, IconMessageQuestion, IconPrinter, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
+import { IconMessageQuestion } from '../ui/icons/IconMessageQuestion.ts'
+import { IconPrinter } from '../ui/icons/IconPrinter.ts'
+import { IconRefresh } from '../ui/icons/IconRefresh.ts'
+import { IconX } from '../ui/icons/IconX.ts'
 import type { OrderDetail } from '@portal/contract/orders'
 import { orderCalls } from '@portal/contract/orders'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // 'Reorder' in a row of the list: the same preview as on the order itself. Its code comes when it is asked for.
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '../ui/icons/IconRefresh.ts'
 import type { SyntheticEvent } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
 import { lazy, Suspense, useState } from 'react'

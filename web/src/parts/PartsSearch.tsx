@@ -1,5 +1,5 @@
 // The search box of the parts page: typing searches after a breath, Enter at once, Escape empties it.
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../ui/icons/IconSearch.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { debounce } from '../platform/delays.ts'

@@ -1,5 +1,5 @@
 // The bank accounts invoices are paid from, for those who may pay: name, default, removing with a way back, a new one.
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
 import type { BankAccount } from '@portal/contract/payments'
 import { bankAccountText, paymentCalls } from '@portal/contract/payments'
 import type { Currency } from '@portal/contract/locales'

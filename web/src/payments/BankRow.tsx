@@ -1,5 +1,5 @@
 // One saved bank account.
-import { IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank } from '../ui/icons/IconBuildingBank.ts'
 import type { BankAccount } from '@portal/contract/payments'
 import { bankAccountText } from '@portal/contract/payments'
 import { RemoveButton } from '../ui/Removable.tsx'

@@ -1,5 +1,5 @@
 // Saved payment methods [S15.02]: cards, and bank accounts of those who pay invoices; which is the default, and removing with a way back.
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Currency } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,5 @@
 // One saved card.
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard } from '../ui/icons/IconCreditCard.ts'
 import type { PaymentMethod } from '@portal/contract/payments'
 import { RemoveButton } from '../ui/Removable.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

@@ -1,7 +1,7 @@
 // Many rows at once: pasted from a spreadsheet, or from a file that is chosen or dropped.
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '../ui/icons/IconUpload.ts'
 import type { TableRow } from '@portal/contract/orderTable'
 import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
 import { maxOrderRows } from '@portal/contract/quickOrder'

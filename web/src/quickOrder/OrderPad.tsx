@@ -1,6 +1,6 @@
 // The rows of a quick order and their way into the cart; made for keys: number, Enter, quantity, Enter, next row.
 import { useRouter } from '@tanstack/react-router'
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '../ui/icons/IconShoppingCartPlus.ts'
 import { paths } from '@portal/contract/paths'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import { lineAmount, sumMoney } from '@portal/contract/money'

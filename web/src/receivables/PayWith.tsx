@@ -1,5 +1,5 @@
 // A card or a bank account: those saved, or a new one.
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
 import { bankAccountText, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useState } from 'react'
 import { cardName, expiryText } from '../payments/shared/cardName.ts'

@@ -1,5 +1,5 @@
 // One payment [P8.07]: what it pays, with what, and what became of it. A payer who comes back from their bank arrives here.
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { mayPay } from '@portal/contract/privileges'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,6 @@
 // The first question: each choice is a link, so that Back returns to it.
-import { IconBuilding, IconUser } from '@tabler/icons-react'
+import { IconBuilding } from '../ui/icons/IconBuilding.ts'
+import { IconUser } from '../ui/icons/IconUser.ts'
 import { paths } from '@portal/contract/paths'
 import { Link } from '../ui/Link.tsx'
 import classes from './TypeQuestion.module.css'

@@ -1,5 +1,5 @@
 // A service job on screen and on paper.
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '../ui/icons/IconPrinter.ts'
 import { paths } from '@portal/contract/paths'
 import type { ServiceDetail } from '@portal/contract/service'
 import { serviceCalls, serviceStatusLabels } from '@portal/contract/service'

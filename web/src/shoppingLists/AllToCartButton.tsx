@@ -1,5 +1,5 @@
 // 'Add all to cart', on a list's card and on its page; nothing for who orders no parts [B§6].
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '../ui/icons/IconShoppingCartPlus.ts'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import actions from '../ui/actions.module.css'
 import { useAllToCart } from './useAllToCart.ts'

@@ -1,5 +1,5 @@
 // A list on a card: its first pictures, how much is on it, and what can be done with it.
-import { IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '../ui/icons/IconUsers.ts'
 import { paths } from '@portal/contract/paths'
 import type { ShoppingListSummary } from '@portal/contract/shoppingLists'
 import { formatDate, plural } from '../platform/formats.ts'

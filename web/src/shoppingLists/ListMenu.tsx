@@ -1,5 +1,5 @@
 // What is done with a list now and then: rename, share, copy, delete. A colleague's list can be copied.
-import { IconDots } from '@tabler/icons-react'
+import { IconDots } from '../ui/icons/IconDots.ts'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { useState } from 'react'
 import { isPersonalCustomer } from '@portal/contract/session'

@@ -1,6 +1,6 @@
 // One shopping list: its parts with what they cost and when they ship today, quantities edited in place.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '../ui/icons/IconUsers.ts'
 import { paths } from '@portal/contract/paths'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { shoppingListCalls } from '@portal/contract/shoppingLists'

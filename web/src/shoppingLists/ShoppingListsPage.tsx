@@ -1,6 +1,7 @@
 // Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconPlus } from '../ui/icons/IconPlus.ts'
+import { IconRefresh } from '../ui/icons/IconRefresh.ts'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { maxLists, shoppingListCalls } from '@portal/contract/shoppingLists'

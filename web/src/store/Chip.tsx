@@ -1,5 +1,5 @@
 // A filter in force, or a measure that was read in the query, with the way out of it.
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../ui/icons/IconX.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './Results.module.css'
 

@@ -1,5 +1,5 @@
 // The filters beside the results: categories as a tree one walks, brands as boxes one ticks, each with its count.
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '../ui/icons/IconChevronLeft.ts'
 import type { Category } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,5 +1,6 @@
 // The pages of a result, each a link, and how many products a page holds.
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft } from '../ui/icons/IconChevronLeft.ts'
+import { IconChevronRight } from '../ui/icons/IconChevronRight.ts'
 import { useRouter } from '@tanstack/react-router'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'

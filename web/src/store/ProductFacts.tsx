@@ -1,5 +1,6 @@
 // The specification table and the documents of a product.
-import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconDownload } from '../ui/icons/IconDownload.ts'
+import { IconFileText } from '../ui/icons/IconFileText.ts'
 import type { ProductDetail } from '@portal/contract/catalog'
 import { PdfLink } from '../ui/PdfLink.tsx'
 import { Section } from './shared/Section.tsx'

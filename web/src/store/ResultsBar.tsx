@@ -1,5 +1,6 @@
 // Above the results: the order they are in, and whether as cards or rows.
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { IconLayoutGrid } from '../ui/icons/IconLayoutGrid.ts'
+import { IconList } from '../ui/icons/IconList.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../ui/Link.tsx'
 import classes from './ResultsBar.module.css'

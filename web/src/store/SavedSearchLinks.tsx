@@ -1,5 +1,5 @@
 // The searches a user keeps, and those colleagues share with them, on the store's home: one press to open each.
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBookmark } from '../ui/icons/IconBookmark.ts'
 import { paths } from '@portal/contract/paths'
 import { savedViewCalls } from '@portal/contract/savedViews'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,6 +1,8 @@
 // The variants of a family in a table: what they differ by, numbers, price, stock, and a box for how many of each; all
 // of them go into the cart at once [P5.15].
-import { IconArrowDown, IconArrowUp, IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconArrowDown } from '../ui/icons/IconArrowDown.ts'
+import { IconArrowUp } from '../ui/icons/IconArrowUp.ts'
+import { IconShoppingCartPlus } from '../ui/icons/IconShoppingCartPlus.ts'
 import type { FamilyVariant, ProductDetail } from '@portal/contract/catalog'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,6 @@
 // A course as a card: picture, kind, title, what it is about, duration, audience, price of a seat, and the way into the cart.
-import { IconClock, IconUsers } from '@tabler/icons-react'
+import { IconClock } from '../ui/icons/IconClock.ts'
+import { IconUsers } from '../ui/icons/IconUsers.ts'
 import type { CourseHit } from '@portal/contract/search'
 import { storeRights } from '@portal/contract/session'
 import { useLocale } from '../platform/locale.ts'

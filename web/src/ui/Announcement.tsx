@@ -1,5 +1,6 @@
 // A message across the top of the page: as visitors see it, and as staff look at it before.
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle } from './icons/IconAlertTriangle.ts'
+import { IconInfoCircle } from './icons/IconInfoCircle.ts'
 import type { ReactNode } from 'react'
 import classes from './Announcement.module.css'
 

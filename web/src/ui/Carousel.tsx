@@ -1,5 +1,6 @@
 // A strip of items that scrolls by pages on CSS scroll snapping; it never moves by itself [B9.02].
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft } from './icons/IconChevronLeft.ts'
+import { IconChevronRight } from './icons/IconChevronRight.ts'
 import type { ReactNode } from 'react'
 import { Children, useEffect, useRef, useState } from 'react'
 import classes from './Carousel.module.css'

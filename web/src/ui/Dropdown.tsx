@@ -1,5 +1,5 @@
 // A button that opens a panel of links: a disclosure, so that it works with and without a mouse, by arrows too.
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from './icons/IconChevronDown.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './Dropdown.module.css'

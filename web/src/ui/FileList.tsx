@@ -1,5 +1,5 @@
 // Files kept with a record: each opens, and says who added it.
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from './icons/IconPaperclip.ts'
 import { formatDate } from '../platform/formats.ts'
 import record from './record.module.css'
 

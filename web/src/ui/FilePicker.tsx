@@ -1,5 +1,6 @@
 // Photos and documents added to a form: chosen, sent at once, listed, taken away again.
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconPaperclip } from './icons/IconPaperclip.ts'
+import { IconX } from './icons/IconX.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from '@portal/contract/uploads'
 import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/uploads'

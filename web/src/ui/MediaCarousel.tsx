@@ -1,6 +1,9 @@
 // The pictures of one thing, videos and PDFs among them, one at a time [B2.93]: swiped with a
 // finger, turned by arrow keys and buttons, chosen by thumbnails; it never moves by itself [B9.02].
-import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChevronLeft } from './icons/IconChevronLeft.ts'
+import { IconChevronRight } from './icons/IconChevronRight.ts'
+import { IconFileTypePdf } from './icons/IconFileTypePdf.ts'
+import { IconPlayerPlay } from './icons/IconPlayerPlay.ts'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import classes from './MediaCarousel.module.css'

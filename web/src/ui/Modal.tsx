@@ -1,5 +1,5 @@
 // A dialog over the page: static backdrop, no keyboard close, focus kept inside by the browser [B9.04, B2.95].
-import { IconX } from '@tabler/icons-react'
+import { IconX } from './icons/IconX.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './Modal.module.css'

@@ -1,5 +1,5 @@
 // Said where one is while the browser has no line: what is typed stays, and what was begun goes on by itself [A8.11].
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconWifiOff } from './icons/IconWifiOff.ts'
 import { useOffline } from '../platform/connection.ts'
 import classes from './OfflineNote.module.css'
 

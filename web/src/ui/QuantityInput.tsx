@@ -1,5 +1,6 @@
 // A quantity: digits only [B§5]. Other keys are blocked, what is pasted loses everything but its digits.
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus } from './icons/IconMinus.ts'
+import { IconPlus } from './icons/IconPlus.ts'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import classes from './QuantityInput.module.css'

@@ -1,5 +1,6 @@
 // What can be taken away and back: it gives its place to a note with 'Undo' until the page is left.
-import { IconTrash, IconX } from '@tabler/icons-react'
+import { IconTrash } from './icons/IconTrash.ts'
+import { IconX } from './icons/IconX.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import actions from './actions.module.css'

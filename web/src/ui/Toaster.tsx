@@ -1,5 +1,7 @@
 // Shows the one open toast until somebody closes it [B8.10].
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle } from './icons/IconAlertTriangle.ts'
+import { IconCircleCheck } from './icons/IconCircleCheck.ts'
+import { IconX } from './icons/IconX.ts'
 import type { FocusEvent, MouseEvent } from 'react'
 import { useRef } from 'react'
 import { closeToast, useToast } from '../platform/toasts.ts'

@@ -1,5 +1,5 @@
 // A claim on screen and on paper.
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '../ui/icons/IconPrinter.ts'
 import { addressLines } from '@portal/contract/addresses'
 import { paths } from '@portal/contract/paths'
 import type { ClaimDetail } from '@portal/contract/warranty'

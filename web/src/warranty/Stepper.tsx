@@ -1,5 +1,5 @@
 // The steps of a claim: which is done, which is being worked on.
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../ui/icons/IconCheck.ts'
 import type { ClaimStep } from '@portal/contract/warrantyForm'
 import { claimProblems, claimSteps, getStepForField } from '@portal/contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'

@@ -1,5 +1,5 @@
 // An address as people write it, with the viewer's own marks.
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '../../ui/icons/IconStarFilled.ts'
 import type { Address } from '@portal/contract/addresses'
 import { addressLines } from '@portal/contract/addresses'
 import classes from './AddressCard.module.css'

@@ -1,5 +1,5 @@
 // The list in the address picker: at most 186 px high, 'Show More' below, and what it says when there is nothing.
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '../../ui/icons/IconCheck.ts'
 import type { Address } from '@portal/contract/addresses'
 import { useEffect, useRef } from 'react'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'

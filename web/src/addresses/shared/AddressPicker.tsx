@@ -1,7 +1,7 @@
 // The address picker [B§2.11]: a dropdown with a search box and 'Show More' [B2.96]. Keys as in a list box: arrows move,
 // Enter chooses, Escape closes.
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import type { Address, AddressCommand } from '@portal/contract/addresses'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 // Buttons that mark the address chosen in a picker: as a favorite, or as one of the defaults.
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconStar } from '../../ui/icons/IconStar.ts'
+import { IconStarFilled } from '../../ui/icons/IconStarFilled.ts'
 import type { Address, AddressCommand } from '@portal/contract/addresses'
 import classes from './MarkButtons.module.css'
 

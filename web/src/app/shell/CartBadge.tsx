@@ -1,4 +1,4 @@
-import { IconShoppingCart } from '@tabler/icons-react'
+import { IconShoppingCart } from '../../ui/icons/IconShoppingCart.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { useCartQuantity } from '../../cart/shared/useCartQuantity.ts'

@@ -1,6 +1,6 @@
 // Ctrl/Cmd-K: every page the visitor may see, the products of the store and their orders. A combobox in a dialog, as the
 // search box of the header is one in the page.
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { withoutText } from '../../store/shared/autocomplete.ts'

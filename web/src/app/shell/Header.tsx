@@ -1,5 +1,6 @@
 // The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
-import { IconCommand, IconMenu2 } from '@tabler/icons-react'
+import { IconCommand } from '../../ui/icons/IconCommand.ts'
+import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
 import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'

@@ -1,4 +1,4 @@
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconHelpCircle } from '../../ui/icons/IconHelpCircle.ts'
 import { paths } from '@portal/contract/paths'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'

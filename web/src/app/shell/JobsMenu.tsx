@@ -1,4 +1,4 @@
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconFileDownload } from '../../ui/icons/IconFileDownload.ts'
 import type { TrayJob } from '@portal/contract/jobs'
 import { jobStatus } from '@portal/contract/jobs'
 import { formatQuantity, formatDateTime, plural } from '../../platform/formats.ts'

@@ -1,4 +1,4 @@
-import { IconBolt } from '@tabler/icons-react'
+import { IconBolt } from '../../ui/icons/IconBolt.ts'
 import { paths } from '@portal/contract/paths'
 import { visitHere } from '../../platform/visit.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,6 +1,8 @@
 // Light, dark, or as the device has it; kept in this browser.
 import { useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop } from '../../ui/icons/IconDeviceDesktop.ts'
+import { IconMoon } from '../../ui/icons/IconMoon.ts'
+import { IconSun } from '../../ui/icons/IconSun.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './Header.module.css'

@@ -1,5 +1,5 @@
 // The navigation of small screens: a drawer with every menu, the locale and the colors.
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/IconX.ts'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'

@@ -1,6 +1,8 @@
 // The user box [A2.42]: name, business, e-mail, account menu, Log Out; for associates Exit to Landing Page;
 // guests see Log In / Register [A1.10].
-import { IconDoorExit, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconDoorExit } from '../../ui/icons/IconDoorExit.ts'
+import { IconLogout } from '../../ui/icons/IconLogout.ts'
+import { IconUser } from '../../ui/icons/IconUser.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/session'

@@ -1,6 +1,6 @@
 // Names the organization and the group being viewed, lets anyone who has several change them, and marks an impersonation
 // [A§2, B§2.3, P1.16].
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,5 @@
 // 'Add to Cart': opens the dialog that adds [B§2.8]. The dialog's code comes when a pointer or the focus nears it.
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { ProductCard } from '@portal/contract/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'

@@ -1,5 +1,7 @@
 // The units of a search on a map of our own: outlines of states and provinces, marks with counts, no server of tiles.
-import { IconMinus, IconPlus, IconMaximize } from '@tabler/icons-react'
+import { IconMinus } from '../../ui/icons/IconMinus.ts'
+import { IconPlus } from '../../ui/icons/IconPlus.ts'
+import { IconMaximize } from '../../ui/icons/IconMaximize.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fleetCalls } from '@portal/contract/fleet'
 import type { SearchRequest } from '@portal/contract/lists'

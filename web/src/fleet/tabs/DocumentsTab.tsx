@@ -1,5 +1,6 @@
 // Papers of the unit: its data sheet and the label to stick on it.
-import { IconFileText, IconQrcode } from '@tabler/icons-react'
+import { IconFileText } from '../../ui/icons/IconFileText.ts'
+import { IconQrcode } from '../../ui/icons/IconQrcode.ts'
 import type { UnitDetail } from '@portal/contract/fleet'
 import { fleetCalls } from '@portal/contract/fleet'
 import { useCallMutation } from '../../platform/client.ts'

@@ -1,5 +1,6 @@
 // The unit's inspections: when the next is due, what was found before, and the form for a new one.
-import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
+import { IconClipboardCheck } from '../../ui/icons/IconClipboardCheck.ts'
+import { IconFileText } from '../../ui/icons/IconFileText.ts'
 import type { UnitDetail } from '@portal/contract/fleet'
 import type { Inspection } from '@portal/contract/inspections'
 import { inspectionCalls, inspectionResultLabels, recordInspections } from '@portal/contract/inspections'

@@ -1,5 +1,5 @@
 // What was bought last time for this unit, to be ordered again: all of it or part by part, with its serial on the line.
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import { catalogCalls } from '@portal/contract/catalog'
 import type { UnitDetail } from '@portal/contract/fleet'
 import { orderCalls } from '@portal/contract/orders'

@@ -1,5 +1,5 @@
 // The inbox in the header [P6.05]: how many messages are unread, and the newest of them.
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '../../ui/icons/IconBell.ts'
 import { inboxCalls } from '@portal/contract/inbox'
 import { paths } from '@portal/contract/paths'
 import { useRef } from 'react'

@@ -1,5 +1,8 @@
 // What somebody kept of a list under a name: opened, renamed, deleted with a way back, and the form that keeps one more.
-import { IconBookmark, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconBookmark } from '../../ui/icons/IconBookmark.ts'
+import { IconPencil } from '../../ui/icons/IconPencil.ts'
+import { IconTrash } from '../../ui/icons/IconTrash.ts'
+import { IconUsers } from '../../ui/icons/IconUsers.ts'
 import type { SavedView } from '@portal/contract/savedViews'
 import { savedViewCalls } from '@portal/contract/savedViews'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 // 'Download': lines as CSV or for a spreadsheet program; quick order reads both back.
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '../../ui/icons/IconDownload.ts'
 import type { InputOf } from '@portal/contract/call'
 import type { ExportFormat } from '@portal/contract/lists'
 import type { quickOrderCalls } from '@portal/contract/quickOrder'

@@ -1,5 +1,5 @@
 // After an order is placed, in either store: its number, where to go from here, and the order itself.
-import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
 import type { OrderDetail } from '@portal/contract/orders'
 import { viewOrders } from '@portal/contract/privileges'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,5 @@
 // One organization to choose: a tick to go with others, a button to view it right away.
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons/IconChevronRight.ts'
 import type { OrganizationChoice } from '@portal/contract/organizations'
 import { organizationName } from '@portal/contract/session'
 import classes from './OrganizationPicker.module.css'

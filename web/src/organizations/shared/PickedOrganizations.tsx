@@ -1,6 +1,6 @@
 // The organizations picked to be viewed together: they stay while one searches for others.
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons/IconX.ts'
 import type { OrganizationChoice } from '@portal/contract/organizations'
 import { organizationName } from '@portal/contract/session'
 import { plural } from '../../platform/formats.ts'

@@ -1,5 +1,5 @@
 // The group chosen in the header: 'All units', or one group whose units every list, count, chart and file is limited to [P1.16].
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons/IconChevronRight.ts'
 import { organizationCalls } from '@portal/contract/organizations'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'

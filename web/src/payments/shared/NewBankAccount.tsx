@@ -1,7 +1,7 @@
 // A new bank account, where invoices are paid and in the account: on the payment gateway's own page, or, with the built-in
 // sandbox, in a form whose numbers become a token right here and go nowhere [P8.05].
 import { NativeSelect } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '../../ui/icons/IconExternalLink.ts'
 import type { Currency } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
 import type { BankAccount } from '@portal/contract/payments'

@@ -1,7 +1,7 @@
 // A new card, in the checkout and in the account: on the payment gateway's own page, or, with the built-in sandbox, in a
 // form whose number becomes a token right here and goes nowhere [Q3.05].
 import { Checkbox } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '../../ui/icons/IconExternalLink.ts'
 import type { PaymentMethod } from '@portal/contract/payments'
 import { paymentCalls } from '@portal/contract/payments'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // A report on paper: what the list shows, all of it, as a PDF.
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '../../ui/icons/IconFileText.ts'
 import type { AnyCall } from '@portal/contract/call'
 import type { SearchRequest } from '@portal/contract/lists'
 import { useCallMutation } from '../../platform/client.ts'

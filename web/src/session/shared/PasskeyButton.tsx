@@ -1,6 +1,6 @@
 // Proves somebody by a passkey that this device, a phone nearby or a security key holds.
 import { Alert, Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import { IconFingerprint } from '../../ui/icons/IconFingerprint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { securityCalls, securityMessages } from '@portal/contract/security'
 import type { SignInResult } from '@portal/contract/session'

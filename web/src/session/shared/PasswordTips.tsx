@@ -1,5 +1,6 @@
 // What a new password needs; each tip turns green when it is met [A5.18].
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCircle } from '../../ui/icons/IconCircle.ts'
+import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
 import { getPasswordTips } from '@portal/contract/passwords'
 import { useConfig } from '../../platform/config.ts'
 import classes from './PasswordTips.module.css'

@@ -1,6 +1,6 @@
 // Recovery codes, shown once: for the day the phone is lost.
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
 import classes from './SignIn.module.css'
 

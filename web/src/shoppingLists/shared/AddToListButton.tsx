@@ -1,7 +1,7 @@
 // 'Add to list': opens the dialog of [B§2.10]; a guest logs in first and comes back. The dialog's code comes when a pointer
 // or the focus nears the button.
 import { useLocation } from '@tanstack/react-router'
-import { IconListCheck } from '@tabler/icons-react'
+import { IconListCheck } from '../../ui/icons/IconListCheck.ts'
 import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'

@@ -1,5 +1,5 @@
 // The Proposition 65 warning: icon and text, by product, cart and checkout [D2.33].
-import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
 import classes from './Prop65.module.css'
 
 export interface Prop65Props {

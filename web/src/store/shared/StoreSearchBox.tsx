@@ -1,5 +1,5 @@
 // The search box of the header [B§2.4]: its suggestions, the camera, and on phones a choice of site.
-import { IconScan } from '@tabler/icons-react'
+import { IconScan } from '../../ui/icons/IconScan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'

@@ -1,5 +1,5 @@
 // What a suggestion under the search box shows [B2.63]. Comes with the first suggestions.
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { OptionText } from '../../ui/ComboboxList.tsx'
 import type { Suggestion } from './autocomplete.ts'

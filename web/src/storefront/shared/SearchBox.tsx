@@ -1,5 +1,5 @@
 // The search box of a store: an ARIA combobox with suggestions, hidden as soon as the focus is elsewhere [B2.62, B2.67].
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useRouter } from '@tanstack/react-router'
 import { searchSizes } from '@portal/contract/search'
 import type { KeyboardEvent, ReactNode } from 'react'

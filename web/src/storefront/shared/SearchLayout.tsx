@@ -1,5 +1,5 @@
 // What a search found, with the filters beside it; on a phone they fold behind one button.
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '../../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import actions from '../../ui/actions.module.css'

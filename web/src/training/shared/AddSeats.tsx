@@ -1,5 +1,5 @@
 // Seats of a course into the training cart, from its card [B4.03]; what is in it already is said beside.
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { CourseHit } from '@portal/contract/search'

@@ -1,6 +1,6 @@
 // One line of labor or of a part.
 import { TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import actions from '../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
 import { claimMoney } from '../shared/claimMoney.ts'

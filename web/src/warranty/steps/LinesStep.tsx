@@ -1,6 +1,6 @@
 // Labor and parts. Invoice numbers are checked while they are typed [B7.27].
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../ui/icons/IconPlus.ts'
 import { warrantyCalls } from '@portal/contract/warranty'
 import { claimMessages, maxClaimLines } from '@portal/contract/warrantyForm'
 import { useCallQuery } from '../../platform/client.ts'
