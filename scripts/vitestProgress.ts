@@ -13,7 +13,7 @@ export default class VitestProgress implements Reporter {
   onTestModuleEnd(file: TestModule): void {
     const failures = [...file.children.allTests('failed')].map((test) => [
       test.fullName,
-      ...test.result().errors.map(tell),
+      ...(test.result().errors ?? []).map(tell),
     ])
     const broken = file.errors().map(tell)
     const lines = [...failures.flat(), ...broken]
