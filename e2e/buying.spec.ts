@@ -1,8 +1,8 @@
 // The portal's main job, from a guest's search to an order in the list and the email about it.
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart, refusesCart } from './support/cart.ts'
-import { expect, newOrganization, newPerson, open, password, signIn, test } from './support/portal.ts'
+import { fillCart } from './support/cart.ts'
+import { expect, newOrganization, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
@@ -104,57 +104,4 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
   expect(lost).toBe(1)
   await open(page, '/pages/dashboard/account/orders')
   await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(1)
-})
-
-test('without the privileges to order and to see prices there are parts and ship dates, no amount and no checkout [B6.02, B6.04, B2.84]', async ({
-  page,
-}) => {
-  await signIn(page, await newPerson('viewer'))
-  await open(page, glove)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gloveName)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Your role does not show prices.')
-  await expect(main).not.toContainText('$')
-  await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/pages/store/search?q=glove&view=list')
-  await expect(page.getByRole('link', { name: /Rubber Insulating Gloves/ }).first()).toBeVisible()
-  await expect(main.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText(/ship/i)
-  await expect(main).not.toContainText('$')
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).not.toContainText('Price')
-  await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
-  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  await expect.poll(() => page.evaluate(sideways), 'Rows without price and cart fit a phone').toBe(0)
-  await refusesCart(page)
-  await open(page, '/pages/checkout')
-  await expect(main).toContainText('Your account is not set up to order supplies online.')
-  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
-})
-
-test('from search to the cart by keyboard alone', async ({ page }) => {
-  await open(page, '/pages/store')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('search').getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('970012010')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/product-detail|search/)
-  await open(page, glove)
-  await addToCart(page).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await dialog.getByRole('link', { name: 'View Cart' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Cart lines' })).toContainText(gloveName)
-})
-
-test('on a phone the cart is filled with the thumb and nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, glove)
-  await addToCart(page).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('list', { name: 'Cart lines' })).toContainText(gloveName)
-  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
 })

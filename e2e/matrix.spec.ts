@@ -1,9 +1,7 @@
 // The training matrix of an owner: what a model asks, the evidence, who may operate the unit today, and the proof of it
 // [P12.25, P12.26, P12.27, P12.29, P12.30, P12.31, P14.24].
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'
-
-const matrix = '/pages/dashboard/training/matrix'
+import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 900 }
 
@@ -100,47 +98,4 @@ test('an owner proves who may operate a unit: requirements, a course elsewhere, 
   await expect(operators.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
   await shoot(page, 'unit-operators')
-})
-
-test('refreshers are booked from the matrix: into the cart with the names, and assigned once ordered [P14.24, P14.25, P12.56]', async ({
-  page,
-}) => {
-  const { email } = await newOrganization('owner')
-  await signIn(page, email)
-  await open(page, matrix)
-  await page.getByRole('button', { name: 'Requirements' }).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('combobox', { name: /^Course/ }).selectOption({ index: 2 })
-  await asked.getByRole('button', { name: 'Add' }).click()
-  await expect(asked.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(1)
-  await asked.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('table').getByRole('checkbox').check()
-  await page.getByRole('region', { name: 'People chosen' }).getByRole('button', { name: 'Book Refreshers' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 seat will be put into the training cart')
-  await expectAccessible(page)
-  await shoot(page, 'refreshers')
-  await dialog.getByRole('button', { name: 'Book for 1 person' }).click()
-  await expect(dialog).toContainText('gets the seat in your training cart once it is ordered')
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Go to the Training Cart' }).click()
-  await expect(page.getByText(/Once ordered, seats go to /)).toBeVisible()
-  await expectAccessible(page)
-  await shoot(page, 'refreshers-cart')
-  const order = page.getByRole('radio', { name: /^Purchase order/ })
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
-  if (await order.isVisible()) {
-    await order.check()
-    await page.getByLabel('Purchase order number').fill('PO-REFRESH')
-  }
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\?ordered=\d+$/)
-  await expect(page.getByRole('region', { name: 'Seats', exact: true })).toContainText('1 of 1 seat assigned')
-})
-
-test('who may neither manage users nor see the fleet gets no matrix [P12.27]', async ({ page }) => {
-  await signIn(page, await newPerson('accountant'))
-  await open(page, matrix)
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,15 +1,12 @@
 // Following orders: the list, its address, its download, one order [S13.02].
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 const list = '/pages/dashboard/account/orders'
-/** The order of Bluewater that is fixed by key (server/src/demo/fixed). */
-const fixedOrder = '6200201'
 
 const rows = (page: Page) => page.locator('tbody [data-row]')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Order, PO/ })
 
 async function openList(page: Page, query = '') {
   await open(page, list + query)
@@ -66,20 +63,6 @@ test('a view is its address: opened again it is the same, and Back restores it w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
 })
 
-test('an order is found without a mouse [B3.11]', async ({ page }) => {
-  await signIn(page, await newPerson('owner'))
-  await openList(page)
-  await page.keyboard.press('/')
-  await expect(searchBox(page)).toBeFocused()
-  await page.keyboard.type(fixedOrder)
-  await expect(rows(page)).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${fixedOrder}` })).toBeVisible()
-  await page.goBack()
-  await expect(searchBox(page)).toHaveValue(fixedOrder)
-})
-
 test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await openList(page)
@@ -99,47 +82,4 @@ test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page })
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines.some((line) => line.startsWith(`${names[0]},`))).toBe(true)
-})
-
-test('the report page makes an export by itself and ends in a link [B2.06, B7.03]', async ({ page }) => {
-  await signIn(page, await newPerson('owner'))
-  const report = async (query: Record<string, string>) => {
-    await open(page, `/pages/download?${new URLSearchParams({ source: 'integration', ...query }).toString()}`)
-    const link = page.getByRole('link', { name: 'Download' })
-    await expect(link).toBeVisible({ timeout: 20_000 })
-    const file = await page.request.get((await link.getAttribute('href')) ?? '')
-    return (await file.text()).trimEnd().split('\r\n')
-  }
-  expect(await report({ endpoint: '/order/csv/search', body: JSON.stringify({ query: fixedOrder }) })).toHaveLength(2)
-  // One that answers at once, without a body: all of the list.
-  expect((await report({ endpoint: '/serviceRequest/csv/search' })).length).toBeGreaterThan(1)
-})
-
-test('somebody without B2B_View_Orders is turned away [B2.40]', async ({ page }) => {
-  await signIn(page, await newPerson('viewer'))
-  await page.goto(list)
-  await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=/)
-})
-
-test('every state of the list is accessible, wide and on a phone', async ({ page }) => {
-  await signIn(page, await newPerson('owner'))
-  await openList(page)
-  await filters(page).getByRole('button', { name: 'Placed by' }).click()
-  await expectAccessible(page, 'main')
-  await page.keyboard.press('Escape')
-  await filters(page).getByRole('button', { name: 'Ordered' }).click()
-  await expectAccessible(page, 'main')
-  await page.keyboard.press('Escape')
-  await rows(page).nth(1).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await expectAccessible(page, 'main')
-  await page.keyboard.press('Escape')
-  await shoot(page, 'orders-selected')
-  await open(page, `${list}?query=no-such-order`)
-  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
-  await expectAccessible(page, 'main')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, list)
-  await expect(page.getByRole('list', { name: 'orders' })).toBeVisible()
-  await expectAccessible(page, 'main')
 })

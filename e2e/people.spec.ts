@@ -85,18 +85,6 @@ test('a person is invited, renamed, moved to another mailbox, let in, given anot
   await emailTo(page, second, /You can log in/)
 })
 
-test('the last administrator keeps their access [P7.01]', async ({ page }) => {
-  const email = await signInOwner(page)
-  await open(page, `${users}?query=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'They hold:' })).toBeVisible()
-  await expectAccessible(page)
-  await shoot(page, 'user-holds')
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You are the last administrator')
-})
-
 test('people come from a file: columns matched, checked, invited, and the refused rows mended and taken again [S14.02]', async ({
   page,
 }) => {

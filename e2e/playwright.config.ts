@@ -7,7 +7,11 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // `npm test` runs the first, the full run both.
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
+    { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
+  ],
   outputDir: '../test-results',
   // Any order, any number beside each other: what a journey changes belongs to people of its own (support/people.ts).
   fullyParallel: true,

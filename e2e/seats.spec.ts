@@ -91,9 +91,3 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await expect(seats.getByText('In progress')).toBeVisible()
   await expect(seats.getByRole('button', { name: `Take Back from ${learner}` })).toHaveCount(0)
 })
-
-test('a link that opens no seat says so [P12.09]', async ({ page }) => {
-  await open(page, '/pages/training-store/seat/nothing-of-the-kind')
-  await expect(page.getByRole('heading', { name: 'This link opens no seat' })).toBeVisible()
-  await expectAccessible(page)
-})

@@ -3,27 +3,27 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
+import type { RunOptions, SerialContextObject } from 'axe-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong by the rules of `runOnly` in the parts that `within` selects, or in the whole page. */
+/** What axe finds wrong by the rules of `runOnly` in `parts` of the page, or in all of it. */
 export async function findViolations(
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,
-  within?: string,
+  parts?: SerialContextObject,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(
-    async ({ within, ...options }) => {
+    async ({ parts, ...options }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(within ?? document, options)
+      const { violations } = await axe.run(parts ?? document, options)
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
       )
     },
     // The portal has no frames, for which axe would wait.
-    { runOnly, within, resultTypes: ['violations' as const], iframes: false },
+    { runOnly, parts, resultTypes: ['violations' as const], iframes: false },
   )
 }

@@ -1,6 +1,7 @@
 // What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import type { SerialContextObject } from 'axe-core'
 import { findViolations } from './axe.ts'
 import { reportRefusals, resetContext } from './contexts.ts'
 import { password } from './people.ts'
@@ -18,6 +19,8 @@ interface Portal {
 interface Watch {
   allowed: RegExp[]
   errors: string[]
+  /** The errors since this was asked for last, without those that are allowed. */
+  take: () => string[]
 }
 
 /** Playwright's test, failing on any console error, uncaught error, server error or request to another site. */
@@ -48,7 +51,11 @@ export const test = base.extend<Portal & { watch: Watch }, { kept: Map<string, B
   },
   watch: [
     async ({ context, baseURL }, use) => {
-      const watch: Watch = { allowed: [], errors: [] }
+      const watch: Watch = {
+        allowed: [],
+        errors: [],
+        take: () => watch.errors.splice(0).filter((error) => !watch.allowed.some((pattern) => pattern.test(error))),
+      }
       const origin = new URL(baseURL ?? '').origin
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') watch.errors.push(`Console: ${message.text()} (${message.location().url})`)
@@ -65,8 +72,7 @@ export const test = base.extend<Portal & { watch: Watch }, { kept: Map<string, B
       await reportRefusals(context)
       await use(watch)
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest).off('response', onResponse)
-      const unexpected = watch.errors.filter((error) => !watch.allowed.some((pattern) => pattern.test(error)))
-      expect(unexpected, 'Errors of the page').toEqual([])
+      expect(watch.take(), 'Errors of the page').toEqual([])
     },
     { auto: true },
   ],
@@ -97,6 +103,29 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
+/** Goes to `path` inside the running application, as a link does; resolves once the page is there. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    history.pushState(null, '', to)
+  }, path)
+  // A page that has come takes the focus.
+  await page.waitForFunction(() => document.activeElement !== document.body)
+}
+
+/** Waits until what the page asks for has come: a page that still waits shows little that could be wrong. */
+export const waitForContent = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const isWaiting = () =>
+      document.querySelector('main [aria-label="Loading"], [role="progressbar"][data-active="true"]') !== null
+    // One answer may lead to the next question.
+    for (let frame = 0; frame < 3; frame += 1) {
+      if (isWaiting()) return false
+      await new Promise(requestAnimationFrame)
+    }
+    return !isWaiting()
+  })
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits until colors stand still: a change of scheme passes through others on its way. */
@@ -112,16 +141,20 @@ const settle = (page: Page) =>
  * further down, whatever stands half under the header would count as a target too small.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await settle(page)
-  expect(await findViolations(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
+  expect(await findFaults(page, within ? { include: within } : undefined), 'Accessibility of the page').toEqual([])
 }
 
-/** Checks contrasts alone: all that another color scheme changes. */
-export async function expectReadable(page: Page): Promise<void> {
+/** What is wrong by WCAG 2.2 AA in `parts` of the page as it is now. */
+export async function findFaults(page: Page, parts?: SerialContextObject): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page)
-  const found = await findViolations(page, { type: 'rule', values: ['color-contrast'] })
-  expect(found, 'Contrasts of the page').toEqual([])
+  return findViolations(page, { type: 'tag', values: wcag }, parts)
+}
+
+/** What is wrong with contrasts alone: all that another color scheme changes. */
+export async function findUnreadable(page: Page): Promise<string[]> {
+  await settle(page)
+  return findViolations(page, { type: 'rule', values: ['color-contrast'] })
 }
 
 const widths = [1440, 1024, 390]

@@ -1,0 +1,92 @@
+// Every page there is, as the server sends it first: without an error, readable in the dark, and nothing scrolls sideways on
+// a phone [U2.07, U3.01]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
+import type { Page } from '@playwright/test'
+import type { Visit } from './support/everyPage.ts'
+import { enterAs, getAddress, leavePage, leaving, walksOf } from './support/everyPage.ts'
+import { expect, findUnreadable, newPerson, open, shoot, signIn, test, waitForContent } from './support/portal.ts'
+
+for (const { visitor, visits } of walksOf(5))
+  test(`the pages of the ${visitor} from ${visits[0]?.row.path} on, first loaded, in the dark and 320 px wide`, async ({
+    page,
+    watch,
+    viewport,
+  }) => {
+    await enterAs(page, visitor)
+    for (const visit of visits) {
+      const address = await getAddress(page, visit)
+      // The console names the address itself, which answers 404 as it should.
+      if (visit.row.path === '/$') watch.allowed.push(/status of 404/)
+      await page.emulateMedia({ colorScheme: null })
+      if (viewport) await page.setViewportSize(viewport)
+      const faults = await look(page, visit, address).catch((error: unknown) => [String(error)])
+      expect.soft([...faults, ...watch.take()], `Faults of ${address} (${visit.row.title})`).toEqual([])
+      await leavePage(page)
+    }
+  })
+
+async function look(page: Page, { row }: Visit, address: string): Promise<string[]> {
+  if (leaving.has(address)) await page.route('/api/**', () => undefined)
+  await open(page, address)
+  if (!leaving.has(address)) await waitForContent(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const unreadable = await findUnreadable(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  // A list changes from rows to cards once it is notified of the width.
+  await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+  const cut = await page.evaluate(cutName)
+  await shoot(page, address.slice(1).replaceAll('/', '-') || row.title)
+  return [...unreadable, ...cut.map((name) => `The name “${name}” in the header is cut`)]
+}
+
+/** The name in the header, where part of it is cut. */
+const cutName = () =>
+  [...document.querySelectorAll('header a[aria-label$=", home"] span')]
+    .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+    .map((name) => name.textContent)
+
+test.describe('what the server shows has its styles before any script ran:', () => {
+  for (const path of [
+    '/pages/store',
+    '/pages/store/search?q=glove',
+    '/pages/store/search?q=glove&view=list',
+    '/pages/store/search?q=gloves%20xyzzyplugh',
+    '/pages/store/search?q=xyzzyplugh',
+    '/pages/store/product-detail/P500003/970012010',
+    '/pages/store/product-detail/P999999999',
+    '/pages/store/compare?items=970012010,970012008',
+    '/pages/dashboard',
+    '/pages/dashboard/equipment/fleet',
+    '/pages/dashboard/account/orders',
+    '/pages/dashboard/account/arinvoice',
+    '/pages/dashboard/admin/groups',
+  ])
+    test(path, async ({ page }) => {
+      await signIn(page, await newPerson('owner'))
+      const html = await (await page.request.get(path)).text()
+      const files = new Set(html.match(/\/assets\/[\w.-]+\.css/g))
+      const styles = (await Promise.all([...files].map(async (file) => (await page.request.get(file)).text()))).join('')
+      const names = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)))
+      // Names of our style sheets end in a hash.
+      const ours = [...names].filter((name) => /^_\w+_[a-z\d]{5}_\d+$/.test(name))
+      expect(ours.length).toBeGreaterThan(10)
+      expect(ours.filter((name) => !styles.includes(`.${name}`))).toEqual([])
+    })
+})
+
+test.describe('the menus of an owner in the store', () => {
+  for (const [width, lines] of [
+    [1440, 1],
+    [1280, 1],
+    [1024, 2],
+  ] as const)
+    test(`fill ${lines === 1 ? 'one line' : 'a line each'} at ${width} px [B2.05]`, async ({ page }) => {
+      await signIn(page, await newPerson('owner'))
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/pages/store')
+      const entries = page.getByRole('navigation', { name: 'Main' }).locator(':scope > * > ul > li')
+      const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+      expect(tops.length).toBeGreaterThan(9)
+      expect(new Set(tops).size).toBe(lines)
+    })
+})

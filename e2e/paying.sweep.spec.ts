@@ -1,0 +1,15 @@
+// Invoices as the people who see them: who pays, who sees those of their address alone, who sees none [B2.42, P8.02].
+import { expect, newPerson, open, signIn, test } from './support/portal.ts'
+
+const invoices = '/pages/dashboard/account/arinvoice'
+
+test('a viewer is shown no invoices, wherever they look [B2.42]', async ({ page }) => {
+  await signIn(page, await newPerson('viewer'))
+  await open(page, '/pages/dashboard')
+  await expect(page.getByRole('link', { name: /^Invoices|Payments$/ })).toHaveCount(0)
+  for (const path of [invoices, `${invoices}/pay?invoices=1`, '/pages/dashboard/account/payments']) {
+    await open(page, path)
+    await expect(page.locator('main a[href*="arinvoice/details/"]')).toHaveCount(0)
+    await expect(page.locator('main')).toContainText(/not|cannot/)
+  }
+})

@@ -1,0 +1,180 @@
+// Every page there is, in walks of people who may open them: a new row of the route table is visited at once.
+import type { Page } from '@playwright/test'
+import { sandboxToken } from '../../contract/src/sandboxCards.ts'
+import { routes } from '../../web/src/app/routes.ts'
+import { newPerson, signIn, test } from './portal.ts'
+
+/** A row of the route table that has a page. */
+export type Row = Extract<(typeof routes)[number], { page: string }>
+
+type Address = string | ((page: Page) => Promise<string>)
+
+export interface Visit {
+  row: Row
+  address: Address
+}
+
+export interface Walk {
+  visitor: 'guest' | 'buyer' | 'owner' | 'admin'
+  visits: Visit[]
+}
+
+/** What the portal answers to a call of the page's visitor. */
+const ask = async <Answer>({ request }: Page, query: string): Promise<Answer> =>
+  ((await (await request.post('/api/graphql', { data: { query } })).json()) as { data: Answer }).data
+
+/** A list with a part on it, made by anyone who visits. */
+async function newList(page: Page): Promise<string> {
+  const { createShoppingList } = await ask<{ createShoppingList: { shoppingListId: number } }>(
+    page,
+    'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }',
+  )
+  return `/pages/my-account/shoppingLists/${createShoppingList.shoppingListId}`
+}
+
+/** A course taken by anyone who visits. */
+async function newEnrollment(page: Page): Promise<string> {
+  const { enroll } = await ask<{ enroll: { enrollmentId: number } }>(
+    page,
+    'mutation { enroll(courseId: 1001) { enrollmentId } }',
+  )
+  return `/pages/training-store/my-courses/${enroll.enrollmentId}`
+}
+
+const invoices = '/pages/dashboard/account/arinvoice'
+
+/** Paying three open invoices of the visitor. */
+async function payThree(page: Page): Promise<string> {
+  const open = '?filter={"open":["true"],"currency":["USD"]}'
+  const numbers = (await rowsOf(page, invoices, open)).slice(0, 3).map((address) => address.split('/').at(-1))
+  return `${invoices}/pay?invoices=${numbers.join(',')}`
+}
+
+/** A payment of one cent, made by anyone who visits. */
+async function newReceipt(page: Page): Promise<string> {
+  const numbers = new URL(await payThree(page), 'http://portal.example').searchParams.get('invoices')?.split(',') ?? []
+  const { getPayables } = await ask<{
+    getPayables: { groups: { accountId: number; currency: string; invoices: { customerTrxId: number }[] }[] }
+  }>(
+    page,
+    `{ getPayables(trxNumbers: ${JSON.stringify(numbers)}) { groups { accountId currency invoices { customerTrxId } } } }`,
+  )
+  const [group] = getPayables.groups
+  const { addNewCreditCard } = await ask<{ addNewCreditCard: { paymentMethod: { paymentId: string } } }>(
+    page,
+    `mutation { addNewCreditCard(card: { token: "${sandboxToken('4242424242424242', 6, 2040, 'abcdefghijklmnop')}", use: "pay-once" }) { paymentMethod { paymentId } } }`,
+  )
+  const { payInvoices } = await ask<{ payInvoices: { receiptNumber: string } }>(
+    page,
+    `mutation { payInvoices(key: "${crypto.randomUUID()}", accountId: ${group?.accountId}, currency: "${group?.currency}", method: "CARD",
+      paymentId: "${addNewCreditCard.paymentMethod.paymentId}", cents: 1, allocations: [{ customerTrxId: ${group?.invoices[0]?.customerTrxId}, cents: 1 }])
+      { receiptNumber } }`,
+  )
+  return `/pages/dashboard/account/payments/details/${payInvoices.receiptNumber}`
+}
+
+/** Where the rows of a list lead, as the server shows it. */
+async function rowsOf({ request }: Page, list: string, query = ''): Promise<string[]> {
+  const html = await (await request.get(list + query)).text()
+  return [...new Set([...html.matchAll(/href="([^"?]+)/g)].map(([, href = '']) => href))].filter((href) =>
+    href.startsWith(`${list}/details/`),
+  )
+}
+
+const firstRowOf =
+  (list: string) =>
+  async (page: Page): Promise<string> => {
+    const [first] = await rowsOf(page, list)
+    if (!first) throw new Error(`${list} shows no row that leads anywhere.`)
+    return first
+  }
+
+const examples: Record<string, Address> = {
+  '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
+  '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
+  '/pages/csr/audit/details/$activityId': firstRowOf('/pages/csr/audit'),
+  '/pages/csr/courses/details/$courseId': '/pages/csr/courses/details/1001',
+  '/pages/csr/operations/emails/details/$letterId': '/pages/csr/operations/emails/details/1',
+  '/pages/csr/punchoutMessages/details/$messageId': '/pages/csr/punchoutMessages/details/1',
+  '/pages/dashboard/admin/punchout/messages/details/$messageId': '/pages/dashboard/admin/punchout/messages/details/1',
+  '/pages/csr/punchoutDocuments/details/$documentId': '/pages/csr/punchoutDocuments/details/1',
+  '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
+  '/pages/training-store/course/$courseId': '/pages/training-store/course/1001',
+  '/pages/training-store/open-free-course-modal':
+    '/pages/training-store/open-free-course-modal?returnUrl=%2Fpages%2Ftraining-store%2Fcourse%2F1001',
+  '/pages/training-store/my-courses/$enrollmentId': newEnrollment,
+  '/pages/training-store/seat/$link': '/pages/training-store/seat/no-such-link',
+  '/pages/training-store/certificate/{-$number}': '/pages/training-store/certificate/ABCD-EFGH-JKLM-NPQR',
+  '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
+  '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
+  '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
+  '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
+  '/pages/my-account/shoppingLists/$listId': newList,
+  '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
+  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
+    '/pages/dashboard/equipment/fleetservices/event-details/8000012',
+  [`${invoices}/details/$trxNumber`]: firstRowOf(invoices),
+  [`${invoices}/pay`]: payThree,
+  '/pages/dashboard/account/payments/details/$receiptNumber': newReceipt,
+  '/pages/dashboard/admin/activity/details/$activityId': firstRowOf('/pages/dashboard/admin/activity'),
+  '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
+  '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
+  '/pages/csr/trainingSessions/details/$sessionId': '/pages/csr/trainingSessions/details/1',
+  '/pages/csr/userManagement/details/$userId': firstRowOf('/pages/csr/userManagement'),
+  '/pages/csr/userManagement/details/$userId/access': '/pages/csr/userManagement/details/user-buyer/access',
+  '/u/$code': '/u/no-such-label',
+  '/$': '/there/is/no/such/page',
+}
+
+const pages = routes.filter((row): row is Row => 'page' in row)
+
+/** The rows whose parameters nobody has given an example for. */
+export const withoutExample = pages
+  .filter(({ path, values }) => path.includes('$') && !values && !examples[path])
+  .map(({ path }) => path)
+
+const getVisitor = ({ path, guard }: Row): Walk['visitor'] =>
+  guard.who === 'anyone'
+    ? 'guest'
+    : path.startsWith('/pages/csr')
+      ? 'admin'
+      : /\/(equipment|admin|arinvoice|payments)(\/|$)/.test(path)
+        ? 'owner'
+        : 'buyer'
+
+const addressesOf = ({ path, values }: Row): Address[] =>
+  values ? values.map((value) => path.replace(/\$\w+/, value)) : [examples[path] ?? path]
+
+/** All of them, each walk of one visitor with at most `most` pages. */
+export function walksOf(most: number): Walk[] {
+  const visits = pages.flatMap((row) => addressesOf(row).map((address) => ({ row, address })))
+  return Object.entries(Object.groupBy(visits, ({ row }) => getVisitor(row))).flatMap(([visitor, theirs]) =>
+    Array.from({ length: Math.ceil(theirs.length / most) }, (_, at) => ({
+      visitor: visitor as Walk['visitor'],
+      visits: theirs.slice(at * most, (at + 1) * most),
+    })),
+  )
+}
+
+/** Pages that leave for another as soon as their call is answered; they are looked at while they wait. */
+export const leaving = new Set(['/logout'])
+
+/** Signs in somebody new who may open the pages of `visitor`. */
+export async function enterAs(page: Page, visitor: Walk['visitor']): Promise<void> {
+  if (visitor !== 'guest') await signIn(page, await newPerson(visitor))
+  // The server shows rows with times once it knows where the reader is.
+  await page
+    .context()
+    .addCookies([
+      { name: 'timeZone', value: encodeURIComponent('America/Chicago'), url: test.info().project.use.baseURL ?? '' },
+    ])
+}
+
+export const getAddress = async (page: Page, { address }: Visit): Promise<string> =>
+  typeof address === 'string' ? address : address(page)
+
+/** Leaves a page, so that nothing of it moves any more before the next. */
+export async function leavePage(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
