@@ -1,4 +1,4 @@
-// My account: the address book, the check of an address, the picker, and saved cards [S15.01].
+// My account: the address book [S15.01].
 import type { Page } from '@playwright/test'
 import { expect, newOrganization, open, signIn, test } from './support/portal.ts'
 
@@ -23,7 +23,7 @@ async function fill(
 ) {
   const form = page.locator('form').filter({ has: page.getByLabel('Name of this place') })
   await form.getByLabel('Name of this place').fill(name)
-  await form.getByLabel('Street Address', { exact: false }).first().fill(street)
+  await form.getByLabel(/^Street Address( \*)?$/).fill(street)
   await form.getByRole('combobox', { name: 'City' }).fill(city)
   await form.getByLabel('State').selectOption(state)
   await form.getByLabel('Zip/Postal Code').fill(zip)

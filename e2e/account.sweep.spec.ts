@@ -1,4 +1,4 @@
-// My account: the address book, the check of an address, the picker, and saved cards [S15.01].
+// The rest of my account: addresses that are asked about, refused and offered first, and saved cards [S15.01].
 import type { Page } from '@playwright/test'
 import { fillCart } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'

@@ -1,4 +1,4 @@
-// Customer service acts for a customer: looking first, then changing, then back; and the customer ends it [S16.08].
+// Customer service acts for a customer: looking first, then changing, then back [S16.08].
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
@@ -15,7 +15,7 @@ async function actFor(page: Page, email: string, prove = byPassword) {
   const searchBox = page.getByRole('searchbox', { name: /^Name, email/ })
   await searchBox.fill(email)
   await searchBox.press('Enter')
-  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click()
   await page.getByRole('button', { name: 'Act for This Customer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
@@ -46,7 +46,7 @@ test('staff act for a customer, see what they see, change a thing when they mean
   await open(page, '/pages/my-account/shoppingLists')
   const make = async (name: string) => {
     await page.getByRole('button', { name: 'New list' }).click()
-    await page.getByRole('dialog').getByRole('textbox').first().fill(name)
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   }
   await make('Made by staff')
@@ -55,7 +55,7 @@ test('staff act for a customer, see what they see, change a thing when they mean
   await controls.getByRole('button', { name: 'Make Changes' }).click()
   await expect(controls).toContainText('and make changes')
   await make('Made by staff')
-  await expect(page.getByText('Made by staff').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Made by staff' })).toBeVisible()
 
   await controls.getByRole('button', { name: 'Exit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Support' })).toBeVisible()

@@ -1,4 +1,4 @@
-// Customer service acts for a customer: looking first, then changing, then back; and the customer ends it [S16.08].
+// A customer ends the acting of customer service, and staff begin it by a passkey [S16.08].
 import type { Locator, Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
 import { addAuthenticator } from './support/passkeys.ts'

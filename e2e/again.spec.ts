@@ -1,13 +1,10 @@
 // A browser context is used by one journey after the other: what is left in it is gone before the next.
-import type { BrowserContext } from '@playwright/test'
+import { resetContext } from './support/contexts.ts'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
-test.describe.configure({ mode: 'serial' })
-
-let before: BrowserContext
-
-test('somebody signs in and leaves something everywhere', async ({ page, context }) => {
-  before = context
+test('a context that somebody has used is a guest’s, and has nothing of theirs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await signIn(page, await newPerson('buyer'))
   await open(page, '/pages/help')
   await page.evaluate(async () => {
@@ -17,20 +14,20 @@ test('somebody signs in and leaves something everywhere', async ({ page, context
     await new Promise((done) => (indexedDB.open('left').onsuccess = done))
   })
   await context.route('**/pages/help', (route) => route.abort())
-})
 
-test('the next finds the same browser, a guest, and nothing left', async ({ page, context }) => {
-  expect(context).toBe(before)
-  expect(context.pages()).toHaveLength(1)
+  await resetContext(context, new URL(baseURL ?? '').origin)
+  expect(context.pages()).toEqual([])
   expect(await context.cookies()).toEqual([])
-  await open(page, '/pages/help')
-  await expect(page.getByRole('link', { name: 'Log In / Register' })).toBeVisible()
+  const next = await context.newPage()
+  await open(next, '/pages/help')
+  await expect(next.getByRole('link', { name: 'Log In / Register' })).toBeVisible()
   expect(
-    await page.evaluate(async () => [
+    await next.evaluate(async () => [
       localStorage.getItem('left'),
       sessionStorage.getItem('left'),
       await caches.keys(),
       await indexedDB.databases(),
     ]),
   ).toEqual([null, null, [], []])
+  await context.close()
 })

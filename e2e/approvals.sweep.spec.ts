@@ -1,4 +1,4 @@
-// Staff decide about registrations [A2.34, S16.03]; the emails come from a real mail server.
+// Registrations: two people decide at once, and who sees the queue [A2.34, S16.03].
 import type { Page } from '@playwright/test'
 import { emailTo, emailsTo } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'

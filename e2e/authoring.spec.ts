@@ -1,11 +1,11 @@
 // A course from an author's draft to its learner [P12.17, P12.18].
-import { expect, expectAccessible, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 test('staff write a course with keys alone where they like, look at it, publish it, and somebody takes it [P12.17, P12.18]', async ({
   page,
 }) => {
   const title = `Rescue from a bucket ${Date.now()}`
-  await signIn(page, 'admin@windhover.example')
+  await signIn(page, await newPerson('admin'))
   await open(page, '/pages/csr/courses')
   await expectAccessible(page)
   const picture = await page.screenshot()
@@ -50,7 +50,7 @@ test('staff write a course with keys alone where they like, look at it, publish 
   expect(await preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('dialog', { name: 'Lower controls' }).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog', { name: 'Lower controls' }).getByText('Close', { exact: true }).click()
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('The draft was saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -58,7 +58,7 @@ test('staff write a course with keys alone where they like, look at it, publish 
   await expect(page.getByText('Version 1, 0 people taking it')).toBeVisible()
   const address = (await page.getByRole('link', { name: 'View in the Store' }).getAttribute('href')) ?? ''
 
-  await signIn(page, 'buyer@bluewater.example')
+  await signIn(page, await newPerson('buyer'))
   await open(page, address)
   await page.getByRole('button', { name: 'Start Course' }).click()
   await expect(page.getByRole('heading', { name: 'Harness' })).toBeVisible()

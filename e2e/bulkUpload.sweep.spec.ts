@@ -59,13 +59,6 @@ test('a file of people is checked, mended, invited and mailed, and found again [
   await expect(page.getByText('Checked, nothing is changed yet: 1 ready, 0 refused of 1.')).toBeVisible()
 })
 
-test('who does not manage users gets no bulk upload [A6.07]', async ({ page, allowErrors }) => {
-  allowErrors(/403/)
-  await signIn(page, await newPerson('buyer'))
-  await open(page, '/pages/csr/bulkUpload')
-  await expect(page).toHaveURL(/accessDenied/)
-})
-
 test('an export of Auth0 is taken over: who had a password there logs in with it [A2.37, S16.06, P9.63]', async ({
   page,
   browser,

@@ -1,13 +1,14 @@
 // The portal's main job, from a guest's search to an order in the list and the email about it.
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart } from './support/cart.ts'
+import { fillCart, placeOrder } from './support/cart.ts'
 import { expect, newOrganization, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
 
-const addToCart = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first()
+const addToCart = (page: Page) =>
+  page.getByRole('region', { name: 'Order', exact: true }).getByRole('button', { name: /^Add to Cart/ })
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })
 const numberOf = (page: Page) => page.getByText('Order number').locator('strong')
 
@@ -46,7 +47,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await expect(page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('supply-store-cart'))).toContain('"quantity":2')
 
-  await page.getByRole('link', { name: 'Check Out Now' }).first().click()
+  await page.getByRole('link', { name: 'Check Out Now' }).click()
   await page.waitForURL(/\/login\?returnUrl=%2Fpages%2Fcheckout/)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -58,7 +59,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   page.on('request', (request) => {
     if (request.postData()?.includes('submitQuote')) placed++
   })
-  await page.getByRole('button', { name: 'Place Order' }).first().dblclick()
+  await placeOrder(page).dblclick()
 
   const number = await orderOf(page)
   expect(number).toMatch(/^\d{7}$/)
@@ -99,7 +100,7 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
     await route.fetch()
     return route.abort()
   })
-  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await placeOrder(page).click()
   const number = await orderOf(page)
   expect(lost).toBe(1)
   await open(page, '/pages/dashboard/account/orders')

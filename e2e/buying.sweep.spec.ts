@@ -1,4 +1,4 @@
-// The portal's main job, from a guest's search to an order in the list and the email about it.
+// Buying without a right to it, by keyboard alone, and on a phone.
 import type { Page } from '@playwright/test'
 import { refusesCart } from './support/cart.ts'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'

@@ -1,7 +1,7 @@
 // Paying by card, with the test cards of the sandbox, and canceling what was ordered [S11.01, S13.01, S15.05].
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart } from './support/cart.ts'
+import { fillCart, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 
 const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
@@ -36,7 +36,7 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await shoot(page, 'checkout-3-new-card')
   await enterCard(page, cards.declines)
   await goOn(page, 'Payment').click()
-  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await placeOrder(page).click()
   await expect(step(page, 'Payment')).toContainText(declined)
   await shoot(page, 'checkout-3-declined')
 
@@ -45,10 +45,10 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await goOn(page, 'Payment').click()
   await expect(page.getByRole('list', { name: 'Lines of this order' }).getByRole('listitem')).toHaveCount(1)
   await shoot(page, 'checkout-4-review')
-  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await placeOrder(page).click()
   await page.getByRole('button', { name: 'Confirm payment' }).click()
   await page.waitForURL(/\/pages\/checkout\/confirmation\//)
-  await expect(page.getByText('Visa ending in 3184').first()).toBeVisible()
+  await expect(page.getByText('Visa ending in 3184', { exact: true })).toBeVisible()
   const number = (await page.getByText('Order number').locator('strong').textContent()) ?? ''
   await shoot(page, 'checkout-5-confirmation')
 
@@ -92,11 +92,11 @@ test('a card saved in the account pays in the checkout, without a mouse', async 
   await shoot(page, 'checkout-3-saved-card')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Review/ })).toBeFocused()
-  const button = page.getByRole('button', { name: 'Place Order' }).first()
+  const button = placeOrder(page)
   // It waits for the prices.
   await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/checkout\/confirmation\//)
-  await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242', { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt [S6.03]; and a service job asked for on the way [S8.03].
+// Machines of somebody who may only look.
 import { expect, newOrganization, open, signIn, test } from './support/portal.ts'
 
 /** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */

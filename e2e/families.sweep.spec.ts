@@ -1,4 +1,4 @@
-// Finding the right size of the right class, and ordering several sizes at once.
+// Class and size beside the results, and several sizes at once.
 import { expect, open, test } from './support/portal.ts'
 
 test('class and size are chosen beside the results, each a step, and stand in the address [P5.18]', async ({

@@ -1,4 +1,4 @@
-// Groups in a real browser: an owner makes one and fills it; the parent view makes one across organizations.
+// Groups across organizations, and those of a demo user.
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const groups = '/pages/dashboard/admin/groups'

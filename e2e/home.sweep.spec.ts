@@ -1,4 +1,4 @@
-// Home in a real browser: each number is the total of the list that it leads to, for everybody and for a group; charts by keyboard.
+// Home of others than owners, and of a group: each number is the total of the list that it leads to; charts by keyboard.
 import { expectProven, figuresOf } from './support/figures.ts'
 import type { Kind } from './support/people.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'

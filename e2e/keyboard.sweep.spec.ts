@@ -1,4 +1,4 @@
-// By keyboard alone: what has the focus is in sight, the focus is never lost, and chosen things show in any colors.
+// By keyboard alone: other pages than orders, the focus that is never lost, and chosen things in any colors.
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 import { coveredStops } from './support/stops.ts'
 

@@ -1,4 +1,4 @@
-// A free course from a link through sign-in to the certificate [S12.03, S12.04]; the email comes from a real mail server.
+// Who starts no course, and links that name none.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
@@ -7,11 +7,11 @@ const link = '/pages/training-store/open-free-course-modal?returnUrl=%2Fpages%2F
 test('who only looks at the training store, and who comes from a procurement system, starts no course [A1.08, A6.08]', async ({
   page,
 }) => {
-  await signIn(page, 'demo@ironoak.example')
+  await signIn(page, await newPerson('demo'))
   await open(page, link)
   await expect(page.getByRole('dialog')).toContainText('courses cannot be taken with it')
   await expect(page.getByRole('button', { name: 'Start Course' })).toHaveCount(0)
-  await signIn(page, 'punch@procura.example')
+  await signIn(page, await newPerson('punchout'))
   await page.goto(link)
   await expect(page).toHaveURL(/accessDenied/)
 })

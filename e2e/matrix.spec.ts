@@ -1,5 +1,5 @@
 // The training matrix of an owner: what a model asks, the evidence, who may operate the unit today, and the proof of it
-// [P12.25, P12.26, P12.27, P12.29, P12.30, P12.31, P14.24].
+// [P12.25, P12.26, P12.27, P12.29, P12.30, P12.31].
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 const narrow = { width: 390, height: 844 }

@@ -1,6 +1,5 @@
-// The training matrix of an owner: what a model asks, the evidence, who may operate the unit today, and the proof of it
-// [P12.25, P12.26, P12.27, P12.29, P12.30, P12.31, P14.24].
-import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+// Refreshers that the training matrix of an owner asks for [P14.24].
+import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 
 const matrix = '/pages/dashboard/training/matrix'
 
@@ -38,11 +37,4 @@ test('refreshers are booked from the matrix: into the cart with the names, and a
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\?ordered=\d+$/)
   await expect(page.getByRole('region', { name: 'Seats', exact: true })).toContainText('1 of 1 seat assigned')
-})
-
-test('who may neither manage users nor see the fleet gets no matrix [P12.27]', async ({ page }) => {
-  await signIn(page, await newPerson('accountant'))
-  await open(page, matrix)
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-// Following orders: the list, its address, its download, one order [S13.02].
+// Orders without a mouse, on a slow processor, as a report, and in every state [S13.02].
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
@@ -43,12 +43,6 @@ test('the report page makes an export by itself and ends in a link [B2.06, B7.03
   expect((await report({ endpoint: '/serviceRequest/csv/search' })).length).toBeGreaterThan(1)
 })
 
-test('somebody without B2B_View_Orders is turned away [B2.40]', async ({ page }) => {
-  await signIn(page, await newPerson('viewer'))
-  await page.goto(list)
-  await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=/)
-})
-
 test('every state of the list is accessible, wide and on a phone', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await openList(page)
@@ -70,4 +64,22 @@ test('every state of the list is accessible, wide and on a phone', async ({ page
   await open(page, list)
   await expect(page.getByRole('list', { name: 'orders' })).toBeVisible()
   await expectAccessible(page, 'main')
+})
+
+test('on a slow processor, where the next page is on screen before its navigation has ended, Back restores the place [B3.11]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('owner'))
+  await openList(page, '?size=50')
+  await expect(rows(page)).toHaveCount(50)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await rows(page).nth(40).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await rows(page).nth(40).getByRole('link', { name: /^\d+$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
 })

@@ -1,4 +1,4 @@
-// Who views what: associates, parent-holding users, guests and personal customers [A2.72, A4.36].
+// Who views what: associates with several organizations, parent-holding users, guests and personal customers [A2.72, A4.36].
 import type { Page } from '@playwright/test'
 import { emailTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'

@@ -1,4 +1,4 @@
-// SCORM packages in a real browser: taken on a phone, left and gone on with, and kept away from everything around them.
+// A SCORM package in a real browser: taken on a phone, left and gone on with.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
@@ -14,7 +14,7 @@ test('a learner takes a package on a phone, closes the tab, goes on and complete
   allowErrors(/^Request to another site: http:\/\/packages\.localhost/)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await newPerson('buyer'))
-  const course = page.getByRole('link', { name: 'Walk-Around Before the First Lift' }).first()
+  const course = page.getByRole('article').getByRole('link', { name: 'Walk-Around Before the First Lift', exact: true })
   // A portal that has just begun still brings its search up to date.
   await expect(async () => {
     await open(page, '/pages/training-store/search?searchTerm=walk-around')
@@ -23,7 +23,7 @@ test('a learner takes a package on a phone, closes the tab, goes on and complete
   await course.click()
   await page.getByRole('button', { name: 'Start Course' }).click()
   await expect(inside(page).getByRole('heading', { name: 'Before you begin' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next', exact: true }).last()).toBeDisabled()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await shoot(page, 'package-phone')
   for (const title of ['Around the truck', 'Boom and bucket']) {
@@ -48,7 +48,7 @@ test('a learner takes a package on a phone, closes the tab, goes on and complete
   await inside(later).getByRole('button', { name: 'Hand In' }).click()
   await expect(inside(later).getByText('You have passed.')).toBeVisible()
   await expect(later.getByText('This lesson is done.')).toBeVisible()
-  await later.getByRole('button', { name: 'Next', exact: true }).last().click()
+  await later.getByRole('main').getByRole('button', { name: 'Next', exact: true }).click()
   await expect(later.getByRole('heading', { name: 'You have completed the course' })).toBeVisible()
   await expectAccessible(later)
   await shoot(later, 'package-completed')

@@ -1,4 +1,4 @@
-// SCORM packages in a real browser: taken on a phone, left and gone on with, and kept away from everything around them.
+// SCORM packages in a real browser: gone on with where they were left, and kept away from everything around them.
 import type { Page } from '@playwright/test'
 import { packageOf } from '../server/test/packages.ts'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
@@ -7,7 +7,7 @@ const inside = (page: Page) => page.frameLocator('article iframe').frameLocator(
 
 /** A free course of one lesson that shows a package, as an author writes it. */
 async function newPackage(page: Page, title: string) {
-  await signIn(page, 'admin@windhover.example')
+  await signIn(page, await newPerson('admin'))
   await open(page, '/pages/csr/courses/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('A package of a journey.')

@@ -12,7 +12,7 @@ for (const { visitor, visits } of walksOf(10))
       const address = await getAddress(page, visit)
       // The console names the address itself, which answers 404 as it should.
       if (visit.row.path === '/$') watch.allowed.push(/status of 404/)
-      const faults = await look(page, visit, { address, isInside }).catch((error: unknown) => [String(error)])
+      const faults: string[] = await look(page, visit, { address, isInside }).catch((error: unknown) => [String(error)])
       expect.soft([...faults, ...watch.take()], `Faults of ${address} (${visit.row.title})`).toEqual([])
       isInside = faults.length === 0 && !leaving.has(address)
       if (!isInside) await leavePage(page)

@@ -1,4 +1,4 @@
-// Invoices as the people who see them: who pays, who sees those of their address alone, who sees none [B2.42, P8.02].
+// Invoices of somebody who sees none [B2.42].
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 const invoices = '/pages/dashboard/account/arinvoice'

@@ -1,4 +1,4 @@
-// The people of an organization in a real browser: invited, changed, closed and let in again, taken from a file, notified.
+// The last administrator of an organization.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 

@@ -1,5 +1,4 @@
-// People of a purchasing system shop here and take their carts back [S17.01, S17.02]: in a tab of its own and inside the page of the
-// buyer's system, which is of another site, over https, in a browser that keeps no cookies of other sites [P13.03, P13.35].
+// More visits of people of a purchasing system [S17.01, S17.02]: by OCI, and several of one person side by side.
 import type { FrameLocator, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { Buyer } from './support/buyer.ts'

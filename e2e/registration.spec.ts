@@ -1,5 +1,4 @@
-// Getting in: registration, activation, invitations, and who is not let in [A§1, A§2, A§4]. Emails come from a real
-// mail server.
+// Getting in: registration and activation [A§1, A§2, A§4]. Emails come from a real mail server.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { emailTo, getLink } from './support/emails.ts'

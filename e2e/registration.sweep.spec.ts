@@ -1,5 +1,5 @@
-// Getting in: registration, activation, invitations, and who is not let in [A§1, A§2, A§4]. Emails come from a real
-// mail server.
+// Who has to wait, comes again, is invited or is not let in, and what is wrong with a form [A§1, A§2, A§4]. Emails come from a
+// real mail server.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { emailTo, emailsTo, getLink } from './support/emails.ts'

@@ -55,7 +55,7 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await expectAccessible(page)
   await shoot(page, 'seats-order')
   await open(page, '/pages/dashboard/training/seats')
-  await expect(page.getByRole('link', { name: learner }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: learner, exact: true })).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'seats-list')
 

@@ -72,7 +72,7 @@ test('people book the last place of a date, wait for it, and get it with an emai
   await waiter.context.close()
 
   // Staff see who comes.
-  await signIn(page, 'csr@windhover.example')
+  await signIn(page, await newPerson('csr'))
   await open(page, '/pages/csr/trainingSessions')
   await expectAccessible(page)
   await shoot(page, 'sessions-staff')

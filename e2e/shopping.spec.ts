@@ -25,7 +25,7 @@ test('a buyer pastes an order, mends a slip, keeps the cart as a list, and order
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add & View List' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Parts on this list' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Parts on this list' }).getByRole('listitem')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Download' }).click()
   const download = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-// The ways in and out: a forgotten password, the second step, passkeys, the end of a session [A§4, S2.01].
+// More ways in and out: passkeys, a session that ends by the clock, and signing out everywhere [A§4, S2.01].
 import { addAuthenticator } from './support/passkeys.ts'
 import { expect, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 

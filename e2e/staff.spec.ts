@@ -1,5 +1,4 @@
-// Staff keep what every customer meets: banners, email domains, one organization's settings, and roles. Each by somebody
-// who may, refused to somebody who may not, up to what a customer sees of it.
+// Staff make a role without a mouse; staff.sweep.spec.ts keeps banners, email domains and an organization's settings.
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 test('a role is made, filled, saved and deleted without a mouse [A2.32, A2.35, P9.38]', async ({ page }) => {

@@ -1,5 +1,5 @@
-// Staff keep what every customer meets: banners, email domains, one organization's settings, and roles. Each by somebody
-// who may, refused to somebody who may not, up to what a customer sees of it.
+// Staff keep what every customer meets: banners, email domains and one organization's settings. Each by somebody who may,
+// refused to somebody who may not, up to what a customer sees of it.
 import type { Page } from '@playwright/test'
 import { emailRuleMessages } from '../contract/src/emailRules.ts'
 import { fillCart } from './support/cart.ts'

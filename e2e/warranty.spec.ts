@@ -1,4 +1,4 @@
-// A claim from the unit's serial to its submission, and what a demo organization sees [S7.03].
+// A claim from the unit's serial to its submission [S7.03].
 import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
 const path = '/pages/dashboard/equipment/warranty'

@@ -1,5 +1,5 @@
 // A cart for journeys that are about what comes after it.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 const addItems =
@@ -19,3 +19,7 @@ export async function fillCart(page: Page): Promise<void> {
 export async function refusesCart(page: Page): Promise<void> {
   expect(await putIn(page)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 }
+
+/** What ends a checkout, in its summary. */
+export const placeOrder = (page: Page): Locator =>
+  page.getByRole('complementary', { name: /^Order summary/ }).getByRole('button', { name: 'Place Order' })
