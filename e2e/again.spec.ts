@@ -1,9 +1,11 @@
 // A browser context is used by one journey after the other: what is left in it is gone before the next.
-import { resetContext } from './support/contexts.ts'
+import { keepContext, resetContext } from './support/contexts.ts'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('a context that somebody has used is a guest’s, and has nothing of theirs', async ({ browser, baseURL }) => {
-  const context = await browser.newContext()
+  const { origin } = new URL(baseURL ?? '')
+  const kept = await keepContext(browser, origin)
+  const { context, keeper } = kept
   const page = await context.newPage()
   await signIn(page, await newPerson('buyer'))
   await open(page, '/pages/help')
@@ -15,8 +17,8 @@ test('a context that somebody has used is a guest’s, and has nothing of theirs
   })
   await context.route('**/pages/help', (route) => route.abort())
 
-  await resetContext(context, new URL(baseURL ?? '').origin)
-  expect(context.pages()).toEqual([])
+  await resetContext(kept, origin)
+  expect(context.pages()).toEqual([keeper])
   expect(await context.cookies()).toEqual([])
   const next = await context.newPage()
   await open(next, '/pages/help')

@@ -35,6 +35,7 @@ async function e2e(): Promise<number> {
         MAIL_URL: mailUrl,
         PEOPLE_URL: people.url,
         CHROMIUM: browser,
+        SKIPS_STATES: process.argv.includes('--project=journeys') ? '1' : undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: undefined,
         FORCE_COLOR: '0',

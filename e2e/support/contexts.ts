@@ -1,22 +1,30 @@
 // Browser contexts that journeys of a worker use in turn: what the browser has loaded and compiled of the portal stays, which
 // takes longer than most journeys, and nothing that somebody left behind does.
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** A context with the one page that stays: while it is open, so is the process with the compiled scripts. */
+export interface KeptContext {
+  context: BrowserContext
+  keeper: Page
+}
+
+export async function keepContext(browser: Browser, origin: string): Promise<KeptContext> {
+  const context = await browser.newContext()
+  const keeper = await context.newPage()
+  await keeper.goto(`${origin}/health`)
+  return { context, keeper }
+}
 
 /** Closes every page of a journey and forgets who was signed in and what was stored for `origin`. */
-export async function resetContext(context: BrowserContext, origin: string): Promise<void> {
-  const [first, ...others] = context.pages()
-  await Promise.all(others.map((page) => page.close()))
+export async function resetContext({ context, keeper }: KeptContext, origin: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // Only a page can have what is stored cleared, one that writes nothing itself.
-  const page = first ?? (await context.newPage())
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto('about:blank')
-  const session = await context.newCDPSession(page)
+  await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
+  const session = await context.newCDPSession(keeper)
   await session.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems',
   })
-  await page.close()
+  await session.detach()
   await context.clearCookies()
   await context.clearPermissions()
 }
