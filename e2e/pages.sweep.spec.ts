@@ -1,12 +1,12 @@
-// Every page there is, as the server sends it first: without an error, readable in the dark, and nothing scrolls sideways on
-// a phone [U2.07, U3.01]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
+// Every page there is, as the server sends it first: without an error, readable in light and dark, and nothing scrolls
+// sideways on a phone [U2.07, U3.01]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
 import type { Page } from '@playwright/test'
 import type { Visit } from './support/everyPage.ts'
 import { enterAs, getAddress, leavePage, leaving, walksOf } from './support/everyPage.ts'
 import { expect, findUnreadable, newPerson, open, shoot, signIn, test, waitForContent } from './support/portal.ts'
 
 for (const { visitor, visits } of walksOf(5))
-  test(`the pages of the ${visitor} from ${visits[0]?.row.path} on, first loaded, in the dark and 320 px wide`, async ({
+  test(`the pages of the ${visitor} from ${visits[0]?.row.path} on, first loaded, in light and dark, and 320 px wide`, async ({
     page,
     watch,
     viewport,
@@ -28,8 +28,9 @@ async function look(page: Page, { row }: Visit, address: string): Promise<string
   if (leaving.has(address)) await page.route('/api/**', () => undefined)
   await open(page, address)
   if (!leaving.has(address)) await waitForContent(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
   const unreadable = await findUnreadable(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  unreadable.push(...(await findUnreadable(page)))
   await page.setViewportSize({ width: 320, height: 800 })
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   // A list changes from rows to cards once it is notified of the width.

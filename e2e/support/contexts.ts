@@ -18,7 +18,8 @@ export async function keepContext(browser: Browser, origin: string): Promise<Kep
 /** Closes every page of a journey and forgets who was signed in and what was stored for `origin`. */
 export async function resetContext({ context, keeper }: KeptContext, origin: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
+  const others = context.pages().filter((page) => page !== keeper)
+  await Promise.all(others.map((page) => page.close()))
   const session = await context.newCDPSession(keeper)
   await session.send('Storage.clearDataForOrigin', {
     origin,
