@@ -1,6 +1,6 @@
 // Customer service acts for a customer: looking first, then changing, then back [S16.08].
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, goTo, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const reason = 'They called about an order they cannot find'
 
@@ -43,7 +43,7 @@ test('staff act for a customer, see what they see, change a thing when they mean
   await expectAccessible(page)
   await shoot(page, 'acting')
 
-  await goTo(page, '/pages/my-account/shoppingLists')
+  await open(page, '/pages/my-account/shoppingLists')
   const make = async (name: string) => {
     await page.getByRole('button', { name: 'New list' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)

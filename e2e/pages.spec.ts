@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { enterAs, getAddress, leavePage, leaving, walksOf, withoutExample } from './support/everyPage.ts'
 import { expect, findFaults, goTo, open, test, waitForContent } from './support/portal.ts'
 
-for (const { visitor, visits } of walksOf(10))
-  test(`the pages of the ${visitor} from ${visits[0]?.row.path} on`, async ({ page, watch }) => {
+for (const { title, visitor, visits } of walksOf(10))
+  test(title, async ({ page, watch }) => {
     await enterAs(page, visitor)
     let isInside = false
     for (const [at, visit] of visits.entries()) {

@@ -5,12 +5,8 @@ import type { Visit } from './support/everyPage.ts'
 import { enterAs, getAddress, leavePage, leaving, walksOf } from './support/everyPage.ts'
 import { expect, findUnreadable, newPerson, open, shoot, signIn, test, waitForContent } from './support/portal.ts'
 
-for (const { visitor, visits } of walksOf(5))
-  test(`the pages of the ${visitor} from ${visits[0]?.row.path} on, first loaded, in light and dark, and 320 px wide`, async ({
-    page,
-    watch,
-    viewport,
-  }) => {
+for (const { title, visitor, visits } of walksOf(5))
+  test(`${title}: first loaded, in light and dark, and 320 px wide`, async ({ page, watch, viewport }) => {
     await enterAs(page, visitor)
     for (const visit of visits) {
       const address = await getAddress(page, visit)

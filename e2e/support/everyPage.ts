@@ -15,6 +15,7 @@ export interface Visit {
 }
 
 export interface Walk {
+  title: string
   visitor: 'guest' | 'buyer' | 'owner' | 'admin'
   visits: Visit[]
 }
@@ -150,6 +151,7 @@ export function walksOf(most: number): Walk[] {
   const visits = pages.flatMap((row) => addressesOf(row).map((address) => ({ row, address })))
   return Object.entries(Object.groupBy(visits, ({ row }) => getVisitor(row))).flatMap(([visitor, theirs]) =>
     Array.from({ length: Math.ceil(theirs.length / most) }, (_, at) => ({
+      title: `the pages of the ${visitor} from the ${at * most + 1}. on, ${theirs[at * most]?.row.path}`,
       visitor: visitor as Walk['visitor'],
       visits: theirs.slice(at * most, (at + 1) * most),
     })),

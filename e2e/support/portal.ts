@@ -99,19 +99,23 @@ export async function signIn({ request }: Page | BrowserContext, email: string):
   expect(await answer.json(), `${email} signs in`).toMatchObject({ data: { signIn: { signedIn: true } } })
 }
 
-/** Opens `path` and waits until the page answers to clicks and keys. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  // React marks an element once it takes it over from what the server rendered, the page after the frame around it.
-  await page.waitForFunction(() => {
+/** React marks an element once it takes it over from what the server rendered, the page after the frame around it. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
     const first = document.querySelector('main h1') ?? document.querySelector('main > *')
     return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
   })
+
+/** Opens `path` and waits until the page answers to clicks and keys. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
 /** Goes to `path` inside the running application, as a link does; resolves once the page is there. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await hydrated(page)
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     history.pushState(null, '', to)
