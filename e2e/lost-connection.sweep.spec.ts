@@ -94,13 +94,11 @@ test('offline, the cart waits for the line and goes on by itself [D4.03]', async
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .hover()
-  // The code of the dialog, which the pointer has asked for.
-  await page.waitForFunction(() => {
-    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')
-    const files = [...links].map(({ href }) => href)
-    return files.some((file) => file.includes('AddToCartDialog')) && files.every((file) => come.has(file))
-  })
+  // The code of the dialog, which the pointer has asked for, with all that it imports.
+  const file = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /AddToCartDialog-.*js$/.test(name))?.name,
+  )
+  await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => undefined)`)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
   await shoot(page, 'offline-page')
