@@ -90,15 +90,15 @@ test('offline, the cart waits for the line and goes on by itself [D4.03]', async
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page, await newPerson('foreman'))
   await open(page, product)
+  // The code of the dialog, which the pointer asks for, with all that it imports.
+  const code = page.waitForResponse(
+    async (response) => /\.js$/.test(response.url()) && (await response.text()).includes('item(s) added to cart.'),
+  )
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .hover()
-  // The code of the dialog, which the pointer has asked for, with all that it imports.
-  const file = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => /AddToCartDialog-.*js$/.test(name))?.name,
-  )
-  await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => undefined)`)
+  await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
   await shoot(page, 'offline-page')
