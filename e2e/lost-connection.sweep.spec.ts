@@ -92,7 +92,7 @@ test('offline, the cart waits for the line and goes on by itself [D4.03]', async
   await open(page, product)
   // The code of the dialog, which the pointer asks for, with all that it imports.
   const code = page.waitForResponse(
-    async (response) => /\.js$/.test(response.url()) && (await response.text()).includes('item(s) added to cart.'),
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('item(s) added to cart.'),
   )
   await page
     .getByRole('button', { name: /^Add to Cart/ })
