@@ -1,6 +1,6 @@
 // What every file with tests of pages begins with: our modules as new, and what jsdom lacks of a browser.
 import { afterAll, afterEach, vi } from 'vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 
 // A worker keeps what it has loaded, which takes longer than most tests. Our own modules hold state (the toast that is open,
 // what is being loaded): those that follow are loaded again, the libraries stay.
@@ -26,6 +26,17 @@ Object.assign(HTMLDialogElement.prototype, {
   },
   close(this: HTMLDialogElement) {
     this.open = false
+  },
+})
+
+// The page is printed where a test fails, and not each time that something waited for is not there yet: printing it takes
+// longer than looking.
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+configure({
+  getElementError: (message, container) => {
+    const page = isWaiting() ? '' : `\n\n${prettyDOM(container) || ''}`
+    return Object.assign(new Error(`${message ?? ''}${page}`), { name: 'TestingLibraryElementError' })
   },
 })
 
