@@ -11,7 +11,7 @@ import { getCaller, matrixCalls, getOutcome, outcomeWhileActing, persons } from 
 import { people } from '../test/people.ts'
 import { withTransaction } from './platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 const rows = new Map<string, Outcome[]>(matrixCalls.map(({ name }) => [name, []]))
 const columns: string[] = []

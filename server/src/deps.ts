@@ -43,8 +43,10 @@ interface Options {
   hashing?: Hashing
   /** Whether people wait for its answers: then no statement may take long. Seeding, templates and commands are not waited for. */
   isForRequests: boolean
-  /** Whether it works the jobs that are queued. */
-  worksJobs: boolean
+  /** Whether it works the jobs that are queued, or those of these names alone. */
+  worksJobs: boolean | readonly string[]
+  /** Makes its pools; tests have theirs on connections that stay. */
+  toPool?: typeof createPool
 }
 
 /** The ways messages reach people. */
@@ -70,17 +72,18 @@ export async function createDeps({
   hashing,
   isForRequests,
   worksJobs,
+  toPool = createPool,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const tracing = await startTracing(config)
   const traced = { tracing: tracing === noTracing ? undefined : tracing }
   const common = { ...traced, isForRequests }
-  const pool = createPool(url, { ...common, max: config.DATABASE_POOL, role: 'portal_app' })
-  const searchPool = createPool(url, { ...common, max: 6, role: 'portal_app', session: searchSession })
-  const identityPool = createPool(url, { ...common, max: 4, role: 'portal_identity' })
-  const longPool = createPool(url, { ...traced, max: 8, role: 'portal_app' })
+  const pool = toPool(url, { ...common, max: config.DATABASE_POOL, role: 'portal_app' })
+  const searchPool = toPool(url, { ...common, max: 6, role: 'portal_app', session: searchSession })
+  const identityPool = toPool(url, { ...common, max: 4, role: 'portal_identity' })
+  const longPool = toPool(url, { ...traced, max: 8, role: 'portal_app' })
   // Its own, because a transaction that holds a connection waits for an announcement (platform/files).
-  const filePool = createPool(url, { ...common, max: 2, role: 'portal_app' })
-  const ownerPool = createPool(url, { max: 2 })
+  const filePool = toPool(url, { ...common, max: 2, role: 'portal_app' })
+  const ownerPool = toPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
 

@@ -7,7 +7,7 @@ import { people } from '../test/people.ts'
 import { createApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 const places = ['', '/letters.json', '/1', '/1/html', '/1/files/0']
 
 const asked = (config: Partial<Config>, path: string, headers: Record<string, string> = {}) => {

@@ -8,7 +8,7 @@ import { accounts } from '../test/orders.ts'
 import { people } from '../test/people.ts'
 import { allResolvers } from './calls.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 const answersFile = ({ output }: AnyCall) => output instanceof z.ZodObject && 'url' in output.shape
 const files = allResolvers

@@ -7,7 +7,7 @@ import { testPortal } from '../test/app.ts'
 import { getCaller, matrixCalls, getOutcome, persons } from '../test/authorization.ts'
 import { countReach, sampleRows, lookers, readLookers, securedTables } from '../test/rowSecurity.ts'
 
-const portal = testPortal()
+const portal = testPortal({ ownDatabase: true })
 
 const nobody: Who = { mode: 'any', privileges: [] }
 

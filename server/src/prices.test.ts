@@ -32,7 +32,7 @@ import { themselves } from './platform/ctx.ts'
 import { withTransaction } from './platform/db/transaction.ts'
 import { backgroundJob, readJob } from './platform/jobs/background.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 
 /** `value`, which has `shape`, with null for each price. */

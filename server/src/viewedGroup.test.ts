@@ -18,7 +18,7 @@ import { asImporter } from '../test/units.ts'
 import { validInput } from '../test/validInput.ts'
 import { allResolvers } from './calls.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 /** Calls that answer the same whatever group is viewed, by their reason. */
 const free: Record<string, readonly string[]> = {

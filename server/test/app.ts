@@ -9,12 +9,15 @@ import { createApp } from '../src/app.ts'
 import { createDeps } from '../src/deps.ts'
 import type { Deps } from '../src/platform/calls/handleCall.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { createPool } from '../src/platform/db/pool.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { Caller } from './client.ts'
 import { caller } from './client.ts'
 import type { Template } from './database.ts'
 import { createTestDatabase } from './database.ts'
 import { rememberingHashing } from './hashing.ts'
+import type { LentDatabase } from './keptDatabase.ts'
+import { lendDatabase } from './keptDatabase.ts'
 import { password } from './people.ts'
 
 const origin = 'http://portal.example'
@@ -26,8 +29,10 @@ interface Options {
   env?: Record<string, string>
   /** Called with every line of the log, however detailed. */
   onLog?: (line: string) => void
-  /** Whether the jobs that are queued are worked. */
-  worksJobs?: boolean
+  /** Whether no other file has the database before or after it: for tests that change the schema, or break connections. */
+  ownDatabase?: boolean
+  /** Which of the jobs that are queued are worked: none, all, or those of these names. */
+  worksJobs?: boolean | readonly string[]
 }
 
 interface LogEntry {
@@ -48,6 +53,8 @@ export interface TestPortal {
   deps: Deps
   /** Connection string of this file's database, as its owner. */
   databaseUrl: string
+  /** Asks the database as its owner, past every policy. */
+  ask: <T = Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<T[]>
   clock: Clock
   /** Somebody without a session. */
   guest: () => Caller
@@ -59,12 +66,20 @@ export interface TestPortal {
   takeErrors: () => LogEntry[]
   /** Has each password of this test hashed and verified as in production: for tests of how long something takes. */
   hashEachTime: () => void
+  /** How many passwords were hashed or verified so far, which is nearly all the time that a sign-in takes. */
+  hashings: () => number
 }
 
 const errorLevel = 50
 
 /** Starts the portal before the tests of this file, and ends it after them. An unexpected error in its log fails a test. */
-export function testPortal({ template = 'demo', env = {}, onLog, worksJobs = true }: Options = {}): TestPortal {
+export function testPortal({
+  template = 'demo',
+  env = {},
+  onLog,
+  ownDatabase = false,
+  worksJobs = false,
+}: Options = {}): TestPortal {
   const errors: LogEntry[] = []
   const takeErrors = () => errors.splice(0)
   const clock = testClock()
@@ -74,7 +89,7 @@ export function testPortal({ template = 'demo', env = {}, onLog, worksJobs = tru
     return started
   }
   beforeAll(async () => {
-    started = await startPortal({ template, env, clock, errors, onLog, worksJobs })
+    started = await startPortal({ template, env, clock, errors, onLog, ownDatabase, worksJobs })
   })
   afterEach(() => {
     running().hashing.isForgetful = false
@@ -90,11 +105,22 @@ export function testPortal({ template = 'demo', env = {}, onLog, worksJobs = tru
     get databaseUrl() {
       return running().databaseUrl
     },
+    ask: async <T>(statement: string, values: unknown[] = []) => {
+      const client = await running().owner.connect()
+      try {
+        return (await client.query(statement, values)).rows as T[]
+      } finally {
+        // What a statement sets is for itself alone.
+        await client.query('reset all')
+        client.release()
+      }
+    },
     clock,
     takeErrors,
     hashEachTime: () => {
       running().hashing.isForgetful = true
     },
+    hashings: () => running().hashing.asked,
     guest: () => running().guest(),
     as: (email) => {
       const known = signedIn.get(email) ?? running().signIn(email)
@@ -120,11 +146,13 @@ interface Starting {
   /** Takes the errors of the log. */
   errors: LogEntry[]
   onLog: ((line: string) => void) | undefined
-  worksJobs: boolean
+  ownDatabase: boolean
+  worksJobs: boolean | readonly string[]
 }
 
-async function startPortal({ template, env, clock, errors, onLog, worksJobs }: Starting) {
-  const database = await createTestDatabase(template)
+async function startPortal({ template, env, clock, errors, onLog, ownDatabase, worksJobs }: Starting) {
+  const lent = template === 'demo' && !ownDatabase ? await lendDatabase() : undefined
+  const database = lent ?? (await ownDatabaseOf(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-files-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -152,12 +180,16 @@ async function startPortal({ template, env, clock, errors, onLog, worksJobs }: S
     hashing,
     isForRequests: true,
     worksJobs,
+    toPool: database.createPool,
   })
+  // Kept open: to open one for each statement costs more than the statement.
+  const owner = database.createPool(database.url, { max: 4 })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const guest = () => caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin })
   return {
     deps,
     databaseUrl: database.url,
+    owner,
     hashing,
     guest,
     signIn: async (email: string) => {
@@ -166,11 +198,16 @@ async function startPortal({ template, env, clock, errors, onLog, worksJobs }: S
       return person
     },
     stop: async () => {
-      await stop()
-      await database.drop()
+      await Promise.all([stop(), owner.end()])
+      await database.end()
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+async function ownDatabaseOf(template: Template): Promise<LentDatabase> {
+  const { url, drop } = await createTestDatabase(template)
+  return { url, createPool, end: drop }
 }
 
 function testClock(): Clock {

@@ -4,7 +4,6 @@ import { addressCalls } from '@portal/contract/addresses'
 import type { OutputOf } from '@portal/contract/call'
 import { cartCalls } from '@portal/contract/cart'
 import { checkoutCalls } from '@portal/contract/checkout'
-import { Client } from 'pg'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
 
@@ -54,15 +53,7 @@ let last = 90_000_000
 
 /** The shop of one test portal. */
 export function testShop(portal: TestPortal): TestShop {
-  const ask = async <T>(statement: string, values: unknown[] = []) => {
-    const client = new Client({ connectionString: portal.databaseUrl })
-    await client.connect()
-    try {
-      return (await client.query(statement, values)).rows as T[]
-    } finally {
-      await client.end()
-    }
-  }
+  const { ask } = portal
   const sell = async (wares: TestProducts = {}): Promise<TestProduct> => {
     last += 1
     const { name = `Test part ${last}`, usd = 10, cad = 14, onHand = 100, leadTime = null, weight = 2 } = wares

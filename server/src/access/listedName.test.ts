@@ -15,7 +15,7 @@ import { testPortal } from '../../test/app.ts'
 import { linesOf } from '../../test/downloads.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const trees = [10012, 10013]
 const numbered = ['Cascade Tree Care - 100120', 'Cascade Tree Care - 100121']
 const ofTrees = { size: 100, multiValueFilterOptions: [{ fieldName: 'accountId', values: trees.map(String) }] }

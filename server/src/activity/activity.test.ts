@@ -12,7 +12,7 @@ import { fileOf } from '../../test/downloads.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const { ask } = testShop(portal)
 
 const nameOf = async (email: string) =>

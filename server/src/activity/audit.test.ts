@@ -11,7 +11,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { sealAuditJob } from '../platform/audit/seal.jobs.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call', 'verify-audit'] })
 const { ask } = testShop(portal)
 
 interface Person {

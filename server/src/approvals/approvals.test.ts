@@ -10,7 +10,7 @@ import type { Caller } from '../../test/client.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['registration-letter'] })
 const { ask } = testShop(portal)
 let csr: Caller
 let lead: Caller

@@ -11,7 +11,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { checkUpload, uploadEnded, uploadHeaders, uploadRows } from '../../test/uploads.ts'
 import { tidyUploadsJob } from './bulkUpload.jobs.ts'
 
-const portal = testPortal()
+const portal = testPortal({ ownDatabase: true, worksJobs: ['user-upload'] })
 const { ask } = testShop(portal)
 const row = (email: string, role = 'Viewer', number = '200200') => ['Nina', 'Newhouse', email, role, number, 'kept']
 const usersAt = (like: string) =>

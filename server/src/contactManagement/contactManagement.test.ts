@@ -14,7 +14,7 @@ import { accounts } from '../../test/orders.ts'
 import { atOnce } from '../../test/locked.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['deliver-text', 'registration-letter'] })
 const { bluewater, mapleRidge } = accounts
 const calls = contactManagementCalls
 

@@ -9,7 +9,7 @@ import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['registration-letter'] })
 const shop = testShop(portal)
 const { importUsers } = userImportCalls
 type Row = InputOf<typeof importUsers>['rows'][number]

@@ -17,6 +17,7 @@ import { twilioSignature } from '../platform/texts/twilioSignature.rules.ts'
 const authToken = 'the token of the tests'
 const twilio = await startTwilio()
 const portal = testPortal({
+  worksJobs: ['deliver-text'],
   env: {
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: authToken,

@@ -13,7 +13,7 @@ import { pay, testCard } from '../../test/payables.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['settle-payment'] })
 const shop = testShop(portal)
 const { bluewater } = accounts
 

@@ -6,7 +6,7 @@ import { privileges } from '@portal/contract/privileges'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { importFolder, importPrincipal } from '../import/import.ts'
+import { importPrincipal } from '../import/import.ts'
 import { isWorkingDay } from '../platform/calendar/workingDays.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
@@ -59,13 +59,6 @@ describe('the generator', () => {
     await writeDemoWorld(join(folder, 'later'), { scale: 0.1, now: new Date('2027-05-04T10:00:00Z') })
     const banners = await readFile(join(folder, 'later/banners.csv'), 'utf8')
     expect(banners).toContain('2027-05-01T06:00:00Z')
-  })
-
-  test('loaded a second time on the same day it changes nothing', async () => {
-    await writeDemoWorld(join(folder, 'again'), { now: portal.deps.now() })
-    const { files, errors } = await importFolder(transact, { folder: join(folder, 'again') })
-    expect(errors).toEqual([])
-    expect(files.filter((file) => file.created + file.changed > 0)).toEqual([])
   })
 })
 

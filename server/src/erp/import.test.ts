@@ -1,7 +1,4 @@
 // Imports by HTTP: keys, the same rules and report as by files, repeated requests, bounds.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { importRunCalls } from '@portal/contract/importRuns'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +10,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { importPrincipal } from '../import/import.ts'
 import { endKey, makeKey } from './erp.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['index-products'] })
 const { ask, sell } = testShop(portal)
 
 const inErp = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
@@ -265,25 +262,3 @@ describe('another import [P14.05]', () => {
     expect(answers.slice(4)).toEqual(Array.from({ length: 20 }, () => '200 '))
   }, 30_000)
 })
-
-test('a key is made, listed and ended by the command [P14.10]', async () => {
-  const command = async (...args: string[]) => {
-    const child = spawn(process.execPath, ['server/src/erpKey.ts', ...args], {
-      cwd: join(import.meta.dirname, '../../..'),
-      env: { ...process.env, DATABASE_URL: portal.databaseUrl, DATA_DIR: portal.deps.config.DATA_DIR },
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
-    const [code] = (await once(child, 'close')) as [number]
-    return { code, said }
-  }
-  const made = await command('Our', 'ERP')
-  const [, number = ''] = /^Key (\d+) of Our ERP/.exec(made.said) ?? []
-  key = { keyId: Number(number), key: /erp_[\w-]{43}/.exec(made.said)?.[0] ?? '' }
-  expect((await post('brands', 'brand_id,name\nc1,C\n')).status).toBe(200)
-  expect((await command('--list')).said).toContain(`${number}  Our ERP  ...${key.key.slice(-4)}`)
-  expect(await command('--end', number)).toMatchObject({ code: 0 })
-  expect((await post('brands', 'brand_id,name\nc1,C\n')).status).toBe(401)
-  expect(await command('--end', number)).toMatchObject({ code: 1 })
-  expect(await command()).toMatchObject({ code: 2 })
-}, 60_000)

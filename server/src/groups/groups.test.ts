@@ -9,7 +9,7 @@ import { revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const [bluewater, mapleRidge, holding, cascadeLine] = [20020, 30030, 10010, 10011]
 
 beforeAll(() =>

@@ -10,7 +10,7 @@ import { accounts, revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const { bluewater, mapleRidge } = accounts
 let owner: Caller
 

@@ -15,7 +15,7 @@ import { allJobs } from '../jobs.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { readJob } from '../platform/jobs/background.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const { bluewater, mapleRidge } = accounts
 const { bulkInvoicePdf } = invoiceCalls
 const longest = Array.from({ length: 40 }, (_, at) => ({

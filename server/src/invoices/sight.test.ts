@@ -8,7 +8,7 @@ import { billingAddresses, setBillingAddress, writeInvoices } from '../../test/i
 import { accounts, revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const { bluewater } = accounts
 let mine = 0
 let other = 0

@@ -13,7 +13,7 @@ import { getPdfOutline, getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 const { bluewater, mapleRidge } = accounts
 let owner: Caller

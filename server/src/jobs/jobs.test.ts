@@ -6,7 +6,7 @@ import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 describe('my jobs', () => {
   test('are found again with their title and their file [B7.03, U2.06]', async () => {

@@ -12,6 +12,7 @@ import { learningJobs } from './outside.jobs.ts'
 
 const litmos = await startLitmos()
 const portal = testPortal({
+  worksJobs: ['assign-course', 'let-into-learning'],
   env: {
     LITMOS_API_KEY: 'the key of the tests',
     LITMOS_API_URL: litmos.url,

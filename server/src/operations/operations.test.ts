@@ -12,7 +12,10 @@ import { notificationKinds } from '../notifications.ts'
 import { withoutLinks } from './withoutLinks.rules.ts'
 
 // Without a mail server nobody here works the job of emails.
-const portal = testPortal({ env: { STRIPE_WEBHOOK_SECRET: 'hunter2', STRIPE_TIMEOUT: '5' } })
+const portal = testPortal({
+  worksJobs: ['password-letter'],
+  env: { STRIPE_WEBHOOK_SECRET: 'hunter2', STRIPE_TIMEOUT: '5' },
+})
 let owner: Client
 beforeAll(async () => {
   owner = new Client({ connectionString: portal.databaseUrl })

@@ -7,10 +7,15 @@ import { password, people } from '../../test/people.ts'
 import { startSmtpCatcher } from '../../test/smtp.ts'
 
 const email = 'first.admin@ownfleet.example'
-const empty = testPortal({ template: 'empty', env: { DEMO: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD: password } })
+const empty = testPortal({
+  worksJobs: ['deliver-letter'],
+  template: 'empty',
+  env: { DEMO: 'false', ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+})
 const mail = await startSmtpCatcher()
 afterAll(() => mail.stop())
 const full = testPortal({
+  worksJobs: ['deliver-letter'],
   env: { SMTP_URL: mail.url, BRAND_COMPANY: 'Own Lifts', BRAND_PHONE: '1', BRAND_EMAIL: 'a@own.example' },
 })
 

@@ -10,7 +10,10 @@ import { people } from '../../test/people.ts'
 import { createApp } from '../app.ts'
 
 const lines: Record<string, unknown>[] = []
-const portal = testPortal({ onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) })
+const portal = testPortal({
+  worksJobs: ['password-letter'],
+  onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+})
 beforeEach(() => void lines.splice(0))
 
 const figuresOf = async (app: { request: (path: string) => Response | Promise<Response> } = portal.guest()) =>

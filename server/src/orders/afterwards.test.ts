@@ -13,7 +13,7 @@ import { people } from '../../test/people.ts'
 import type { TestProduct, TestProducts } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['settle-payment'] })
 const shop = testShop(portal)
 let buyer: Caller
 beforeEach(async () => {

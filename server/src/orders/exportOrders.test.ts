@@ -10,7 +10,7 @@ import type { Caller } from '../../test/client.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 beforeAll(() =>
   writeOrders(portal, [

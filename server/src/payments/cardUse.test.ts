@@ -10,7 +10,7 @@ import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['settle-payment'] })
 const shop = testShop(portal)
 const good = '4242424242424242'
 const refused = '4000000000000002'

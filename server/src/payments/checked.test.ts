@@ -13,6 +13,7 @@ import { settlePaymentJob } from './payments.jobs.ts'
 
 const stripe = await startStripe()
 const portal = testPortal({
+  worksJobs: ['settle-payment'],
   env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '1' },
 })
 const shop = testShop(portal)

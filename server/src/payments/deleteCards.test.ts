@@ -12,6 +12,7 @@ import { deleteCardJob, sweepCardsJob } from './deleteCards.jobs.ts'
 
 const stripe: StripeStandIn = await startStripe()
 const portal = testPortal({
+  worksJobs: ['forget-card'],
   env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '1' },
 })
 const shop = testShop(portal)

@@ -18,7 +18,7 @@ import { allResolvers } from '../calls.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
 const lines: string[] = []
-const portal = testPortal({ onLog: (line) => lines.push(line) })
+const portal = testPortal({ worksJobs: ['settle-payment'], onLog: (line) => lines.push(line) })
 const shop = testShop(portal)
 let sam: Caller
 beforeAll(async () => {

@@ -22,6 +22,7 @@ const stripe: StripeStandIn = await startStripe()
 const authorizing = /payment_intents$/
 const webhookSecret = 'whsec_of_the_tests'
 const portal = testPortal({
+  worksJobs: ['settle-payment'],
   env: {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_URL: stripe.url,

@@ -11,7 +11,7 @@ import { people } from '../../test/people.ts'
 import { createApp } from '../app.ts'
 
 const lines: string[] = []
-const portal = testPortal({ onLog: (line) => lines.push(line) })
+const portal = testPortal({ ownDatabase: true, onLog: (line) => lines.push(line) })
 const appOf = () => createApp({ deps: portal.deps, isReady: () => true, introspection: false })
 let owner: Client
 

@@ -50,6 +50,7 @@ const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
 afterAll(() => receiver.close())
 
 const portal = testPortal({
+  worksJobs: ['password-letter', 'tidy'],
   env: {
     OTEL_EXPORTER_OTLP_ENDPOINT: address,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector-key',

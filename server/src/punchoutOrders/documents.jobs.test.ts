@@ -16,7 +16,7 @@ import { openOutgoingSecret } from '../punchout/punchout.ts'
 import { findDocumentsJob } from './documents.jobs.ts'
 import { takeOrderRequest } from './punchoutOrders.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['send-punchout-document'] })
 const shop = testShop(portal)
 
 type Answer = { http?: number; location?: string; body: string } | 'hang up'

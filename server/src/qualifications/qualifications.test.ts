@@ -13,7 +13,7 @@ import { testLessons } from '../../test/taughtCourses.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { writeUnits } from '../../test/units.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 const { teach } = testLessons(shop)
 const [bluewater, mapleRidge] = [20020, 30030]

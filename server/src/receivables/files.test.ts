@@ -8,7 +8,7 @@ import { accounts, revokePrivileges } from '../../test/orders.ts'
 import { pay, testCard } from '../../test/payables.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const { bluewater } = accounts
 
 test('a receipt and a download of payments are gone once a right to their invoices is lost [P8.02, S13.04]', async () => {

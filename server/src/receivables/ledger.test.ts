@@ -54,10 +54,10 @@ const broken = () =>
 afterEach(async () => expect(await broken()).toEqual([]))
 
 describe('one invoice', () => {
-  test('paid fifty times at once is paid as often as it is open for [P8.04]', { timeout: 60_000 }, async () => {
+  test('paid by many at once is paid as often as it is open for [P8.04]', { timeout: 60_000 }, async () => {
     const id = await invoiced(10_000)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => pay(payer, { accountId: bluewater, paymentId: card, pay: { [id]: 700 } })),
+      Array.from({ length: 24 }, () => pay(payer, { accountId: bluewater, paymentId: card, pay: { [id]: 700 } })),
     )
     const paid = answers.filter(({ status }) => status === 'SUCCEEDED')
     expect(paid).toHaveLength(14)

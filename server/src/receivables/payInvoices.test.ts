@@ -11,7 +11,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables.jobs.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['settle-receipt'] })
 const shop = testShop(portal)
 const { bluewater } = accounts
 let payer: Caller

@@ -18,6 +18,7 @@ import { settleReceiptJob, sweepReceiptsJob } from './receivables.jobs.ts'
 const stripe = await startStripe()
 const secret = 'whsec_of_the_tests'
 const portal = testPortal({
+  worksJobs: ['settle-receipt'],
   env: {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_URL: stripe.url,

@@ -9,7 +9,7 @@ import { filledForm, freshEmail, linkTo, personalForm, register } from '../../te
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['registration-letter'] })
 const { ask } = testShop(portal)
 
 // Every test on a day of its own, so that no limit of one is another's.

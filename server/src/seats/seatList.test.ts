@@ -9,7 +9,7 @@ import { people } from '../../test/people.ts'
 import { testLessons } from '../../test/taughtCourses.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 const { teach } = testLessons(shop)
 const { buy } = testSeats(shop)

@@ -8,7 +8,7 @@ import { password, people } from '../../test/people.ts'
 import { importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 const fresh = 'Kestrel-42-lamp'
 
 /** Asks for a reset link and takes it from the letter. */
@@ -186,7 +186,7 @@ describe('a changed password', () => {
 })
 
 describe('by the policy of NIST', () => {
-  const strict = testPortal({ env: { PASSWORD_POLICY: 'nist' } })
+  const strict = testPortal({ worksJobs: ['password-letter'], env: { PASSWORD_POLICY: 'nist' } })
   test('a new password is long instead of mixed [Q3.09]', async () => {
     const person = await strict.as(people.buyer)
     const change = (to: string) =>

@@ -94,35 +94,6 @@ describe('an import marks what the indexes have to follow', () => {
     expect(await indexed(ware.itemId)).toMatchObject({ brand: 'Otherbrand', categories: ['Higher', 'Low'] })
   })
 
-  test('all of the catalog by two writers, each product once, and no word waits to be merged [P5.03]', async () => {
-    const { length } = await shop.ask("update product_price set price = price + 7 where currency = 'USD' returning 1")
-    expect(length).toBeGreaterThan(1000)
-    await shop.ask("insert into search_pending select 'products', item_id from product")
-    const [products] = await shop.ask<{ all: number }>('select count(*)::int as all from product')
-    const service = getSearchService(portal.deps.config)
-    const saved: string[] = []
-    const looked = await indexPending({
-      transact: createTransact(portal.deps),
-      service: (db) => ({
-        ...service(db),
-        save: (name, records) => {
-          if (name === 'products') saved.push(...records.map(({ objectID }) => objectID))
-          return service(db).save(name, records)
-        },
-      }),
-      writers: 2,
-    })
-    // The portal's own job may take some of them meanwhile; none is taken twice.
-    await expect.poll(marks).toEqual([])
-    expect(looked).toBeLessThanOrEqual(products?.all ?? 0)
-    expect(new Set(saved).size).toBe(saved.length)
-    expect(
-      await shop.ask(`select r.object_id from search_record r join product p using (object_id) join product_price u using (item_id)
-        where r.index_name = 'products' and u.currency = 'USD' and (r.record->>'price')::numeric is distinct from u.price`),
-    ).toEqual([])
-    expect(await shop.ask('select settle_search_words()::int as waiting')).toEqual([{ waiting: 0 }])
-  })
-
   test('what is written while its mark is being taken off is indexed by the next', async () => {
     const ware = await shop.sell({ onHand: 5 })
     const stock = (onHand: number) => load({ 'stock.csv': ['part_number,on_hand', `${ware.partNumber},${onHand}`] })

@@ -10,7 +10,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['registration-letter'] })
 const { ask } = testShop(portal)
 const { inviteInternalUser, changeInternalUser } = internalUserCalls
 let admin: Caller

@@ -11,7 +11,7 @@ import { testShop } from '../../test/testProducts.ts'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 /** The account of the buyer. */
 const bluewater = 20020

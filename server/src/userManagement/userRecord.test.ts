@@ -9,7 +9,7 @@ import { accounts, writeOrders } from '../../test/orders.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 const shop = testShop(portal)
 const { ask } = shop
 let csr: Caller

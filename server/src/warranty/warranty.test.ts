@@ -11,7 +11,7 @@ import { asImporter, writeUnits } from '../../test/units.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty.jobs.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call', 'warranty-dropped-files'] })
 const { bluewater, mapleRidge } = accounts
 
 let manager: Caller

@@ -14,7 +14,7 @@ import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const shop = testShop(portal)
 const acting = () => actingFor(portal, people.csr, people.buyer)
 

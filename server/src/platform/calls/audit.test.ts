@@ -16,7 +16,7 @@ import { people, password } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { withTransaction } from '../db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 const { ask } = testShop(portal)
 
 interface Entry {

@@ -8,7 +8,7 @@ import { password, people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { tidyJob } from '../jobs/tidy.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 let owner: Client
 /** Items of the store, each for the cart of another person. */
 let [item, another] = [0, 0]

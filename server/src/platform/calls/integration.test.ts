@@ -11,7 +11,7 @@ import { people } from '../../../test/people.ts'
 import { guest, themselves } from '../ctx.ts'
 import { findEndpoint, integrationRoutes } from './integration.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 
 const post = async (who: Caller, path: string, body: unknown) => {
   const init = {

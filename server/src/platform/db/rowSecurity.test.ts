@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { sampleRows, lookers, readLookers, readReach, securedTables } from '../../../test/rowSecurity.ts'
 
-const portal = testPortal()
+const portal = testPortal({ ownDatabase: true })
 
 test('the database shows and takes from each viewer what was reviewed, table by table [A6.01]', async () => {
   const client = new Client({ connectionString: portal.databaseUrl })

@@ -7,7 +7,7 @@ import { people } from '../../../test/people.ts'
 
 // Nobody takes emails at this port.
 let owner: Client
-const portal = testPortal({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+const portal = testPortal({ worksJobs: ['deliver-letter', 'password-letter'], env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 beforeAll(async () => {
   owner = new Client({ connectionString: portal.databaseUrl })

@@ -58,8 +58,8 @@ interface Queuing {
   jobs: readonly Job[]
   log: Log
   tracing?: Tracing
-  /** Whether this process works the jobs; one that does not only queues them. */
-  worksJobs: boolean
+  /** Whether this process works the jobs, or those of these names alone; one that does not only queues them. */
+  worksJobs: boolean | readonly string[]
 }
 
 /** Starts the queue on the owner's connection, and works the jobs where it is to. */
@@ -71,13 +71,17 @@ export async function startQueue({
   tracing = noTracing,
   worksJobs,
 }: Queuing): Promise<Queue> {
+  const worked = worksJobs === true ? jobs : jobs.filter(({ name }) => worksJobs && worksJobs.includes(name))
   const boss = new PgBoss({
-    connectionString: url,
+    // To queue alone takes no connections of its own.
+    ...(worked.length > 0
+      ? { connectionString: url, max: 4 }
+      : { db: { executeSql: (text: string, values?: unknown[]) => ownerPool.query(text, values) } }),
     schema,
-    max: 4,
-    useListenNotify: worksJobs,
-    supervise: worksJobs,
-    schedule: worksJobs,
+    useListenNotify: worked.length > 0,
+    // Once a process has died, and by the clock: of those that work everything.
+    supervise: worksJobs === true,
+    schedule: worksJobs === true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
@@ -89,12 +93,13 @@ export async function startQueue({
   await boss.start()
   await declareQueues(boss, jobs)
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
-  await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
+  if (await lacksGrants(ownerPool))
+    await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
     grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
   const failedJobs = new Map(jobs.map(({ name }) => [name, 0]))
-  for (const job of worksJobs ? jobs : []) {
+  for (const job of worked) {
     if (job.isWorkedHere === false) continue
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollSeconds }
     // Each by itself, so that the one that has finished looks for the next at once: many may have been queued meanwhile.
@@ -131,6 +136,13 @@ export async function startQueue({
       return boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** Whether there is a table that the application may not use yet, as where it was just made. */
+async function lacksGrants(ownerPool: Pool): Promise<boolean> {
+  const { rows } = await ownerPool.query(`select from pg_class
+    where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not has_table_privilege('portal_app', oid, 'delete') limit 1`)
+  return rows.length > 0
 }
 
 const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }

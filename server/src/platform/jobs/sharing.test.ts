@@ -7,7 +7,7 @@ import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 /** Holds the orders, so that every export waits in its worker while others queue. */
 let holder: Client
 

@@ -16,7 +16,7 @@ import { notificationKind } from './kinds.ts'
 import { notify } from './notify.ts'
 import { withTransaction } from '../db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 const shop = testShop(portal)
 
 const hostile = 'Pay\u200b at https://evil.example/x\u202e or www.evil.com, ev\u3002il.com\r\nBcc: a@evil.example'

@@ -16,7 +16,7 @@ import { deliverJob } from '../deliver.jobs.ts'
 import { emailChannel } from './email.ts'
 
 /** A portal without a mail server. */
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['password-letter'] })
 let server: SmtpCatcher
 
 beforeEach(async () => {
