@@ -1,6 +1,13 @@
 // Five kinds of tests in one run: the contract, the server on a real PostgreSQL, pages and rules of the web, and the house's
-// own checks.
-import { defineConfig } from 'vitest/config'
+// own checks. `x.sweep.test.ts` holds what not every change needs: it runs where SWEEPS is set, or a sweep is named.
+import { join } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// Workers, and the processes that tests start, load the server as Node has compiled it before.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+const isNamed = process.argv.some((argument) => argument.includes('sweep'))
+const exclude = [...configDefaults.exclude, ...(process.env['SWEEPS'] || isNamed ? [] : ['**/*.sweep.test.*'])]
 
 const setupFiles = ['scripts/console.setup.ts']
 
@@ -8,6 +15,7 @@ const setupFiles = ['scripts/console.setup.ts']
 // hold no state of ours, and loading the server takes longer than most of its tests.
 const node = {
   environment: 'node',
+  exclude,
   setupFiles,
   isolate: false,
   experimental: { viteModuleRunner: false },
@@ -37,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.tsx'],
+          exclude,
           environment: 'jsdom',
           // Modules of pages do hold state: web/test/browser.ts gives each file its own, and keeps the libraries.
           isolate: false,

@@ -1,82 +1,26 @@
-// `npm start` as an operator sees it: it comes up, ends on a signal with its database, and survives being killed.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+// `npm start` as an operator sees it, beside one start and one stop: signals, kill -9, others on its port and folder.
 import { once } from 'node:events'
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeDataDir, removeData } from '../server/test/testFolders.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Portal } from './npmStart.ts'
+import { freePort, getStatus, isReady, isThere, npmStart } from './npmStart.ts'
 
-let dataDir: string
-let started: ChildProcess[]
+const { database, dataDir, end, start } = npmStart()
 
 // One database for all, made by a first start: that takes longer than what is looked at here.
 beforeAll(async () => {
-  dataDir = await makeDataDir()
-  started = []
   const first = start(await freePort())
   try {
     await vi.waitUntil(async () => (await getStatus(`${first.url}/ready`)) === 200, { timeout: 50_000, interval: 100 })
     first.npm.kill('SIGTERM')
     await once(first.npm, 'exit')
   } finally {
-    killStarted()
+    end()
   }
 })
-afterAll(() => removeData(dataDir))
-beforeEach(() => {
-  started = []
-})
-afterEach(killStarted)
 
-function killStarted(): void {
-  for (const { pid } of started)
-    try {
-      if (pid) process.kill(-pid, 'SIGKILL')
-    } catch {
-      // It ended, as it should.
-    }
-}
-
-interface Portal {
-  npm: ChildProcess
-  url: string
-  said: () => string
-}
-
-/** npm start on an empty database without pages, in a process group of its own. */
-function start(port: number, more: Record<string, string> = {}): Portal {
-  const npm = spawn('npm', ['start'], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: 'localhost',
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      PAGES: 'false',
-      DRAIN_SECONDS: '0',
-      ADMIN_EMAIL: 'admin@portal.example',
-      ADMIN_PASSWORD: 'Start-test-1',
-      ...more,
-    },
-  })
-  started.push(npm)
-  let said = ''
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
-  return { npm, url: `http://localhost:${port}`, said: () => said }
-}
-
-const getStatus = (url: string) =>
-  fetch(url).then(
-    ({ status }) => status,
-    () => undefined,
-  )
-const isReady = ({ url, said }: Portal) =>
-  expect.poll(() => getStatus(`${url}/ready`), { timeout: 20_000, message: said() }).toBe(200)
 /** Ends at once with what happened to a start that is to be refused: it ended, or it came up. */
 async function isRefused({ npm, url, said }: Portal): Promise<void> {
   const outcome = await vi.waitUntil(
@@ -86,21 +30,6 @@ async function isRefused({ npm, url, said }: Portal): Promise<void> {
     { timeout: 20_000 },
   )
   expect(outcome, said()).toBe('ended with 1')
-}
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-const database = () => join(dataDir, 'postgres/postmaster.pid')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 describe('npm start', () => {
@@ -161,7 +90,7 @@ describe('npm start', () => {
     test('a second one on the same data folder says so and leaves the first its database', async () => {
       const second = start(await freePort())
       await isRefused(second)
-      expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
+      expect(second.said()).toContain(`Another portal uses the data folder ${dataDir()}`)
       expect(await getStatus(`${first.url}/ready`)).toBe(200)
     })
   })

@@ -6,7 +6,7 @@ import { people } from '../../test/people.ts'
 import { checkUpload, uploadEnded, uploadRows } from '../../test/uploads.ts'
 import { twoWorkers } from '../../test/workers.ts'
 
-const portal = testPortal()
+const portal = testPortal({ ownDatabase: true })
 const { holder, replace } = twoWorkers(portal)
 
 const count = async (query: string) => Number((await holder().query<{ n: string }>(query)).rows[0]?.n)

@@ -14,7 +14,7 @@ import { settlePaymentJob } from './payments.jobs.ts'
 
 const stripe = await startStripe()
 const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
-const portal = testPortal({ env })
+const portal = testPortal({ ownDatabase: true, env })
 const shop = testShop(portal)
 let replicas: ReturnType<typeof portalProcess>[] = []
 /** Which one the next request goes to; the following ones take turns. */

@@ -18,7 +18,7 @@ import { settleReceiptJob } from './receivables.jobs.ts'
 
 const stripe = await startStripe()
 const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
-const portal = testPortal({ env })
+const portal = testPortal({ ownDatabase: true, env })
 const shop = testShop(portal)
 const { bluewater } = accounts
 let replica: ReturnType<typeof portalProcess>

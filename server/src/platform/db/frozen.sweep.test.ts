@@ -33,7 +33,7 @@ const resume = () => {
 }
 
 describe('backends that are frozen', () => {
-  const portal = testPortal()
+  const portal = testPortal({ ownDatabase: true })
   let owner: Client
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
 import { twoWorkers } from '../../../test/workers.ts'
 
-const portal = testPortal()
+const portal = testPortal({ ownDatabase: true })
 const { holder, replace } = twoWorkers(portal)
 
 const one = async (query: string, jobId: string) => (await holder().query(query, [jobId])).rows[0] as unknown
