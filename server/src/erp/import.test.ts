@@ -10,7 +10,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { importPrincipal } from '../import/import.ts'
 import { endKey, makeKey } from './erp.ts'
 
-const portal = testPortal({ worksJobs: ['index-products'] })
+const portal = testPortal({ worksJobs: ['index-pending', 'index-products'] })
 const { ask, sell } = testShop(portal)
 
 const inErp = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>

@@ -7,7 +7,6 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../test/database.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { startSeed } from '../../test/seeding.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
@@ -210,31 +209,6 @@ describe('columns [P14.04]', () => {
     const { rows } = await owner.query('select l.uom, l.status, i.uom as billed from order_line l, invoice_line i')
     expect(rows).toEqual([{ uom: 'EA', status: 'OPEN', billed: 'EA' }])
   })
-})
-
-describe('a run [P14.05]', () => {
-  test('says at its end what was applied and what was not', async () => {
-    await write({ 'brands.csv': `${names}r1,Hose 1/2" long\n`, 'categories.csv': 'category_id,name\nr1,R\n' })
-    const run = startSeed(database.url, dataDir, ['--from', folder])
-    expect(await run.ended).toBe(1)
-    expect(run.said()).toContain('brands.csv line 2: name has a quote inside the cell: put the cell in quotes')
-    expect(run.said()).toContain('1 of 2 files are applied.')
-    expect(run.said()).toContain('NOT applied, because of the mistakes above: brands.csv.')
-  }, 60_000)
-
-  test('waits while another import is running, and says so', async () => {
-    await write({ 'brands.csv': `${names}w1,W\n` })
-    await owner.query('begin')
-    await owner.query("select pg_advisory_xact_lock(hashtext('portal import'))")
-    const run = startSeed(database.url, dataDir, ['--from', folder])
-    await expect
-      .poll(run.said, { timeout: 30_000 })
-      .toContain('Another import is running; this one begins when it has ended.')
-    expect(await count("brand where brand_id = 'w1'")).toBe(0)
-    await owner.query('commit')
-    expect([await run.ended, run.said()]).toEqual([0, expect.any(String) as string])
-    expect(await count("brand where brand_id = 'w1'")).toBe(1)
-  }, 60_000)
 })
 
 describe('what would break a screen or the database is a mistake of its line [P14.88]', () => {

@@ -9,7 +9,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 
-const portal = testPortal({ worksJobs: ['index-products'] })
+const portal = testPortal({ worksJobs: ['index-pending', 'index-products'] })
 const onePixelPng = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4])
 let author: Caller
 let learner: Caller
