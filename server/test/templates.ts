@@ -14,9 +14,14 @@ export async function makeTemplates(url: string): Promise<void> {
   await fill(databaseUrl(url, 'demo'), true)
 }
 
-/** Removes what `makeTemplates` made, on a server that stays. */
+/** Removes what `makeTemplates` made, and the databases that workers have kept, on a server that stays. */
 export async function dropTemplates(url: string): Promise<void> {
-  for (const name of ['demo', 'empty']) await query(url, `drop database if exists ${name} with (force)`)
+  const kept = await query<{ name: string }>(
+    url,
+    String.raw`select datname as name from pg_database where datname like 'test\_%'`,
+  )
+  for (const name of ['demo', 'empty', ...kept.map((each) => each.name)])
+    await query(url, `drop database if exists ${name} with (force)`)
 }
 
 async function fill(url: string, demo: boolean): Promise<void> {
@@ -28,11 +33,11 @@ async function fill(url: string, demo: boolean): Promise<void> {
   await query(url, 'vacuum analyze')
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Row>(sql)).rows
   } finally {
     await client.end()
   }
