@@ -67,6 +67,7 @@ const calls = allResolvers.map(({ call }) => call as AnyCall)
 const priced = calls.filter(({ output }) => pricesIn(output))
 // Answers without a database behind them: what is shown is what becomes of an answer on its way out.
 const samples: Resolver[] = calls.map((call) => ({ call, run: async () => answerOf(call) }))
+const graphqlSamples = samples.filter(({ call }) => call.transport !== 'integration')
 
 describe.each([
   ['sends no price to somebody who may not see prices', false],
@@ -100,8 +101,7 @@ describe.each([
     priced.filter((call) => call.transport === transport).map((call) => [call.name, call] as const)
 
   test.each([...of('graphql'), ...of('open-graphql')])('GraphQL %s', async (name, call) => {
-    const list = samples.filter(({ call: each }) => each.transport !== 'integration')
-    const answer = graphqlEndpoint(list, deps, { introspection: false })
+    const answer = graphqlEndpoint(graphqlSamples, deps, { introspection: false })
     const query = buildDocument(call)
     const response = await answer(post('/', { query, variables: validInput(call) }), asking())
     expect(await response.json()).toEqual({ data: { [name]: expected(call) } })

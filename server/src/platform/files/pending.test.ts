@@ -1,10 +1,8 @@
 // Bytes whose row never came: a transaction that rolled back, or a server killed between the bytes and the commit.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import type { PortalProcess } from '../../../test/process.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { tidyJob } from '../jobs/tidy.ts'
@@ -59,11 +57,4 @@ test('an upload under way is left alone, however long it takes', async () => {
   const { fileId, size } = await upload
   expect([await stored(), size]).toEqual([[fileId], 5])
   await tidyAfter(fileLifetime + 1000)
-})
-
-let server: PortalProcess | undefined
-let owner: Client | undefined
-afterAll(async () => {
-  await server?.kill()
-  await owner?.end()
 })
