@@ -17,7 +17,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY contract contract
 COPY web web
 COPY tsconfig.json ./
-RUN npm run build
+RUN cd web && node build/main.ts dist
 
 # What runs, and nothing of what builds or tests: with neither the tools nor the pages named, no package brings them as what it could use.
 # The versions are those of package-lock.json. The embedded PostgreSQL is not used here; other optional packages are, as that of this platform's bcrypt.

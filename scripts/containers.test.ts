@@ -37,7 +37,8 @@ test('the image installs for the server alone, by options every builder knows [P
 test('a portal without the sources of its pages never builds them, however old they look [P14.87]', async () => {
   const root = await mkdtemp(join(tmpdir(), 'image-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  await cp(join(import.meta.dirname, '../server/src/pages.ts'), join(root, 'server/src/pages.ts'))
+  for (const file of ['server/src/pages.ts', 'server/src/platform/folderLock.ts'])
+    await cp(join(import.meta.dirname, '..', file), join(root, file))
   const built = join(root, 'web/dist/server/server.js')
   await mkdir(join(built, '..'), { recursive: true })
   await writeFile(built, '')

@@ -16,7 +16,7 @@ test('how many of how many, how many failed and how long the rest takes, now and
     progress.done(count === 3 ? 'buying: a cart that is empty' : undefined)
   }
   expect(lines.slice(0, 3)).toEqual([
-    '  journeys: 2 of 50, about 8 min left',
+    '  journeys: 2 of 50',
     '✗ buying: a cart that is empty',
     '  journeys: 4 of 50, 1 failed, about 8 min left',
   ])

@@ -26,7 +26,9 @@ export function startProgress(
       if (!isDue || count === total) return
       shownAt = now()
       const rest = ((shownAt - began) / count) * (total - count)
-      write(`  ${name}: ${count} of ${total}${failed > 0 ? `, ${failed} failed` : ''}, ${formatRest(rest)} left`)
+      // The first ones say little of the others.
+      const left = count * 20 < total ? '' : `, ${formatRest(rest)} left`
+      write(`  ${name}: ${count} of ${total}${failed > 0 ? `, ${failed} failed` : ''}${left}`)
     },
   }
 }
