@@ -24,7 +24,7 @@ async function e2e(): Promise<number> {
     : await startPortal()
   const people = await startNewPeople(database)
   const report = process.env['E2E_REPORT']
-  const reporters = [`--reporter=${report ? './scripts/journeyProgress.ts,json' : 'list'}`]
+  const reporters = [`--reporter=${report ? './e2e/support/progressReporter.ts,json' : 'list'}`]
   const { code } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', ...reporters, ...journeyArgs(process.argv.slice(2))],

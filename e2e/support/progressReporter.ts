@@ -1,7 +1,7 @@
 // Playwright's reporter of `npm test`: how far it is, by journeys, and each failure as it comes.
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import type { Progress } from './progress.ts'
-import { startProgress } from './progress.ts'
+import type { Progress } from '../../scripts/progress.ts'
+import { startProgress } from '../../scripts/progress.ts'
 
 export default class JourneyProgress implements Reporter {
   private progress: Progress | undefined
