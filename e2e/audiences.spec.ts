@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from './support/cart.ts'
 import { emailTo } from './support/emails.ts'
-import { expect, goTo, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 import { changeOrganization } from './support/viewing.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
@@ -69,7 +69,7 @@ test('a parent-holding user fills the cart viewing all, and is held at checkout 
   await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Line Construction/ }).click())
   await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^VIEW ALL/ }).click())
   await expect(page.getByRole('banner').getByText('Viewing as')).toContainText('VIEW ALL')
-  await goTo(page, '/pages/store')
+  await open(page, '/pages/store')
   await find(page, parts.plenty)
   await addToCart(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Check Out Now' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
 import { fillCart, placeOrder } from './support/cart.ts'
-import { expect, goTo, newOrganization, open, password, signIn, test } from './support/portal.ts'
+import { expect, newOrganization, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
@@ -37,7 +37,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused()
   await page.getByLabel('Lineguard').click()
   await expect(page).toHaveURL(/brand=Lineguard/)
-  await goTo(page, glove)
+  await open(page, glove)
   await page.getByRole('textbox', { name: /^Quantity of Lineman/ }).fill('2')
   await addToCart(page).click()
 
@@ -69,7 +69,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Order ${number}`)
   await expect(page.getByRole('table').getByRole('row', { name: gloveName })).toContainText('2 PR')
 
-  await goTo(page, '/pages/dashboard/account/orders')
+  await open(page, '/pages/dashboard/account/orders')
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
@@ -103,6 +103,6 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
   await placeOrder(page).click()
   const number = await orderOf(page)
   expect(lost).toBe(1)
-  await goTo(page, '/pages/dashboard/account/orders')
+  await open(page, '/pages/dashboard/account/orders')
   await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(1)
 })

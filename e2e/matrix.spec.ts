@@ -1,7 +1,7 @@
 // The training matrix of an owner: what a model asks, the evidence, who may operate the unit today, and the proof of it
 // [P12.25, P12.26, P12.27, P12.29, P12.30, P12.31].
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, goTo, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 900 }
 
@@ -93,7 +93,7 @@ test('an owner proves who may operate a unit: requirements, a course elsewhere, 
   const proof = page.waitForEvent('download')
   await chosen.getByRole('button', { name: 'Proof of Training' }).click()
   expect((await readFile(await (await proof).path())).subarray(0, 4).toString()).toBe('%PDF')
-  await goTo(page, `/pages/dashboard/equipment/fleet?query=${unit}`)
+  await open(page, `/pages/dashboard/equipment/fleet?query=${unit}`)
   await page.getByRole('link', { name: unit }).click()
   await expect(operators.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

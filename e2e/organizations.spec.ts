@@ -1,6 +1,6 @@
 // Who views what: associates, parent-holding users, guests and personal customers [A2.72, A4.36].
 import type { Page } from '@playwright/test'
-import { expect, goTo, newPerson, open, password, test } from './support/portal.ts'
+import { expect, newPerson, open, password, test } from './support/portal.ts'
 
 const landing = '/pages/associateLanding'
 const viewing = (page: Page) => page.getByRole('banner').getByText('Viewing as')
@@ -27,11 +27,11 @@ test('an associate logs in, finds an organization without a mouse, and sees its 
   await page.waitForURL((url) => url.pathname === '/pages/dashboard')
   await expect(viewing(page)).toContainText('Cascade Tree Care - 100121')
 
-  await goTo(page, '/pages/dashboard/account/orders?query=6100126')
+  await open(page, '/pages/dashboard/account/orders?query=6100126')
   await expect(page.locator('tbody [data-row]')).toHaveCount(1)
   await open(page, '/pages/dashboard/account/orders?query=6200201')
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
-  await goTo(page, '/pages/dashboard/equipment/fleet?query=O75-100126')
+  await open(page, '/pages/dashboard/equipment/fleet?query=O75-100126')
   await expect(page.locator('tbody [data-row]')).toHaveCount(1)
   await open(page, '/pages/dashboard/equipment/fleet?query=K48-200201')
   await expect(page.getByRole('heading', { name: 'No units match' })).toBeVisible()

@@ -1,6 +1,6 @@
 // Invoices as the people who see them: who pays, who sees those of their address alone, who sees none [B2.42, P8.02].
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, goTo, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const invoices = '/pages/dashboard/account/arinvoice'
 const openOnes = `${invoices}?filter={"open":["true"],"currency":["USD"],"kind":["INVOICE"]}`
@@ -48,7 +48,7 @@ test('accounts payable pays two invoices in part, with a credit ticked, and find
   await shoot(page, 'paying-2-receipt')
 
   // Once more, all of it by a credit.
-  await goTo(page, `${invoices}/pay?invoices=${first}`)
+  await open(page, `${invoices}/pay?invoices=${first}`)
   await of(first).fill('1.00')
   await page
     .getByRole('checkbox', { name: /^Credit / })
@@ -59,7 +59,7 @@ test('accounts payable pays two invoices in part, with a credit ticked, and find
   await expect(page.getByRole('link', { name: /^Credit / })).toBeVisible()
   receipts.push(new URL(page.url()).pathname)
 
-  await goTo(page, `${invoices}/details/${first}`)
+  await open(page, `${invoices}/details/${first}`)
   // Others of the organization pay, too.
   const payments = page.getByRole('region', { name: /^\d+ payments$/ })
   for (const receipt of receipts) await expect(payments.locator(`a[href="${receipt}"]`)).toBeVisible()

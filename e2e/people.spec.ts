@@ -1,17 +1,7 @@
 // The people of an organization in a real browser: invited, changed, closed and let in again, taken from a file, notified.
 import type { Page } from '@playwright/test'
 import { emailTo, getLink } from './support/emails.ts'
-import {
-  expect,
-  expectAccessible,
-  goTo,
-  newOrganization,
-  open,
-  password,
-  shoot,
-  signIn,
-  test,
-} from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const users = '/pages/dashboard/admin/contactManagement'
 
@@ -138,7 +128,7 @@ test('people come from a file: columns matched, checked, invited, and the refuse
   await page.getByRole('button', { name: 'Invite 1 Person' }).click()
   await expect(page.getByText('1 invited, 0 refused.')).toBeVisible()
   for (const email of [good, bad]) await emailTo(page, email, /Complete your/)
-  await goTo(page, `${users}?query=Gita`)
+  await open(page, `${users}?query=Gita`)
   await expect(page.getByRole('table').getByText('Gita Good')).toBeVisible()
 })
 

