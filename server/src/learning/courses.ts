@@ -6,6 +6,7 @@ import { learningMessages } from '@portal/contract/learning'
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
 import { seatMessages } from '@portal/contract/seats'
+import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
@@ -71,14 +72,18 @@ export async function enroll(
   if (refusal) throw forbidden(refusal)
   const course = await getCourseOnSale(ctx, courseId, getShopper(viewer, undefined))
   if (!course) throw notFound()
+  // A second press waits here until what the first one has begun can be seen.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrollment ${viewer.userId} ${courseId}`}, 0))`.execute(
+    ctx.db,
+  )
   const last = await lastEnrollment(ctx, courseId)
   if (last && !last.completed_at) return toOpened(last)
   const seat = await (course.free ? findSpareSeat : findOpenSeat)(ctx, courseId, seatLink)
   // Who has a seat begins, also when the store has stopped to offer the course.
   if (!seat && !course.isOffered) throw notFound()
   if (!course.free && !seat) throw new PortalError('CONFLICT', learningMessages.notFree)
-  const { isMade, ...opened } = await openEnrollment(ctx, course, seat?.accountId ?? viewer.accountId)
-  if (isMade && seat && !(await beginSeat(ctx, seat, opened.enrollmentId)))
+  const opened = await openEnrollment(ctx, course, seat?.accountId ?? viewer.accountId)
+  if (seat && !(await beginSeat(ctx, seat, opened.enrollmentId)))
     throw new PortalError('CONFLICT', seatMessages.linkTakenBack)
   return opened
 }

@@ -4,7 +4,7 @@ import { fillBrand } from '@portal/contract/brand'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { PortalError } from '../platform/errors.ts'
 import { currentVersion } from './learning.reads.ts'
 
 interface Course {
@@ -34,15 +34,12 @@ export const lastEnrollment = async ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/**
- * Opens an enrollment of the viewer's that they take for an organization; whether they may take the course is the caller's
- * to ask. It is not made when a press at the same moment made one.
- */
+/** Opens an enrollment of the viewer's that they take for an organization; the caller asks whether they may, and has none open. */
 export async function openEnrollment(
   ctx: Ctx,
   course: Course,
   accountId: number | null,
-): Promise<{ enrollmentId: number; isElsewhere: boolean; isMade: boolean }> {
+): Promise<{ enrollmentId: number; isElsewhere: boolean }> {
   const { db, viewer, now, services } = ctx
   const version = await currentVersion(ctx, course.courseId)
   const isElsewhere = isTakenElsewhere(ctx, course, version)
@@ -59,11 +56,10 @@ export async function openEnrollment(
       started_at: null,
       completed_at: null,
     })
-    .onConflict((other) => other.columns(['user_id', 'course_id']).where('completed_at', 'is', null).doNothing())
     .returning('enrollment_id')
-    .executeTakeFirst()
-  if (made && isElsewhere) {
-    const enrollmentId = Number(made.enrollment_id)
+    .executeTakeFirstOrThrow()
+  const enrollmentId = Number(made.enrollment_id)
+  if (isElsewhere) {
     await db
       .insertInto('outside_enrollment')
       .values({
@@ -75,9 +71,7 @@ export async function openEnrollment(
       .execute()
     await services.queue().enqueue(db, 'assign-course', { enrollmentId, userId: viewer.userId })
   }
-  const open = await lastEnrollment(ctx, course.courseId)
-  if (!open) throw notFound()
-  return { ...toOpened(open), isMade: made !== undefined }
+  return { enrollmentId, isElsewhere }
 }
 
 export const toOpened = (row: { enrollment_id: number; external_course_id: string | null }) => ({

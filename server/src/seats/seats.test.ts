@@ -1,6 +1,7 @@
 // Seats of ordered courses through the real application: assigned, sent again, taken back, begun.
 import { learningCalls, learningMessages } from '@portal/contract/learning'
 import { seatCalls, seatMessages } from '@portal/contract/seats'
+import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -133,6 +134,26 @@ describe('a seat', () => {
       [first?.enrollmentId],
     )
     expect(forWhom).toBe(20020)
+  })
+
+  test('is begun by a second press that read before the first was written, and asks after that [P12.09, D2.17]', async () => {
+    const of = await bought()
+    await assign(of, learnerEmail)
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const [writing, reading] = [new Client(portal.databaseUrl), new Client(portal.databaseUrl)]
+    await Promise.all([writing.connect(), reading.connect()])
+    // The first press waits to write its seat; what the second reads of seats, it reads after that.
+    await writing.query('begin; select from course_seat for update')
+    const first = begin(of.courseId, learner)
+    await expect.poll(() => shop.ask(waiting)).toHaveLength(1)
+    const locked = reading.query('begin; lock table course_seat in access exclusive mode')
+    await expect.poll(() => shop.ask(waiting)).toHaveLength(2)
+    const second = begin(of.courseId, learner)
+    await expect.poll(() => shop.ask(waiting)).toHaveLength(3)
+    await writing.end()
+    await locked
+    await reading.end()
+    expect(await second).toEqual(await first)
   })
 
   test('is begun with the link by another address, and by nobody without either [P12.09]', async () => {
