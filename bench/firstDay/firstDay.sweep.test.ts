@@ -18,7 +18,7 @@ import { testShop } from '../../server/test/testProducts.ts'
 import { firstBuyer, parts, writeExport } from './maker.ts'
 import { spoilings } from './spoilings.ts'
 
-const portal = testPortal({ template: 'empty' })
+const portal = testPortal({ template: 'empty', worksJobs: true })
 const shop = testShop(portal)
 const good = writeExport()
 const tables =
