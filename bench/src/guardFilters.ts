@@ -1,21 +1,10 @@
 // Each filter by account or person taken out, one at a time, while the tests that pass it run. Row-level security is off
 // meanwhile: most filters are repeated by a policy, so with it nobody could say what the filter itself holds. The policies
 // are tried the other way round, with all filters in place (server/src/guardMutants.test.ts).
-import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { root, vitest } from './guardTests.ts'
+import { copySources, root, vitest } from './guardTests.ts'
 
 /** file:line of each `.where` on an account or a person that compares with who asks, and where its text begins and ends. */
 function findHoles(file: string): { at: string; from: number; to: number }[] {
@@ -68,9 +57,7 @@ Object.assign(globalThis, {
 
 /** A copy of the sources whose filters can be left out; libraries are those of the repository. Answers the filters. */
 function prepareCopy(): { copy: string; holes: string[] } {
-  const copy = mkdtempSync(join(tmpdir(), 'guards-'))
-  execFileSync('sh', ['-c', `git archive HEAD | tar x -C '${copy}'`], { cwd: root })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const copy = copySources()
   appendFileSync(join(copy, 'scripts/console.setup.ts'), setup)
   const holes: string[] = []
   for (const file of sources()) {
@@ -109,7 +96,7 @@ function findFailures(copy: string, tests: readonly string[], env: Record<string
     RegExp.escape(test.slice(test.indexOf(' ') + 1)).replaceAll(String.raw`\x20`, '( > | )'),
   )
   const args = [...files, ...(titles.length > 0 ? ['-t', `^(${titles.join('|')})$`] : [])]
-  const { stdout, stderr } = vitest(copy, [...args, '--reporter=json', `--outputFile=${report}`], {
+  const { stdout, stderr } = vitest(copy, ['--project=server', ...args, '--reporter=json', `--outputFile=${report}`], {
     ROW_SECURITY: 'off',
     ...env,
   })
