@@ -41,7 +41,9 @@ export function reportUnknown(env: Environment, settings: Settings): string[] {
     .flatMap((name) => {
       // One slip in a short name, two in a long one; more and it is a name of something else.
       const slips = name.length > 6 ? 2 : name.length > 4 ? 1 : 0
-      const meant = known.find((other) => editDistance(name, other) <= slips)
+      const isNear = (other: string) =>
+        Math.abs(name.length - other.length) <= slips && editDistance(name, other) <= slips
+      const meant = known.find(isNear)
       const isOurs =
         families.has(toFamily(name)) || (name.endsWith(ofFile) && name.slice(0, -ofFile.length) in settings)
       if (meant === undefined && !isOurs) return []
