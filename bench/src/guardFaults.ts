@@ -92,7 +92,7 @@ function findWitness(copy: string, { file }: Fault): string | undefined {
   ]
   for (const [name, args, env] of steps) {
     const { status, stdout } = vitest(copy, [...args, '--bail=1', '--passWithNoTests'], env)
-    const failed = /FAIL.*?\s(\S+\.test\.tsx?.*)/.exec(stdout)?.[1]
+    const failed = /FAIL .*?\s(\S+\.test\.tsx?.*)/.exec(stdout)?.[1]
     if (status !== 0) return `${name}: ${failed ?? stdout.trim().split('\n').at(-1) ?? ''}`
   }
   return undefined
@@ -102,6 +102,8 @@ export function tryFaults(count: number, seed: string): void {
   const copy = copySources()
   const noticed = new Map<string, number>()
   try {
+    const { status, stdout } = vitest(copy, [], {})
+    if (status !== 0) throw new Error(`Without a fault the tests fail already: ${stdout.slice(-3000)}`)
     for (const fault of chooseFaults(count, seed)) {
       const text = readFileSync(join(root, fault.file), 'utf8')
       writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))

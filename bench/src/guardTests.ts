@@ -1,7 +1,7 @@
 // Runs tests, here or in a changed copy.
 import type { SpawnSyncReturns } from 'node:child_process'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,14 +16,19 @@ export const vitest = (folder: string, args: string[], env: Record<string, strin
     maxBuffer: 1e9,
   })
 
-/** A copy of the last commit that uses the libraries of the repository, and its own workspaces. */
+/** A copy of the last commit, with its own links to the libraries, so that what is changed there changes nothing here. */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'guards-'))
   execFileSync('sh', ['-c', `git archive HEAD | tar x -C '${copy}'`], { cwd: root })
-  mkdirSync(join(copy, 'node_modules/@portal'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@portal' && name !== '.cache'))
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  for (const name of ['contract', 'server', 'web', 'e2e', 'bench'])
-    symlinkSync(join(copy, name), join(copy, 'node_modules/@portal', name))
+  // Files of another disk are copied.
+  const copyLibraries = (how: string) =>
+    execFileSync('cp', [how, join(root, 'node_modules'), copy], { stdio: 'ignore' })
+  try {
+    copyLibraries('-al')
+  } catch {
+    copyLibraries('-a')
+  }
+  // What is kept of a run belongs to its folder.
+  rmSync(join(copy, 'node_modules/.cache'), { recursive: true, force: true })
   return copy
 }
