@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 export const vitest = (folder: string, args: string[], env: Record<string, string>): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+  spawnSync(process.execPath, [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
     cwd: folder,
     // Its lines are read: no colors among them.
     env: { ...process.env, NO_COLOR: '1', ...env },
