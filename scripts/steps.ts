@@ -9,16 +9,19 @@ import { add, lastLine, looksLast, nothing, playwrightTally, vitestTally } from 
 
 /** A check without tests of its own: it counts as one test. One that `shows` prints what it says in any case. */
 const check =
-  (name: string, command: string, args: string[], shows = false) =>
+  (name: string, command: string, args: string[], { shows = false, env = {} } = {}) =>
   async (): Promise<Tally> => {
     const began = performance.now()
-    const { code, output } = await run(command, args)
+    const { code, output } = await run(command, args, { env })
     tell(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
     if (code !== 0 || shows) for (const line of output.slice(0, 300)) tell(`    ${line}`)
     return code === 0 ? { ...nothing, passed: 1 } : { passed: 0, failed: 1, failures: [name] }
   }
 
-const types = check('types and lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'])
+// The compiler is written in Go: it collects its memory only where it needs more than this, a quarter less work.
+const types = check('types and lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'], {
+  env: { GOGC: 'off', GOMEMLIMIT: '4GiB' },
+})
 
 const statics = [
   check('format', 'oxfmt', ['--check']),
@@ -27,7 +30,7 @@ const statics = [
   check('released migrations', 'node', ['scripts/migrations.ts']),
   check('figures', 'node', ['scripts/figures.ts']),
   check('plain words', 'node', ['scripts/plainWords.ts']),
-  check('citations', 'node', ['scripts/citations.ts'], true),
+  check('citations', 'node', ['scripts/citations.ts'], { shows: true }),
 ]
 
 /** The checks that read the sources; the compiler runs beside the others. */
