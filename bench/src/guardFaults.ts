@@ -83,40 +83,45 @@ function chooseFaults(count: number, seed: string): Fault[] {
     )
 }
 
-/** What notices a fault of `copy`: the tests of its area, all of `npm test`, the sweeps; undefined where nothing does. */
-function findWitness(copy: string, { file }: Fault): string | undefined {
-  const steps: [string, string[], Record<string, string>][] = [
-    ['its area', [dirname(file)], {}],
-    ['npm test', [], {}],
-    ['sweeps', [], { SWEEPS: '1' }],
-  ]
-  for (const [name, args, env] of steps) {
-    const { status, stdout } = vitest(copy, [...args, '--bail=1', '--passWithNoTests'], env)
-    const failed = /FAIL .*?\s(\S+\.test\.tsx?.*)/.exec(stdout)?.[1]
-    if (status !== 0) return `${name}: ${failed ?? stdout.trim().split('\n').at(-1) ?? ''}`
-  }
-  return undefined
+/** Which tests are tried, one after the other, on what the ones before have not noticed. */
+const steps = [
+  { name: 'its area', args: ({ file }: Fault) => [dirname(file)], env: {} },
+  { name: 'npm test', args: () => [], env: {} },
+  { name: 'sweeps', args: () => [], env: { SWEEPS: '1' } },
+]
+
+/** The first test that fails; undefined where all pass. */
+function findFailure(copy: string, args: string[], env: Record<string, string>): string | undefined {
+  const { status, stdout } = vitest(copy, [...args, '--bail=1', '--passWithNoTests'], env)
+  if (status === 0) return undefined
+  return /^ FAIL .*?\s(\S+\.test\.tsx?.*)/m.exec(stdout)?.[1] ?? stdout.slice(-1000)
 }
 
 export function tryFaults(count: number, seed: string): void {
   const copy = copySources()
   const noticed = new Map<string, number>()
   try {
-    const { status, stdout } = vitest(copy, [], {})
-    if (status !== 0) throw new Error(`Without a fault the tests fail already: ${stdout.slice(-3000)}`)
-    for (const fault of chooseFaults(count, seed)) {
-      const text = readFileSync(join(root, fault.file), 'utf8')
-      writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))
-      const witness = findWitness(copy, fault)
-      writeFileSync(join(copy, fault.file), text)
-      const by = witness?.split(':', 1)[0] ?? 'nothing'
-      noticed.set(by, (noticed.get(by) ?? 0) + 1)
-      console.info(`${fault.file}:${fault.line} | ${fault.what.replaceAll(/\s+/g, ' ')} | ${witness ?? 'NOT NOTICED'}`)
+    const failure = findFailure(copy, [], {})
+    if (failure) throw new Error(`Without a fault a test fails already: ${failure}`)
+    let left = chooseFaults(count, seed)
+    for (const { name, args, env } of steps) {
+      console.info(`${name}: ${left.length} faults`)
+      left = left.filter((fault) => {
+        const text = readFileSync(join(root, fault.file), 'utf8')
+        writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))
+        const witness = findFailure(copy, args(fault), env)
+        writeFileSync(join(copy, fault.file), text)
+        console.info(
+          `${fault.file}:${fault.line} | ${fault.what.replaceAll(/\s+/g, ' ')} | ${witness ?? 'not noticed'}`,
+        )
+        return witness === undefined
+      })
+      noticed.set(name, count - left.length - [...noticed.values()].reduce((all, one) => all + one, 0))
     }
+    console.info(
+      `| faults at random, seed ${seed} | ${[...noticed].map(([by, times]) => `${times} by ${by}`).join(', ')}, ${left.length} by nothing |`,
+    )
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
-  console.info(
-    `| faults at random, seed ${seed} | ${[...noticed].map(([by, times]) => `${times} by ${by}`).join(', ')} |`,
-  )
 }
