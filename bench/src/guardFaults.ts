@@ -84,8 +84,8 @@ function chooseFaults(count: number, seed: string): Fault[] {
 }
 
 /** Which tests are tried, one after the other, on what the ones before have not noticed. */
-const steps = [
-  { name: 'its area', args: ({ file }: Fault) => [dirname(file)], env: {} },
+const steps: { name: string; args: (fault: Fault) => string[]; env: Record<string, string> }[] = [
+  { name: 'its area', args: ({ file }) => [dirname(file)], env: {} },
   { name: 'npm test', args: () => [], env: {} },
   { name: 'sweeps', args: () => [], env: { SWEEPS: '1' } },
 ]
