@@ -19,6 +19,7 @@ import { courseManagementCalls } from './courseManagement.ts'
 import { coursePackageCalls } from './coursePackages.ts'
 import { creditLineCalls } from './creditLines.ts'
 import { ownPriceCalls } from './ownPrices.ts'
+import { emailChangeCalls } from './emailChange.ts'
 import { disputeCalls } from './disputes.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
@@ -145,6 +146,7 @@ export const areas = {
   training: trainingCalls,
   learning: { ...learningCalls, ...badgeCalls, ...courseManagementCalls, ...coursePackageCalls },
   seats: seatCalls,
+  emailChange: emailChangeCalls,
   courseSessions: { ...courseSessionCalls, ...attendanceCalls },
   qualifications: qualificationCalls,
   refreshers: refresherCalls,

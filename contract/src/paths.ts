@@ -30,6 +30,8 @@ export const paths = {
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
+  /** The link about a changed email address, of the new address or of the old one. */
+  emailChange: (token: string) => withQuery('/email-change', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   registrationApproved: () => '/pages/registration-approved',
   registrationPending: () => '/pages/registration-pending',

@@ -15,7 +15,8 @@ import { manageAllUsers } from './privileges.ts'
 export const userMessages = {
   email: 'Somebody has this email address already.',
   yourself: 'You cannot change your own status, role, organization or privileges. Ask somebody else.',
-  reach: 'This person holds staff privileges that you do not hold. Ask somebody who does.',
+  reach:
+    'This person holds staff privileges that you do not hold, or acts for several organizations. Ask an administrator of the portal.',
   role: 'This role cannot be given here.',
   staffRole: 'A role with staff privileges is for staff only.',
   ownRole: 'This role belongs to another organization.',
@@ -67,6 +68,10 @@ export const userRecord = z.object({
     lastSeenAt: z.iso.datetime().nullable(),
   }),
   verdict,
+  /** Another address that they were given: it waits for its mailbox until `stopsUntil` is set, and can be stopped until then [P9.99]. */
+  emailChange: z
+    .object({ to: z.string(), askedAt: z.iso.datetime(), stopsUntil: z.iso.datetime().nullable() })
+    .nullable(),
   isYourself: z.boolean(),
   /** They hold no staff privilege that the viewer does not. */
   mayChange: z.boolean(),
@@ -172,9 +177,16 @@ export const userRecordCalls = area({
   editUser: mutation({
     who: manageAllUsers,
     input: userChanges.extend({ userId, seen: seenUser.optional() }),
-    output: named,
+    /** `email` is the address they log in with now. */
+    output: named.extend({ email: z.string() }),
     about:
-      'Changes name and email address of a user; both addresses are told of a new one [A6.14]. CONFLICT where it is not as `seen` any more [P7.24].',
+      'Changes name and email address of a user; a new address of somebody who may log in holds once its mailbox has proven it, both are told [A6.14, P9.99]. CONFLICT where it is not as `seen` any more [P7.24].',
+  }),
+  withdrawEmailChange: mutation({
+    who: manageAllUsers,
+    input: named,
+    output: z.object({ withdrawn: z.boolean() }),
+    about: 'Ends a change of address that its mailbox has not proven yet; false for none [P9.99].',
   }),
   changeStatus: mutation({
     who: manageAllUsers,

@@ -28,6 +28,7 @@ import { inboxResolvers } from './inbox/inbox.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
 import { creditLinesResolvers } from './creditLines/creditLines.calls.ts'
 import { disputesResolvers } from './disputes/disputes.calls.ts'
+import { emailChangeResolvers } from './emailChange/emailChange.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
@@ -69,6 +70,7 @@ export const allResolvers: readonly Resolver[] = [
   ...actingResolvers,
   ...contactManagementResolvers,
   ...userManagementResolvers,
+  ...emailChangeResolvers,
   ...bulkUploadResolvers,
   ...contactFlagsResolvers,
   ...activityResolvers,

@@ -29,7 +29,8 @@ import { expiringQualifications } from './qualifications/qualifications.emails.t
 import { seatAssigned, seatTakenBack } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
 import { profileMoved } from './bulkUpload/bulkUpload.emails.ts'
-import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement/userManagement.emails.ts'
+import { emailKept, emailMoveAsked, emailMoved, emailProof } from './emailChange/emailChange.emails.ts'
+import { accessEnded, accessGiven, organizationMoved } from './userManagement/userManagement.emails.ts'
 import { claimMoved } from './warranty/warranty.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
@@ -38,7 +39,8 @@ const areas: Record<string, readonly AnyKind[]> = {
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   acting: [supportAccessBegan],
   bulkUpload: [profileMoved],
-  userManagement: [accessGiven, accessEnded, emailMoved, organizationMoved],
+  emailChange: [emailProof, emailMoveAsked, emailMoved, emailKept],
+  userManagement: [accessGiven, accessEnded, organizationMoved],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],

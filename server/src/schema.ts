@@ -35,6 +35,7 @@ import type { OrganizationsTables } from './organizations/organizations.tables.t
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { AuditTables } from './platform/audit/audit.tables.ts'
+import type { EmailChangeTables } from './emailChange/emailChange.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
@@ -74,6 +75,7 @@ export interface Tables
     BulkUploadTables,
     ContactManagementTables,
     ContactsTables,
+    EmailChangeTables,
     ErpTables,
     FleetTables,
     GroupsTables,

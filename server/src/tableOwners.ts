@@ -121,6 +121,7 @@ export const owners = {
   service: ['service_comment', 'service_document', 'service_event', 'service_request'],
   courseSessions: ['course_booking', 'course_session', 'course_session_change'],
   seats: ['course_seat', 'planned_seat'],
+  emailChange: ['email_change'],
   shoppingLists: ['shopping_list', 'shopping_list_item'],
   training: ['course'],
   users: ['portal_user', 'user_tally'],

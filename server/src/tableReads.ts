@@ -266,6 +266,7 @@ export const reads = [
     because: 'whether their contact is marked as one who uses the portal',
   },
   { area: 'userManagement', tables: ['role', 'role_privilege'], because: 'what users may do' },
+  { area: 'userManagement', tables: ['user_account'], because: 'who acts for several organizations' },
   { area: 'userManagement', tables: ['registration_address'], because: 'how they registered' },
   { area: 'userManagement', tables: ['registration_token'], because: 'when a link was sent' },
   { area: 'userManagement', tables: ['letter', 'sales_order'], because: 'what a user got and ordered' },

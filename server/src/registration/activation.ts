@@ -19,7 +19,8 @@ import { notify } from '../platform/notify/notify.ts'
 import type { Tables } from '../schema.ts'
 import { changeApplicant } from '../users/users.ts'
 import { limit, mayEmail } from './limits.ts'
-import { hashToken, useLinks } from './links.ts'
+import { hashLinkToken } from '../platform/linkToken.ts'
+import { useLinks } from './links.ts'
 import { accountExists } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
 import type { Wanted } from './registration.jobs.ts'
@@ -39,13 +40,13 @@ const missing = [{ message: activationMessages.missing }]
 async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
   if (!id || !token) return { outcome: 'MISSING' as const, link: undefined }
   await limit(ctx, 'registration-link')
-  const link = await linkWith(ctx.db, id, hashToken(token))
+  const link = await linkWith(ctx.db, id, hashLinkToken(token))
   return { outcome: getOutcome(link, purpose, ctx.now), link }
 }
 
 /** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
 export async function getRegistrationProfile(ctx: Ctx, held: Held) {
-  const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashToken(held.token)) : undefined
+  const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashLinkToken(held.token)) : undefined
   const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
   return {
     outcome,
@@ -83,7 +84,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
     .executeTakeFirst()
   if (!person) return 'ALREADY_ACTIVE' as const
   // Anyone who registered the address again in the meantime used the link up.
-  const outcome = getOutcome(await linkWith(ctx.db, userId, hashToken(token)), 'activation', ctx.now)
+  const outcome = getOutcome(await linkWith(ctx.db, userId, hashLinkToken(token)), 'activation', ctx.now)
   if (outcome !== 'READY') return outcome
   const place = person.registration_type === 'B2C' && person.account_id === null ? await openAccount(ctx, person) : {}
   const contact = person.registration_type === 'B2B' ? await freeContact(ctx, person) : {}
@@ -136,7 +137,7 @@ export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })
   if (!id || !token) return refused(activationMessages.missing)
   await limit(ctx, 'registration-link')
-  const person = await linkWith(ctx.db, id, hashToken(token))
+  const person = await linkWith(ctx.db, id, hashLinkToken(token))
   if (!person || !(await mayEmail(ctx, person.email))) return refused(activationMessages.resendFailed)
   if (maySignIn(person.status)) await notify(ctx, { kind: accountExists, to: person, severity: 'high', data: person })
   else await sendLink(ctx, person)

@@ -1,9 +1,7 @@
 // Links of registrations and invitations: made, mailed, used once. The token is in the email; here is only its hash.
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../platform/db/transaction.ts'
+import { newLinkToken } from '../platform/linkToken.ts'
 import type { Purpose } from './registration.rules.ts'
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface NewLink {
   userId: string
@@ -18,11 +16,11 @@ export async function newLink(
   db: Db,
   { userId, purpose, now, requestId }: NewLink,
 ): Promise<{ userId: string; token: string } | undefined> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newLinkToken()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('registration_token')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hash,
       user_id: userId,
       purpose,
       created_at: now,

@@ -6,7 +6,7 @@ import { seatMessages } from '@portal/contract/seats'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { hashLink } from './links.ts'
+import { hashLinkToken } from '../platform/linkToken.ts'
 
 interface LinkedSeat {
   seat_id: string
@@ -29,7 +29,7 @@ export interface OpenSeat {
 }
 
 async function seatOfLink({ db }: Pick<Ctx, 'db'>, link: string): Promise<LinkedSeat | undefined> {
-  const { rows } = await sql<LinkedSeat>`select * from seat_of_link(${hashLink(link)})`.execute(db)
+  const { rows } = await sql<LinkedSeat>`select * from seat_of_link(${hashLinkToken(link)})`.execute(db)
   return rows[0]
 }
 
@@ -76,7 +76,7 @@ export async function findOpenSeat(ctx: Ctx, courseId: number, link?: string): P
     if (seat.course_id !== courseId) throw new PortalError('CONFLICT', seatMessages.linkOfAnother)
     const state = stateOf(seat, ctx.now)
     if (state !== 'OPEN') throw new PortalError('CONFLICT', refusals[state])
-    return { seatId: Number(seat.seat_id), accountId: seat.account_id, linkHash: hashLink(link) }
+    return { seatId: Number(seat.seat_id), accountId: seat.account_id, linkHash: hashLinkToken(link) }
   }
   const [row] = await openSeats(ctx).where('s.course_id', '=', courseId).orderBy('s.seat_id').limit(1).execute()
   return row && { seatId: Number(row.seat_id), accountId: row.account_id, linkHash: '' }

@@ -1,11 +1,9 @@
 // Links to seats: the token is in the email, here is only its hash, and a new one ends the older ones [P12.08, P12.09].
-import { createHash, randomBytes } from 'node:crypto'
 import { seatLinkDays } from '@portal/contract/seats'
 import type { Ctx } from '../platform/ctx.ts'
+import { newLinkToken } from '../platform/linkToken.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { seatAssigned } from './seats.emails.ts'
-
-export const hashLink = (link: string): string => createHash('sha256').update(link).digest('hex')
 
 interface Letter {
   email: string
@@ -26,9 +24,9 @@ export async function sendLink(
   keep: (link: StoredLink) => Promise<boolean>,
 ): Promise<boolean> {
   const { now } = ctx
-  const link = randomBytes(32).toString('base64url')
+  const { token: link, hash } = newLinkToken()
   const expiresAt = new Date(now.getTime() + seatLinkDays * 86_400_000)
-  if (!(await keep({ link_hash: hashLink(link), link_expires_at: expiresAt, sent_at: now }))) return false
+  if (!(await keep({ link_hash: hash, link_expires_at: expiresAt, sent_at: now }))) return false
   await notify(ctx, {
     kind: seatAssigned,
     to: { email, accountId },

@@ -1,6 +1,8 @@
 // Looks up who asked for a new password, out of the asker's sight: known and unknown addresses take the same time.
+import { emailChangeMessages } from '@portal/contract/emailChange'
 import { maySignIn } from '@portal/contract/session'
 import { personByEmail, getRefusal } from '../access/access.ts'
+import { waitsForPassword } from '../emailChange/emailChange.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -21,7 +23,13 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
       const { config, services, now } = deps
       const person = await personByEmail(db, email)
       if (!person || !(await services.identity.allows('password-letter', email, perPerson))) return
-      if (maySignIn(person.status)) {
+      if (maySignIn(person.status) && (await waitsForPassword(db, person.userId, now()))) {
+        const next = emailChangeMessages.passwordWaits
+        await notify(
+          { db, services },
+          { kind: passwordNotYet, to: person, severity: 'high', data: { ...person, next } },
+        )
+      } else if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
         // Who came from the ERP has no sign-in record yet; a known one stays as it is.
         const name = `${person.firstName} ${person.lastName}`

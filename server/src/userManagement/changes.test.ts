@@ -1,5 +1,6 @@
 // What staff change of a user, through the real application: each effect at the user's next request, each refusal.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { emailChangeCalls } from '@portal/contract/emailChange'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { securityCalls } from '@portal/contract/security'
 import { sessionCalls, userStatuses } from '@portal/contract/session'
@@ -62,6 +63,13 @@ const marks = (who: Caller, userId: string): [string, () => Promise<unknown>][] 
 /** What the database says (0252_two_owners.sql). */
 const tooFewOwners: string = expect.stringContaining('At least two people who can log in must keep') as string
 
+/** As somebody confirms a new address by the link in its mailbox. */
+async function confirmEmail(address: string) {
+  const letter = (await portal.emails(address)).find(({ kind }) => kind === 'EmailAddressProof')
+  const token = /email-change\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  expect(await portal.guest().send(emailChangeCalls.proveEmail, { token })).toEqual({ proven: true })
+}
+
 describe('who may change a user [A6.07]', () => {
   test.each([people.owner, people.holding, people.associate, people.shopper])('not %s', async (email) => {
     const who = await portal.as(email)
@@ -99,31 +107,27 @@ describe('who may change a user [A6.07]', () => {
 })
 
 describe('name and email address', () => {
-  test('are changed everywhere; both addresses are told, and the new one signs in [A6.14]', async () => {
+  test('are changed everywhere; the new address signs in once its mailbox confirms it [A6.14, P9.99]', async () => {
     const userId = idOf(people.fleetManager)
     const to = 'florence.new@bluewater.example'
-    await csr.send(userRecordCalls.editUser, {
-      userId,
-      firstName: 'Florence',
-      lastName: 'Marsh',
-      email: to.toUpperCase(),
-    })
-    expect(await user(people.fleetManager)).toMatchObject({ email: to, first_name: 'Florence' })
-    for (const address of [people.fleetManager, to])
-      expect((await portal.emails(address))[0]).toMatchObject({ kind: 'EmailAddressChanged' })
+    const form = { userId, firstName: 'Florence', lastName: 'Marsh' }
+    const answer = await csr.send(userRecordCalls.editUser, { ...form, email: to.toUpperCase() })
+    expect(answer).toEqual({ userId, email: people.fleetManager })
+    expect(await user(people.fleetManager)).toMatchObject({ email: people.fleetManager, first_name: 'Florence' })
+    const contact = async () =>
+      (
+        await ask(
+          'select c.email, c.first_name from contact c join portal_user u using (contact_id) where u.user_id = $1',
+          [userId],
+        )
+      )[0]
+    expect(await contact()).toEqual({ email: people.fleetManager, first_name: 'Florence' })
+    await confirmEmail(to)
+    expect(await contact()).toEqual({ email: to, first_name: 'Florence' })
     expect(await signIn(to)).toMatchObject({ signedIn: true })
     await expect(signIn(people.fleetManager)).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    const [contact] = await ask(
-      'select c.email, c.first_name from contact c join portal_user u using (contact_id) where u.user_id = $1',
-      [userId],
-    )
-    expect(contact).toEqual({ email: to, first_name: 'Florence' })
-    await csr.send(userRecordCalls.editUser, {
-      userId,
-      firstName: 'Fay',
-      lastName: 'Marsh',
-      email: people.fleetManager,
-    })
+    await csr.send(userRecordCalls.editUser, { ...form, firstName: 'Fay', email: people.fleetManager })
+    await confirmEmail(people.fleetManager)
     expect(await signIn(people.fleetManager)).toMatchObject({ signedIn: true })
   })
 
@@ -171,11 +175,14 @@ describe('name and email address', () => {
     const edit = (email: string) =>
       csr.send(userRecordCalls.editUser, { userId: idOf(people.viewer), firstName: 'Vic', lastName: 'View', email })
     await edit('moved@bluewater.example')
+    await confirmEmail('moved@bluewater.example')
     expect(await portal.guest().send(securityCalls.checkPasswordLink, { token })).toEqual({
       isGood: false,
       email: null,
     })
     await edit(people.viewer)
+    await confirmEmail(people.viewer)
+    await ask('delete from email_change')
   })
 })
 
@@ -321,7 +328,9 @@ describe('organization', () => {
         code: 'BAD_INPUT',
         fields: { accountId: userMessages.organization },
       })
-    await expect(move(people.associate, 20_020)).rejects.toMatchObject({ message: userMessages.staffOrganization })
+    await expect(
+      admin.send(userRecordCalls.changeUserOrg, { userId: idOf(people.associate), accountId: 20_020 }),
+    ).rejects.toMatchObject({ message: userMessages.staffOrganization })
   })
 })
 

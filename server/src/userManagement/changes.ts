@@ -1,12 +1,15 @@
 // What staff change of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for somebody
 // who holds staff privileges that the viewer does not, and by the database where too few owners would be left
 // (0252_two_owners.sql).
+import type { OutputOf } from '@portal/contract/call'
+import { emailChangeMessages } from '@portal/contract/emailChange'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { isUnproven, maySignIn } from '@portal/contract/session'
 import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { askEmailChange, tellOfNewEmail, waitsForPassword, withdrawEmailChange } from '../emailChange/emailChange.ts'
 import { forgetClosing } from '../contactManagement/contactManagement.ts'
 import { changeContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -16,9 +19,9 @@ import { endLinks, sendNewLink } from '../registration/registration.ts'
 import { keepRole } from '../roles/roles.ts'
 import { sendPasswordLink } from '../security/security.ts'
 import { changeUser } from '../users/users.ts'
-import { accessEnded, accessGiven, emailMoved, organizationMoved } from './userManagement.emails.ts'
+import { accessEnded, accessGiven, organizationMoved } from './userManagement.emails.ts'
 import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
-import { loadRoles } from './userRecord.reads.ts'
+import { isAssociate, loadRoles } from './userRecord.reads.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
 type Named = Promise<{ userId: string }>
@@ -34,17 +37,19 @@ interface Target {
   is_internal_associate: boolean
   revoked_privileges: string[]
   privileges: string[]
+  is_associate: boolean
 }
 
 /** The user to change, kept from others meanwhile. Throws NOT_FOUND, and FORBIDDEN for one beyond the viewer's reach. */
 export async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
   const { rows } =
     await sql<Target>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
-      u.is_internal_associate, u.revoked_privileges, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges
+      u.is_internal_associate, u.revoked_privileges, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges,
+      ${isAssociate} as is_associate
     from portal_user u where u.user_id = ${userId} for update of u`.execute(ctx.db)
   const [target] = rows
   if (!target) throw notFound()
-  if (!isWithinReach(ctx.viewer.privileges, target.privileges)) throw forbidden(userMessages.reach)
+  if (!isWithinReach(ctx.viewer.privileges, target.privileges, target.is_associate)) throw forbidden(userMessages.reach)
   return target
 }
 
@@ -57,24 +62,51 @@ async function getSomebodyElse(ctx: Ctx, userId: string): Promise<Target> {
 const to = ({ email, user_id: userId }: Target) => ({ email, userId })
 
 /** Changes name and email address. */
-export async function editUser(ctx: Ctx, { userId, firstName, lastName, email, seen }: Input<'editUser'>): Named {
+export async function editUser(
+  ctx: Ctx,
+  { userId, firstName, lastName, email, seen }: Input<'editUser'>,
+): Promise<OutputOf<typeof userRecordCalls.editUser>> {
   const target = await getTarget(ctx, userId)
   const isAsSeen =
     !seen || (seen.firstName === target.first_name && seen.lastName === target.last_name && seen.email === target.email)
   if (!isAsSeen) throw new PortalError('CONFLICT', fieldMessages.stale)
   const names = { first_name: firstName, last_name: lastName }
-  await changeUser(ctx.db, userId, { ...names, email }, userMessages.email)
-  if (target.contact_id !== null)
-    await changeContact(ctx.db, target.contact_id, { ...names, ...(email !== target.email && { email }) })
-  if (email !== target.email) {
-    const data = { firstName, from: target.email, to: email }
-    await notify(ctx, { kind: emailMoved, to: to(target), severity: 'high', data })
-    await notify(ctx, { kind: emailMoved, to: { email, userId }, severity: 'high', data })
-    if (!maySignIn(target.status)) await sendNewLink(ctx, email, { isMoved: true })
+  const isNew = email !== target.email
+  const person = { userId, firstName, email: target.email }
+  // Who has logged in, or may, keeps their address until the new mailbox is proven theirs.
+  const waits = isNew && (maySignIn(target.status) || (await ctx.services.identity.isProven(userId)))
+  if (waits) {
+    await refuseTaken(ctx, email)
+    await askEmailChange(ctx, person, email)
   }
+  const now = { ...names, ...(isNew && !waits && { email }) }
+  await changeUser(ctx.db, userId, now, userMessages.email)
+  if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, now)
+  if (isNew && !waits) {
+    await tellOfNewEmail(ctx, person, email)
+    await sendNewLink(ctx, email, { isMoved: true })
+  }
+  const kept = waits ? target.email : email
   // Last, as it does not go back with the rest.
-  await ctx.services.identity.changePerson({ userId, email, name: `${firstName} ${lastName}` })
-  return { userId }
+  await ctx.services.identity.changePerson({ userId, email: kept, name: `${firstName} ${lastName}` })
+  return { userId, email: kept }
+}
+
+async function refuseTaken({ db }: Ctx, email: string): Promise<void> {
+  const taken = await db.selectFrom('portal_user').select('user_id').where('email', '=', email).executeTakeFirst()
+  if (taken) throw new PortalError('CONFLICT', userMessages.email, { email: userMessages.email })
+}
+
+/** Ends a change of address that its mailbox has not proven yet. */
+export async function withdrawChange(ctx: Ctx, userId: string): Promise<{ withdrawn: boolean }> {
+  await getTarget(ctx, userId)
+  return { withdrawn: await withdrawEmailChange(ctx, userId) }
+}
+
+/** Refuses what would let a new mailbox choose a password while the old one can still stop the change. */
+async function refuseWhileEmailMoves(ctx: Ctx, userId: string): Promise<void> {
+  if (await waitsForPassword(ctx.db, userId, ctx.now))
+    throw new PortalError('CONFLICT', emailChangeMessages.passwordWaits)
 }
 
 /** Sets any status. */
@@ -84,6 +116,7 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   // Also where an administrator of the customer had closed it: it is closed by staff now [P7.05].
   if (isClosed) await forgetClosing(ctx, userId)
   if (target.status === status) return { userId }
+  if (isUnproven(status)) await refuseWhileEmailMoves(ctx, userId)
   await changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email)
   if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, { active: !isClosed })
   const data = { firstName: target.first_name }
@@ -189,10 +222,12 @@ export async function setFeatureGroup(ctx: Ctx, { userId, group }: Input<'setFea
 export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: boolean }> {
   const found = await ctx.db
     .selectFrom('portal_user')
-    .select('status')
+    .select(['user_id', 'status'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   if (!found || !maySignIn(found.status)) return { reset: false }
+  await getTarget(ctx, found.user_id)
+  await refuseWhileEmailMoves(ctx, found.user_id)
   await sendPasswordLink(ctx, email)
   return { reset: true }
 }

@@ -14,6 +14,7 @@ import {
   setFeatureGroup,
   setRevokedPrivileges,
   setUserRole,
+  withdrawChange,
 } from './changes.ts'
 import { changeInternalUser, inviteInternalUser } from './internalUsers.ts'
 import { addFavorite, removeFavorite, setDefault } from './marks.ts'
@@ -40,6 +41,7 @@ const records = resolvers(
     getUserRecord: (ctx, { userId }) => getUserRecord(ctx, userId),
     explainAccess: (ctx, input) => explainAccess(ctx, input),
     editUser: (ctx, input) => editUser(ctx, input),
+    withdrawEmailChange: (ctx, { userId }) => withdrawChange(ctx, userId),
     changeStatus: (ctx, input) => changeStatus(ctx, input),
     changeUserOrg: (ctx, input) => changeUserOrg(ctx, input),
     setUserRole: (ctx, input) => setUserRole(ctx, input),

@@ -40,21 +40,6 @@ export const accessEnded = notificationKind({
   }),
 })
 
-export const emailMoved = notificationKind({
-  ...common,
-  name: 'EmailAddressChanged',
-  about: 'Staff changed the email address somebody logs in with, to the old address and to the new one.',
-  data: named.extend({ from: z.string(), to: z.string() }),
-  email: ({ firstName, from, to }, { brand }) => ({
-    subject: `Your ${brand.product} email address was changed`,
-    heading: 'You log in with another email address',
-    paragraphs: [
-      `Hello ${firstName}, our customer service has changed the email address of your ${brand.product} account from ${from} to ${to}. Your password stays the same.`,
-      `If you did not ask for this, call ${brand.phone}, Option 1, at once.`,
-    ],
-  }),
-})
-
 export const organizationMoved = notificationKind({
   ...common,
   name: 'OrganizationChanged',

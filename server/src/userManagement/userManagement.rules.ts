@@ -1,5 +1,5 @@
 // How staff write what they search users by.
-import { isCustomerPrivilege } from '@portal/contract/privileges'
+import { isCustomerPrivilege, passes, productAdmin } from '@portal/contract/privileges'
 
 /** A telephone number as it is kept, in place of one with signs and spaces; any other query as it is. */
 export function plainQuery(query: string): string {
@@ -9,8 +9,12 @@ export function plainQuery(query: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Whether somebody who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds them. */
-export const isWithinReach = (held: readonly string[], privileges: readonly string[]): boolean =>
+/**
+ * Whether somebody who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds
+ * them, people who act for several organizations by who administers the portal [P9.99].
+ */
+export const isWithinReach = (held: readonly string[], privileges: readonly string[], isAssociate = false): boolean =>
+  (!isAssociate || passes(productAdmin, held)) &&
   privileges.every((name) => isCustomerPrivilege(name) || held.includes(name))
 
 export interface RoleToGive {

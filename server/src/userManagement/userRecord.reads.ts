@@ -12,6 +12,10 @@ import { userColumns } from './userManagement.list.ts'
 /** Most rows of each part of the page. */
 const most = 20
 
+/** Whether `u` is staff, or acts for organizations that are not their own. */
+export const isAssociate = sql<boolean>`(u.is_internal_associate or u.department is not null or u.employee_id is not null
+  or exists (select from user_account g where g.user_id = u.user_id))`
+
 interface WholeUserRow extends UserRow {
   job_title: string | null
   contact_id: number | null
@@ -27,6 +31,7 @@ interface WholeUserRow extends UserRow {
   role_privileges: string[]
   revoked_privileges: string[]
   link_sent_at: Date | null
+  is_associate: boolean
 }
 
 export async function findUser(db: Db, userId: string): Promise<WholeUserRow | undefined> {
@@ -35,7 +40,8 @@ export async function findUser(db: Db, userId: string): Promise<WholeUserRow | u
       u.allow_help_desk, u.help_desk_until, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
       array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
       (select c.is_portal_user from contact c where c.contact_id = u.contact_id) as is_marked_contact,
-      (select max(t.created_at) from registration_token t where t.user_id = u.user_id) as link_sent_at
+      (select max(t.created_at) from registration_token t where t.user_id = u.user_id) as link_sent_at,
+      ${isAssociate} as is_associate
     from portal_user u where u.user_id = ${userId}`.execute(db)
   return rows[0]
 }

@@ -9,6 +9,8 @@ import { maySignIn } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inspectUser, toConsent } from '../access/access.ts'
+import type { EmailChange } from '../emailChange/emailChange.ts'
+import { findEmailChange } from '../emailChange/emailChange.ts'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { guest, themselves } from '../platform/ctx.ts'
@@ -21,6 +23,15 @@ import { findUser, loadCarts, loadEmails, loadHistory, loadOrders, loadRoles } f
 import { getVerdict } from './userRecord.rules.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
+
+const toEmailChange = (change: EmailChange | undefined): UserRecord['emailChange'] =>
+  change
+    ? {
+        to: change.to,
+        askedAt: change.askedAt.toISOString(),
+        stopsUntil: change.stopsUntil?.toISOString() ?? null,
+      }
+    : null
 
 /** Everything about one user; null for an unknown one. */
 export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecord | null> {
@@ -70,8 +81,9 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
       },
       now,
     ),
+    emailChange: toEmailChange(await findEmailChange(db, userId, now)),
     isYourself: userId === viewer.userId,
-    mayChange: isWithinReach(viewer.privileges, rolePrivileges),
+    mayChange: isWithinReach(viewer.privileges, rolePrivileges, row.is_associate),
     role:
       row.role_id === null || row.role_name === null
         ? null

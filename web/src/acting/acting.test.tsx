@@ -89,6 +89,7 @@ const found: UserRecord = {
     lastSeenAt: null,
   },
   verdict: { canSignIn: true, text: 'Can sign in.', remedy: null },
+  emailChange: null,
   isYourself: false,
   mayChange: true,
   role: null,

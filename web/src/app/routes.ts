@@ -31,6 +31,7 @@ export const routes: readonly Row[] = [
   page('/', 'app/HomePage.tsx', 'Home', anyone),
   page('/login', 'session/LoginPage.tsx', 'Log In', outside),
   page('/forgot-password', 'session/ForgotPasswordPage.tsx', 'Forgot Password', outside),
+  page('/email-change', 'session/EmailChangePage.tsx', 'Email Address', outside),
   browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', outside),
   page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', outside),
   page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', outside),

@@ -5,11 +5,13 @@ import { userChanges, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
+import { PendingEmail } from './PendingEmail.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 import { FormFault } from '../ui/FormFault.tsx'
 
-export function ProfileForm({ record: { user, mayChange } }: { record: UserRecord }) {
+export function ProfileForm({ record }: { record: UserRecord }) {
+  const { user, mayChange } = record
   const { firstName, lastName, email, authId: userId } = user
   const form = useContractForm(userChanges, { defaultValues: { firstName, lastName, email } })
   // The record is loaded again now and then, the fields are not.
@@ -17,9 +19,11 @@ export function ProfileForm({ record: { user, mayChange } }: { record: UserRecor
   const save = useUserAct(userRecordCalls.editUser)
   const submit = form.handleSubmit((input) =>
     save.mutateAsync({ ...input, userId, seen }).then(
-      () => {
-        form.reset(form.getValues())
-        setSeen(input)
+      ({ email: kept }) => {
+        // A new address holds once its mailbox confirms it.
+        const saved = { ...input, email: kept }
+        form.reset(saved)
+        setSeen(saved)
       },
       (error: CallError) => form.refuse(error),
     ),
@@ -28,6 +32,7 @@ export function ProfileForm({ record: { user, mayChange } }: { record: UserRecor
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
+      <PendingEmail record={record} />
       <div className={classes['pair']}>
         <TextInput label="First Name" required disabled={!mayChange} {...form.field('firstName')} />
         <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />
@@ -37,7 +42,7 @@ export function ProfileForm({ record: { user, mayChange } }: { record: UserRecor
           type="email"
           required
           disabled={!mayChange}
-          description="What they log in with. The old address and the new one are told of a change."
+          description="What they log in with. A new address holds once its mailbox has confirmed it; the old one is told and can stop it."
           {...form.field('email')}
         />
       </div>

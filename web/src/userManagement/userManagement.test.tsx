@@ -270,6 +270,14 @@ test('a name that is typed and not saved stays when another form of the page is 
   expect(screen.getByLabelText<HTMLInputElement>(/First Name/).value).toBe('Nora')
 })
 
+test('a new address that waits to be confirmed is named beside the old one, and can be withdrawn [P9.99]', async () => {
+  const emailChange = { to: 'nina.new@bluewater.example', askedAt: '2026-01-05T09:00:00.000Z', stopsUntil: null }
+  const { asked } = await open(record({ emailChange }), { withdrawEmailChange: { withdrawn: true } })
+  expect(await screen.findByText('nina.new@bluewater.example waits to be confirmed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('withdrawEmailChange'))
+})
+
 test('who holds more staff privileges than the viewer is out of reach, and the page says so [P9.04]', async () => {
   await open(record({ mayChange: false }))
   await heading('Nina Newhouse')
