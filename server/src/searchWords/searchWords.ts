@@ -53,6 +53,9 @@ const hold = (ctx: Ctx) => sql`lock table search_synonym in share row exclusive 
 
 const gone = () => new PortalError('CONFLICT', searchWordMessages.gone)
 
+/** Lines one statement writes: it may carry 65,535 values. */
+const mostWritten = 5000
+
 interface Change {
   /** Of the line; a new one, or one that comes back, gets another. */
   synonymId: number | undefined
@@ -61,29 +64,35 @@ interface Change {
   became: SynonymEntry | null
 }
 
-/** Writes a line and keeps the change. */
-async function write(ctx: Ctx, { synonymId: known, was, became }: Change): Promise<number> {
-  const values = became && { ...toEntry(became), changed_by: ctx.viewer.userId, changed_at: ctx.now }
-  let synonymId = known ?? 0
-  if (!values) await ctx.db.deleteFrom('search_synonym').where('synonym_id', '=', synonymId).execute()
-  else if (was) await ctx.db.updateTable('search_synonym').set(values).where('synonym_id', '=', synonymId).execute()
-  else {
-    const made = ctx.db.insertInto('search_synonym').values(values).returning('synonym_id')
-    synonymId = (await made.executeTakeFirstOrThrow()).synonym_id
+/** Writes lines and keeps the changes; answers the id of each line. New ones are written together: each statement tells the search. */
+async function write(ctx: Ctx, changes: readonly Change[]): Promise<number[]> {
+  const { userId: changed_by, name: changed_name } = ctx.viewer
+  const by = { changed_by, changed_at: ctx.now }
+  const fresh = changes.flatMap(({ was, became }) => (became && !was ? [{ ...toEntry(became), ...by }] : []))
+  const made =
+    fresh.length > 0 ? await ctx.db.insertInto('search_synonym').values(fresh).returning('synonym_id').execute() : []
+  const newIds = made.values()
+  const ids: number[] = []
+  for (const { synonymId: known = 0, was, became } of changes) {
+    if (!became) await ctx.db.deleteFrom('search_synonym').where('synonym_id', '=', known).execute()
+    else if (was)
+      await ctx.db
+        .updateTable('search_synonym')
+        .set({ ...toEntry(became), ...by })
+        .where('synonym_id', '=', known)
+        .execute()
+    ids.push(became && !was ? (newIds.next().value?.synonym_id ?? 0) : known)
   }
   const json = (entry: SynonymEntry | null) => entry && JSON.stringify(toEntry(entry))
-  await ctx.db
-    .insertInto('search_synonym_change')
-    .values({
-      was: json(was),
-      became: json(became),
-      synonym_id: synonymId,
-      changed_by: ctx.viewer.userId,
-      changed_name: ctx.viewer.name,
-      changed_at: ctx.now,
-    })
-    .execute()
-  return synonymId
+  const rows = changes.map(({ was, became }, at) => ({
+    was: json(was),
+    became: json(became),
+    synonym_id: ids[at] ?? 0,
+    changed_name,
+    ...by,
+  }))
+  if (rows.length > 0) await ctx.db.insertInto('search_synonym_change').values(rows).execute()
+  return ids
 }
 
 export async function saveSearchWord(
@@ -96,14 +105,16 @@ export async function saveSearchWord(
   const was = all.find((line) => line.synonymId === synonymId) ?? null
   if (synonymId !== undefined && !was) throw gone()
   check(without(all, synonymId), entry)
-  return { synonymId: await write(ctx, { synonymId, was, became: entry }) }
+  const [saved = 0] = await write(ctx, [{ synonymId, was, became: entry }])
+  return { synonymId: saved }
 }
 
 export async function removeSearchWord(ctx: Ctx, synonymId: number) {
   await hold(ctx)
   const was = (await loadSynonyms(ctx)).find((line) => line.synonymId === synonymId)
   if (!was) throw gone()
-  return { synonymId: await write(ctx, { synonymId, was, became: null }) }
+  await write(ctx, [{ synonymId, was, became: null }])
+  return { synonymId }
 }
 
 export async function undoSearchWord(ctx: Ctx, changeId: number) {
@@ -118,7 +129,7 @@ export async function undoSearchWord(ctx: Ctx, changeId: number) {
     .executeTakeFirstOrThrow()
   const stands = all.find((line) => line.synonymId === synonymId) ?? null
   if (change.was) check(without(all, synonymId), change.was)
-  await write(ctx, { synonymId, was: stands, became: change.was })
+  await write(ctx, [{ synonymId, was: stands, became: change.was }])
   return { changeId }
 }
 
@@ -126,7 +137,7 @@ export async function undoSearchWord(ctx: Ctx, changeId: number) {
 export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promise<number> {
   await hold(ctx)
   const lines = toLines(await loadSynonyms(ctx))
-  let saved = 0
+  const changes = new Map<string, Change>()
   for (const [at, given] of entries.entries()) {
     const entry = clean(given)
     const key = phraseKey(entry.input)
@@ -139,9 +150,12 @@ export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promi
       const message = searchWordMessages.file.replace('{line}', String(at + 2)).replace('{message}', fault.message)
       throw new PortalError('BAD_INPUT', message)
     }
-    const synonymId = await write(ctx, { synonymId: was?.synonymId, was, became: entry })
-    lines.set(key, { ...entry, synonymId })
-    saved += 1
+    // A line that stands twice is written once, as it stands last.
+    const first = changes.get(key) ?? { synonymId: was?.synonymId, was }
+    changes.set(key, { ...first, became: entry })
+    lines.set(key, { ...entry, synonymId: was?.synonymId ?? 0 })
   }
-  return saved
+  const all = [...changes.values()]
+  for (let from = 0; from < all.length; from += mostWritten) await write(ctx, all.slice(from, from + mostWritten))
+  return all.length
 }
