@@ -25,6 +25,8 @@ export const punchoutConnectionMessages = {
   unspscPairs: 'Please write one pair to a line, a part number and eight digits, like 970123456=46181504.',
   unspsc: 'A UNSPSC code has eight digits.',
   url: 'Please enter an address that begins with https://.',
+  noName: 'Please enter the address without a name or password in it.',
+  inside: 'This address leads into a closed network. Please enter one of the public internet.',
   taken: 'Another connection has the same sender and buyer.',
   buyer: 'No active user of this organization has this email address.',
   outgoingSecret: 'Please write the secret in one line.',
@@ -60,7 +62,12 @@ const pairs = (pattern: RegExp, message: string) =>
 const identity = z.string().trim().max(100)
 const fieldName = z.string().trim().min(1, punchoutConnectionMessages.field).max(60)
 const documentUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https$/, error: punchoutConnectionMessages.url })])
+  .union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https$/, error: punchoutConnectionMessages.url })
+      .refine((text) => !/^[^/?#]*\/\/[^/?#\\]*@/.test(text), punchoutConnectionMessages.noName),
+  ])
   .default('')
 
 export const connectionHosts = z.object({

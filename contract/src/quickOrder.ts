@@ -45,6 +45,7 @@ export const sheetMessages = {
   protected: 'This file is protected by a password or in an old format. Save it as XLSX or CSV without a password.',
   formulas: 'This file contains formulas. Copy its cells as values, save it and try again.',
   tooLarge: `This file is too large. An order can have at most ${maxOrderRows} rows.`,
+  busy: 'Many files are being read just now. Please try again in a moment.',
 } as const
 
 export const orderRow = z.object({

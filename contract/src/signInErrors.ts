@@ -6,6 +6,7 @@ import { signInMessages } from './session.ts'
 
 export const signInErrors = {
   unreachable: 'The sign-in provider could not be reached.',
+  invalid: 'The sign-in provider gave an answer that is not valid. Please try again; if it stays so, please tell us.',
   refused: 'The sign-in was refused.',
 } as const
 

@@ -17,10 +17,12 @@ import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { External, ExternalPerson } from '../platform/identity/external.ts'
+import { ProviderUnreachable } from '../platform/identity/external.ts'
 import { admit, personByEmail, getRefusal } from './access.ts'
 import { setState, stateIn } from './accessCookies.ts'
 
-const failed = signInErrors.unreachable
+const toFailure = (error: unknown) =>
+  error instanceof ProviderUnreachable ? signInErrors.unreachable : signInErrors.invalid
 const errorPage = paths.storeLoginError
 
 const arriving = openMutation({
@@ -46,7 +48,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
       return redirect(context, url, headers)
     } catch (error) {
       log.warn({ err: error }, 'sign-in provider')
-      return redirect(context, errorPage(failed))
+      return redirect(context, errorPage(toFailure(error)))
     }
   })
 
@@ -64,7 +66,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
       log.warn({ error, description }, 'sign-in provider')
       // The page prints texts of ours only, so what the provider wrote itself gives way to its code [A4.28].
       const said = [description, error].find((one) => one && signInErrorText(one, getBrand(config)) !== undefined)
-      return to(errorPage(said ?? failed))
+      return to(errorPage(said ?? (error ? signInErrors.refused : signInErrors.invalid)))
     }
     try {
       const person = await external.finish(code, memory)
@@ -78,7 +80,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     } catch (refusal) {
       if (refusal instanceof PortalError) return to(errorPage(refusal.message))
       log.warn({ err: refusal }, 'sign-in provider')
-      return to(errorPage(failed))
+      return to(errorPage(toFailure(refusal)))
     }
   })
   return app

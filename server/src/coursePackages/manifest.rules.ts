@@ -41,10 +41,13 @@ export function readManifest(bytes: Uint8Array): Manifest {
   const wanted = organizations ? attributeOf(organizations, 'default') : ''
   const organization = all.find((each) => attributeOf(each, 'identifier') === wanted) ?? all[0]
   const resources = children(manifest, 'resources')[0]
+  const byName = new Map(
+    children(resources, 'resource')
+      .toReversed()
+      .map((each) => [attributeOf(each, 'identifier'), each]),
+  )
   const parts = (organization ? itemsOf(organization) : []).flatMap((item) => {
-    const resource = children(resources, 'resource').find(
-      (each) => attributeOf(each, 'identifier') === attributeOf(item, 'identifierref'),
-    )
+    const resource = byName.get(attributeOf(item, 'identifierref'))
     return resource && isPart(resource) ? [{ item, resource }] : []
   })
   const [part, ...others] = parts

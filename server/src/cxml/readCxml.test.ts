@@ -213,6 +213,10 @@ describe('hostile documents [P13.12]', () => {
     ['65 elements in each other', setupRequest('<a>'.repeat(62) + '</a>'.repeat(62))],
     ['a hundred thousand in each other', setupRequest('<a>'.repeat(100_000))],
     ['a hundred thousand beside each other', setupRequest('<a/>'.repeat(100_000))],
+    [
+      'a hundred thousand attributes',
+      setupRequest(`<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    ],
     ['nothing', ''],
     ['white space', ' \n '],
     ['JSON', '{"cXML":{}}'],

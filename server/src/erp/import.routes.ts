@@ -6,6 +6,7 @@ import { AnotherImport, fileKinds, importBody, oneAtATime, recordImport } from '
 import { createTakeMedia } from '../media/media.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
+import { piecesOf } from '../platform/turns.ts'
 import type { ErpEnv } from './withKey.ts'
 import { inImport, refuse, withKey } from './withKey.ts'
 import type { Answer } from './requests.ts'
@@ -87,10 +88,6 @@ const takeMediaFor = (deps: Deps, dryRun: boolean) =>
   })
 
 const kindNames = fileKinds.map(({ file }) => file.replace(/\.csv$/, ''))
-
-async function* piecesOf(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(body)
-}
 
 const hasWritten = ({ files, dryRun }: ImportReport): boolean =>
   !dryRun && files.some(({ created, changed, ended }) => created + changed + ended > 0)

@@ -3,6 +3,7 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
+import { fetchService } from '../platform/outside/fetchService.ts'
 import { forgetOld, toEvent } from './events.ts'
 import { nextAttempt, signedHeaders } from '../platform/webhook.rules.ts'
 
@@ -74,7 +75,7 @@ async function send(
   message: { id: string; body: string; now: Date },
 ): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, {
+    const answer = await fetchService(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
       body: message.body,

@@ -13,21 +13,26 @@ export interface CsvLine {
   bytes: number
 }
 
-/** Yields batches of at most `size` records of the file; the first record is the header. */
-export async function* readCsv(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<CsvLine[]> {
+/** Yields the header, the first record, as soon as it is read; then batches of at most `size` records of the file. */
+export async function* readCsv(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<CsvLine[]> {
   let waiting: TextLine[] = []
   let batch: CsvLine[] = []
   let width: number | undefined
+  let isHeader = true
   function* records(reserve: number): Generator<CsvLine[]> {
     const texts = waiting.map(({ text }) => text)
     let at = 0
-    while (waiting.length - at > reserve) {
+    while (at < texts.length && (texts.length - at > reserve || !texts[at]?.includes('"'))) {
       const { record, next } = recordAt(waiting, texts, at, width)
       at = next
       if (!record) continue
       if (!record.fault) width ??= record.cells.length
       batch.push(record)
-      if (batch.length < size) continue
+      if (batch.length < size && !isHeader) continue
+      isHeader = false
       yield batch
       batch = []
     }
@@ -35,7 +40,7 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>, size: number):
   }
   for await (const lines of readLines(source)) {
     waiting = waiting.concat(lines)
-    // Behind a record enough lines are kept for its longest cell.
+    // Behind a record with quotes enough lines are kept for its longest cell.
     yield* records(longestCell)
   }
   yield* records(0)

@@ -38,7 +38,8 @@ and says at its end which were and which were not.
 - **Mistakes.** A file is applied whole or not at all: one mistake in it, and nothing of it is taken. Each mistake is told
   with file, line, column and what to do, of every line that can be read; the other files go on. A line that names a record
   of a file that was not applied says so. Mend the file and run the import again. At most 1,000 mistakes are listed; the
-  counts are always complete, but after 1,000 lines that are no CSV the rest of a file is not looked at.
+  counts are always complete, but after 1,000 lines that are no CSV, a header that is not known or a line of more than 1 MB
+  the rest of a file is not looked at.
 - **Pictures and documents.** A line of pictures.csv or documents.csv names a file in the folder \`pictures\` or \`documents\` beside it, or an
   https address. What it names is read and checked before the line is written; each mistake is that of its line. An address is asked
   again at each import whether it still gives the same (ETag, Last-Modified), and nothing is made twice of the same bytes. Addresses

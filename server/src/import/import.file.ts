@@ -9,6 +9,7 @@ import type { LineError, Mistake, Row } from './import.rules.ts'
 import { absentIn, toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import type { TakeMedia } from '../media/media.ts'
+import { letOthers } from '../platform/turns.ts'
 import { withMedia } from './import.media.ts'
 
 export interface FileReport {
@@ -41,6 +42,8 @@ export interface Source {
 export const batchSize = 2000
 /** Lines that cannot be read, from which on the rest of a file is not looked at: they cost the most. */
 const maxUnreadable = 1000
+/** Mistakes that are kept in words, more than any report lists; the lines they are on are counted all. */
+const maxKept = 10_000
 
 /** Imports a file whole, or nothing of it, reporting after each batch how many lines and bytes are done. */
 export async function importFile(
@@ -72,7 +75,9 @@ async function readFile(
   const started = performance.now()
   const counts = { file: kind.file, applied: true, read: 0, created: 0, changed: 0, ended: 0, unchanged: 0, failed: 0 }
   const errors: LineError[] = []
-  const fail = (line: number, { column, message }: Mistake) => errors.push({ file: kind.file, line, column, message })
+  const fail = (line: number, { column, message }: Mistake) => {
+    if (errors.length < maxKept) errors.push({ file: kind.file, line, column, message })
+  }
   const types = await columnTypes(db, kind.table)
   const reading: Reading = { kind, seen: new Set(), unreadable: 0, fail }
   let write: ReturnType<typeof batchWriter> | undefined
@@ -80,6 +85,7 @@ async function readFile(
 
   try {
     for await (const lines of read()) {
+      await letOthers()
       if (!reading.columns || !write) {
         reading.columns = openHeader(kind, lines.shift(), fail)
         if (!reading.columns) break

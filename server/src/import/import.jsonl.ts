@@ -6,9 +6,9 @@ import { readLines } from './import.lines.ts'
 import { listEnd } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
-/** Yields batches of at most `size` records of `kind`; the first record is the header. */
+/** Yields the header, the first record, as soon as it is read; then batches of at most `size` records of `kind`. */
 export async function* readJsonLines(
-  source: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   kind: FileKind,
   size: number,
 ): AsyncGenerator<CsvLine[]> {
@@ -20,7 +20,8 @@ export async function* readJsonLines(
       const object = isUtf8 ? readObject(text) : undefined
       if (object && !names) {
         names = Object.keys(object)
-        batch.unshift({ line, cells: names, bytes })
+        yield [{ line, cells: names, bytes }, ...batch]
+        batch = []
       }
       const fault = isUtf8 ? faultOf(kind, object, names) : { cell: null, message: notUtf8 }
       batch.push(
@@ -28,7 +29,7 @@ export async function* readJsonLines(
           ? { line, cells: [], fault: fault ?? notAnObject, bytes }
           : { line, cells: (names ?? []).map((name) => toCell(kind, name, object[name])), bytes },
       )
-      if (batch.length < size || !names) continue
+      if (batch.length < size) continue
       yield batch
       batch = []
     }

@@ -1,4 +1,5 @@
 // The bytes of a file as numbered lines of text. Strictly UTF-8: a letter of another encoding is a mistake of its line.
+import { letOthers } from '../platform/turns.ts'
 
 export interface TextLine {
   /** From 1. */
@@ -16,9 +17,12 @@ export class UnreadableFile extends Error {}
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 const newline = 0x0a
+const carriageReturn = 0x0d
+/** Longest line in bytes: what has no line ends would be collected whole. */
+const longestLine = 1024 * 1024
 
-/** Yields the lines of `source` in pieces, as they come. */
-export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<TextLine[]> {
+/** Yields the lines of `source` in pieces, as they come; others have their turn after each. */
+export async function* readLines(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<TextLine[]> {
   let rest = Buffer.alloc(0)
   let line = 0
   let bytes = 0
@@ -28,9 +32,12 @@ export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenera
       return { line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text, isUtf8, bytes }
     })
   for await (const piece of source) {
+    await letOthers()
     rest = Buffer.concat([rest, piece])
     if (line === 0) refuseUtf16(rest)
-    const end = rest.lastIndexOf(newline) + 1
+    const end = endOfLines(rest)
+    if (rest.length - end > longestLine)
+      throw new UnreadableFile('has a line of more than 1 MB: end each record with a line break')
     if (end === 0) continue
     bytes += end
     const complete = rest.subarray(0, end)
@@ -41,11 +48,15 @@ export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest.length > 0) yield take(rest)
 }
 
+/** Where the last whole line ends. One that ends by a carriage return alone is whole once more follows. */
+const endOfLines = (bytes: Buffer): number =>
+  bytes.lastIndexOf(newline) + 1 || (bytes.length < 2 ? 0 : bytes.lastIndexOf(carriageReturn, bytes.length - 2) + 1)
+
 function splitText(chunk: Buffer): { text: string; isUtf8: boolean }[] {
   const whole = decode(chunk)
   if (whole !== undefined)
     return whole
-      .replace(/\r?\n$/, '')
+      .replace(/(\r\n|\n|\r)$/, '')
       .split(/\r\n|\n|\r/)
       .map((text) => ({ text, isUtf8: true }))
   const lines: { text: string; isUtf8: boolean }[] = []

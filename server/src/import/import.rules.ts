@@ -17,12 +17,16 @@ export type Cell = string | number | boolean | string[] | object | null
 export type Row = Record<string, Cell>
 export type Mistake = Pick<LineError, 'column' | 'message'>
 
+/** Mistakes of a header after which no more are looked for. */
+const maxOfHeader = 100
+
 /** The columns in the order of the header, or what is wrong with it. */
 export function readHeader(kind: FileKind, cells: readonly string[]): { columns: Column[] } | { mistakes: Mistake[] } {
   const names = cells.map((cell) => cell.trim())
   const known = new Map(kind.columns.map((column) => [column.name, column]))
   const mistakes: Mistake[] = []
   for (const [i, name] of names.entries()) {
+    if (mistakes.length >= maxOfHeader) return { mistakes }
     // A misspelt name would lose a column without a word.
     if (name === '') mistakes.push({ column: null, message: `names no column in place ${i + 1}` })
     else if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names, name, known) })

@@ -86,7 +86,7 @@ export async function importFolder(transact: Transact, input: FolderInput): Prom
 interface BodyInput {
   kind: FileKind
   /** The bytes from their beginning, each time. */
-  bytes: () => AsyncIterable<Uint8Array>
+  bytes: () => Iterable<Uint8Array>
   format: 'csv' | 'jsonl'
   dryRun: boolean
   takeMedia: TakeMedia

@@ -190,7 +190,7 @@ describe('a link', () => {
     ['https://169.254.169.254/latest/meta-data', 'leads into a closed network'],
     ['https://0x7f.1/a.jpg', 'leads into a closed network'],
     ['https://localhost/a.jpg', 'leads into a closed network'],
-    ['https://somebody:secret@images.example/a.jpg', 'is not an address'],
+    ['https://somebody:secret@images.example/a.jpg', 'holds a name or password'],
     ['http://', 'is not an address'],
   ])('%s is refused [P14.74]', async (link, problem) => {
     const { partNumber } = await shop.sell()

@@ -90,9 +90,34 @@ test.each([
   ['every host', { frameHosts: '*' }, 'frameHosts', punchoutConnectionMessages.hosts],
   ['a unit without its pair', { unitMap: 'EA' }, 'unitMap', punchoutConnectionMessages.pairs],
   ['a short code', { unspscDefault: '4618' }, 'unspscDefault', punchoutConnectionMessages.unspsc],
+  [
+    'a password in an address',
+    { invoiceUrl: 'https://user:pw@a.example/' },
+    'invoiceUrl',
+    punchoutConnectionMessages.noName,
+  ],
+  [
+    'a name in an address',
+    { shipNoticeUrl: 'https://user@a.example' },
+    'shipNoticeUrl',
+    punchoutConnectionMessages.noName,
+  ],
   ['documents over http', { invoiceUrl: 'http://a.example' }, 'invoiceUrl', punchoutConnectionMessages.url],
 ])('%s is refused at its field', async (_, change, field, message) => {
   await expect(save(change)).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { [field]: message } })
+})
+
+test.each([
+  '127.0.0.1',
+  '169.254.169.254',
+  '10.0.0.1:8443',
+  '[::ffff:10.0.0.1]',
+  '2130706433',
+  '0177.0.0.1',
+  'localhost',
+])('documents to %s are refused at their field [P14.96]', async (host) => {
+  const fields = { confirmationUrl: punchoutConnectionMessages.inside }
+  await expect(save({ confirmationUrl: `https://${host}/cxml` })).rejects.toMatchObject({ code: 'BAD_INPUT', fields })
 })
 
 test('two connections never have the same sender and buyer', async () => {

@@ -9,6 +9,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
+import { problemOfLink } from '../platform/outside/fetchOutside.ts'
+import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { PunchoutConnectionTable } from './punchout.tables.ts'
 import { hashToken, makeToken } from './secrets.ts'
 import type { Connection } from './setup.ts'
@@ -93,6 +95,7 @@ export const goneConnection = () => new PortalError('CONFLICT', punchoutConnecti
 type Saved = ConnectionForm & { connectionId?: number | undefined; accountId: number }
 
 export async function savePunchoutConnection(ctx: Ctx, form: Saved): Promise<{ connectionId: number }> {
+  refuseInside(ctx, form)
   const values = { ...toColumns(form), user_id: await findBuyer(ctx, form), updated_at: ctx.now }
   const same = await ctx.db
     .selectFrom('punchout_connection')
@@ -122,6 +125,13 @@ export async function savePunchoutConnection(ctx: Ctx, form: Saved): Promise<{ c
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) throw goneConnection()
   return { connectionId: form.connectionId }
+}
+
+/** A name can lead inside, too: that is looked at when something is sent. */
+function refuseInside(ctx: Ctx, form: ConnectionForm): void {
+  for (const field of ['confirmationUrl', 'shipNoticeUrl', 'invoiceUrl'] as const)
+    if (form[field] !== '' && problemOfLink(form[field], getMediaHosts(ctx.config)) !== undefined)
+      throw badInput(field, punchoutConnectionMessages.inside)
 }
 
 const toColumns = (form: ConnectionForm) => ({

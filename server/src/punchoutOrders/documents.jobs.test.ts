@@ -16,7 +16,7 @@ import { openOutgoingSecret } from '../punchout/punchout.ts'
 import { findDocumentsJob } from './documents.jobs.ts'
 import { takeOrderRequest } from './punchoutOrders.ts'
 
-const portal = testPortal({ worksJobs: ['send-punchout-document'] })
+const portal = testPortal({ worksJobs: ['send-punchout-document'], env: { MEDIA_HOSTS: '127.0.0.1' } })
 const shop = testShop(portal)
 
 type Answer = { http?: number; location?: string; body: string } | 'hang up'
@@ -251,7 +251,22 @@ describe('documents to a procurement system [P13.26]', () => {
     await order()
     await minute()
     expect(received).toHaveLength(1)
-    expect(await documents()).toMatchObject([{ state: 'WAITING', status_text: 'Nobody answered.' }])
+    expect(await documents()).toMatchObject([{ state: 'WAITING', status_text: 'HTTP 307 without a Status of cXML.' }])
+  })
+
+  test.each([
+    ['https://10.0.0.1/cxml', 'The address leads into a closed network.'],
+    ['https://169.254.169.254/', 'The address leads into a closed network.'],
+    ['https://167772161/cxml', 'The address leads into a closed network.'],
+    ['https://[::ffff:10.0.0.1]/cxml', 'The address leads into a closed network.'],
+    ['http://buyer.example/cxml', 'The address must begin with https://.'],
+    ['https://user:pw@127.0.0.1/cxml', 'The address holds a name or password.'],
+  ])('%s, saved before it was refused, is not asked [P14.96]', async (url, said) => {
+    await shop.ask('update punchout_connection set confirmation_url = $1', [url])
+    await order()
+    await minute()
+    expect(received).toEqual([])
+    expect(await documents()).toMatchObject([{ state: 'WAITING', status_text: said }])
   })
 
   test('what nobody answers is sent again under the same id, later each time, until somebody has to look', async () => {

@@ -14,6 +14,7 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { loadFollowedOrder, loadInvoice, loadShipment } from './documents.reads.ts'
 import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice, UnsendableDocument } from './documents.rules.ts'
@@ -166,7 +167,7 @@ export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ docum
         throw error
       })
       if (written instanceof UnsendableDocument) return set({ state: 'FAILED', status_text: written.message })
-      const status = await post(url, written)
+      const status = await post(url, written, getMediaHosts(deps.config))
       await parts.keepMessage(db, {
         connectionId: waiting.connection_id,
         accountId: waiting.account_id,

@@ -1,44 +1,29 @@
 // A document on its way to a buyer's system, and the Status it comes back with.
 import type { CxmlStatus } from '../cxml/cxml.ts'
 import { readCxml, xmlLimits } from '../cxml/cxml.ts'
+import { OutsideProblem, postOutside } from '../platform/outside/fetchOutside.ts'
 
 /** How long an answer is waited for, in milliseconds. */
 const timeout = 30_000
 
-/** The Status that answers; one of ours, 560, where none does. */
-export async function post(url: string, document: string): Promise<CxmlStatus> {
+/** The Status that answers; one of ours, 560, where none does. `ownHosts` are those of the operator (MEDIA_HOSTS). */
+export async function post(url: string, document: string, ownHosts: readonly string[]): Promise<CxmlStatus> {
   const lost = (message: string): CxmlStatus => ({ code: 560, text: 'Temporary server error', message })
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
+    const { status, headers, bytes } = await postOutside(url, {
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
       body: document,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      maxBytes: xmlLimits.bytes,
+      patience: timeout,
+      ownHosts,
     })
-    const charset = /charset="?([\w-]+)/iu.exec(answer.headers.get('content-type') ?? '')?.[1]
-    const read = readCxml(await firstBytes(answer), charset)
+    const charset = /charset="?([\w-]+)/iu.exec(headers['content-type'] ?? '')?.[1]
+    const read = readCxml(bytes, charset)
     if (read.ok && read.document.kind === 'Response') return read.document.status
-    return lost(`HTTP ${answer.status} without a Status of cXML.`)
+    return lost(`HTTP ${status} without a Status of cXML.`)
   } catch (error) {
+    if (!(error instanceof OutsideProblem)) throw error
     // No address and no text of the other side: they may hold what nobody should read.
-    return lost(
-      error instanceof Error && error.name === 'TimeoutError' ? 'Nobody answered in time.' : 'Nobody answered.',
-    )
+    return lost(`The address ${error.message.replace(/ \(.*\)$/s, '')}.`)
   }
-}
-
-/** The body as far as any answer is long. */
-async function firstBytes({ body }: { body: ReadableStream<Uint8Array> | null }): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  const reader = body?.getReader()
-  let length = 0
-  while (reader && length <= xmlLimits.bytes) {
-    const { done, value } = await reader.read()
-    if (done) break
-    chunks.push(value)
-    length += value.length
-  }
-  await reader?.cancel()
-  return Buffer.concat(chunks)
 }

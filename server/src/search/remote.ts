@@ -1,6 +1,7 @@
 // A search service elsewhere (SEARCH_URL): records go there as they change; how it searches them, its settings and
 // synonyms, is compared every minute with what it was given last and sent again when it differs or was not taken.
 import { createHash } from 'node:crypto'
+import { fetchService } from '../platform/outside/fetchService.ts'
 import { isObject } from './entries.rules.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import type { SearchKeys } from './keys.ts'
@@ -17,7 +18,7 @@ const timeout = 30_000
 /** Sends the calls of the protocol to the service at `url` with one of its keys. */
 export function createSender({ url, applicationId, key }: { url: string; applicationId: string; key: string }) {
   return async ({ method, path, body }: RemoteCall): Promise<Record<string, unknown>> => {
-    const response = await fetch(new URL(`/1/indexes/${path}`, url), {
+    const response = await fetchService(new URL(`/1/indexes/${path}`, url), {
       method,
       headers: {
         'content-type': 'application/json',

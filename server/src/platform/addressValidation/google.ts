@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { toAddressParts } from './checks.rules.ts'
 import { addressComponent, faultsIn } from './google.rules.ts'
 import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressService.ts'
+import { fetchService } from '../outside/fetchService.ts'
 
 const checked = z.object({
   result: z.object({
@@ -102,7 +103,7 @@ export function googleAddressValidation(
   ours: Pick<AddressValidation, 'validate'>,
 ): AddressValidation {
   const ask = async (url: URL, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(url, {
+    const answer = await fetchService(url, {
       signal: AbortSignal.timeout(config.GOOGLE_TIMEOUT * 1000),
       ...(body !== undefined && {
         method: 'POST',

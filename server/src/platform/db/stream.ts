@@ -11,11 +11,11 @@ import type { Db } from './transaction.ts'
  */
 export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch = 1000): AsyncGenerator<Row[], void> {
   await sql`declare portal_stream no scroll cursor for ${select}`.execute(db)
-  const fetch = async () => (await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)).rows
-  let next: Promise<Row[]> | undefined = fetch()
+  const more = async () => (await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)).rows
+  let next: Promise<Row[]> | undefined = more()
   while (next) {
     const rows: Row[] = await next
-    next = rows.length < batch ? undefined : fetch()
+    next = rows.length < batch ? undefined : more()
     // Anyone who stops listening must not leave a failure unhandled.
     next?.catch(() => undefined)
     if (rows.length > 0) yield rows

@@ -1,10 +1,11 @@
 // The external OpenID Connect provider of the configuration: authorization code with PKCE, state and nonce. What it says
 // is believed only with its signature; the state is a one-time value bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { consume, issue } from './oneTime.ts'
+import { fetchService } from '../outside/fetchService.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -20,6 +21,9 @@ export interface ExternalPerson {
   email: string | undefined
   isEmailVerified: boolean
 }
+
+/** The provider gave no answer; anything else thrown is about an answer that does not prove itself. */
+export class ProviderUnreachable extends Error {}
 
 export interface External {
   /** Where to send the browser, and the state to bind to it. */
@@ -55,9 +59,18 @@ const timeout = 10_000
 const random = () => randomBytes(32).toString('base64url')
 const providerId = 'oidc'
 
+async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  const said = `The sign-in provider did not answer at ${new URL(url).pathname}.`
+  const answer = await fetchService(url, init).catch((cause: unknown) => {
+    throw new ProviderUnreachable(said, { cause })
+  })
+  if (answer.status >= 500) throw new ProviderUnreachable(`${said.slice(0, -1)}, but with ${answer.status}.`)
+  return answer
+}
+
 export function createExternal(pool: Pool, settings: ProviderSettings, now: () => Date): External {
   const ask = async <T>(shape: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> => {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    const answer = await reach(url, { ...init, signal: AbortSignal.timeout(timeout) })
     if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} at ${new URL(url).pathname}.`)
     return shape.parse(await answer.json())
   }
@@ -67,7 +80,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
     const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const meta = await ask(discovery, url)
     if (meta.issuer !== settings.issuer) throw new Error(`The sign-in provider calls itself ${meta.issuer}.`)
-    return { meta, keys: createRemoteJWKSet(new URL(meta.jwks_uri)) }
+    return { meta, keys: createRemoteJWKSet(new URL(meta.jwks_uri), { [customFetch]: reach }) }
   }
   const provider = () =>
     (known ??= discover().catch((error: unknown) => {
@@ -117,8 +130,14 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
         issuer: meta.issuer,
         audience: settings.clientId,
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+        // It was made for this sign-in, which began no longer ago.
+        maxTokenAge: minutes * 60,
         clockTolerance: 60,
       })
+      const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1
+      if ((isForSeveral || payload['azp'] !== undefined) && payload['azp'] !== settings.clientId)
+        throw new Error('The sign-in provider gave the token of another party.')
       if (payload['nonce'] !== nonce) throw new Error('The sign-in provider answered another request.')
       let person = claims.parse(payload)
       if (person.email === undefined && meta.userinfo_endpoint) {

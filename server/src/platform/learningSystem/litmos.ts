@@ -5,6 +5,7 @@ import type { Throttle } from '../throttle.ts'
 import type { Achievement, Learner, LearningSystem } from './learningSystem.ts'
 import { Busy, Declined } from './learningSystem.ts'
 import { parseLitmosDate, retryAfter } from './litmos.rules.ts'
+import { fetchService } from '../outside/fetchService.ts'
 
 export interface LitmosAccount {
   apiKey: string
@@ -130,13 +131,12 @@ function request({ apiKey, source, url, timeout, throttle, now }: LitmosAccount)
   }
   return async (method: string, path: string, { query = {}, body, mayMiss = false }: Sent = {}): Promise<Response> => {
     await turn()
-    const answer = await fetch(
+    const answer = await fetchService(
       `${url}${path}?${new URLSearchParams({ source, format: 'json', ...query }).toString()}`,
       {
         method,
         headers: { apikey: apiKey, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeout * 1000),
       },
     )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchOutside, OutsideProblem } from './fetchOutside.ts'
+import { fetchOutside, OutsideProblem, postOutside } from './fetchOutside.ts'
 
 const pages: Record<string, RequestListener> = {
   '/file': (_, response) => response.end('0123456789'),
@@ -63,10 +63,20 @@ describe('is refused', () => {
     ['http://an-other.example/file', 'must begin with https://'],
     ['http://mine.example.com/file', 'must begin with https://'],
     ['http://mine.example:81/file', 'must begin with https://'],
-    ['https://:secret@mine.example/file', 'is not an address'],
-    ['https://me@mine.example/file', 'is not an address'],
+    ['https://:secret@mine.example/file', 'holds a name or password'],
+    ['https://me@mine.example/file', 'holds a name or password'],
     ['https://10.1.2.3/file', 'leads into a closed network'],
+    ['https://169.254.169.254/file', 'leads into a closed network'],
+    ['https://2130706433/file', 'leads into a closed network'],
+    ['https://0177.0.0.1/file', 'leads into a closed network'],
+    ['https://0x7f.1/file', 'leads into a closed network'],
+    ['https://127.0.0.1./file', 'leads into a closed network'],
+    ['https://0.0.0.0/file', 'leads into a closed network'],
+    ['https://[::ffff:10.0.0.1]/file', 'leads into a closed network'],
+    ['https://[fe80::1]/file', 'leads into a closed network'],
     ['https://localhost/file', 'leads into a closed network'],
+    ['https://localhost./file', 'leads into a closed network'],
+    ['https://a.localhost/file', 'leads into a closed network'],
   ])('%s itself, and where a host leads there [P14.74]', async (link, problem) => {
     const ownHosts = [host, 'mine.example:80', 'other.example']
     expect(await get(link, { ownHosts })).toBe(problem)
@@ -89,6 +99,16 @@ test('an answer that nothing is new counts where something is known [P14.74]', a
 test('a file is given up as soon as it is too large, one without an end too [P14.74]', async () => {
   expect(await get('http://HOST/file', { maxBytes: 9 })).toMatch(/^is larger than/)
   expect(await get('http://HOST/endless', { maxBytes: 5 * 1024 * 1024 })).toBe('is larger than 5 MB')
+})
+
+test('a body is sent as it is, and what it is answered is no redirect to go after [P14.96]', async () => {
+  const bounds = { maxBytes: 10, ownHosts: [host] }
+  const sent = { ...bounds, body: 'hello', headers: { 'content-type': 'text/plain' } }
+  const answer = await postOutside(`http://${host}/file`, sent)
+  expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([200, '0123456789'])
+  const led = await postOutside(`http://${host}/on?${encodeURIComponent('/file')}`, sent)
+  expect([led.status, led.bytes.length]).toEqual([302, 0])
+  await expect(postOutside('https://10.1.2.3/', sent)).rejects.toThrow('leads into a closed network')
 })
 
 test.each(['/silent', '/dripping'])('%s is not waited for [P14.74]', async (path) => {

@@ -1,11 +1,12 @@
-// A file of the outside by a link that others gave us [P14.74]: by https, at public addresses alone, bounded in bytes and
-// time. The address that is looked at is the one that is connected to, so that a name cannot change in between.
+// The one way to addresses that others gave us, by a file or a form [P14.74, P14.96]: by https, at public addresses alone,
+// bounded in bytes and time. The address that is looked at is the one that is connected to, so that a name cannot change
+// in between.
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { isPublicAddress, leadsOutside } from './publicAddress.rules.ts'
 
 /** Why there is no file, as the end of a sentence that begins with the link. */
@@ -17,32 +18,75 @@ export interface OutsideFile {
   modified: string | undefined
 }
 
-interface Ask {
+/** An answer as it came, whatever its status. */
+export interface OutsideAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Uint8Array
+}
+
+interface Bounds {
   maxBytes: number
-  /** What it said the last time: it may answer that nothing is new. */
-  known?: { etag: string | null; modified: string | null } | undefined
   /** Hosts (name or name:port) of the operator that may be inside, and speak plain http. */
   ownHosts: readonly string[]
   /** Milliseconds for all of it, 30 seconds by default. */
   patience?: number
 }
 
+interface Ask extends Bounds {
+  /** What it said the last time: it may answer that nothing is new. */
+  known?: { etag: string | null; modified: string | null } | undefined
+}
+
+interface Post extends Bounds {
+  body: string
+  headers: OutgoingHttpHeaders
+}
+
 const maxRedirects = 3
+const closedNetwork = 'leads into a closed network'
 const defaultPatience = 30_000
 
 const guarded: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error || !leadsOutside(addresses)) return done(error ?? new OutsideProblem('leads into a closed network'), [])
+    if (error || !leadsOutside(addresses)) return done(error ?? new OutsideProblem(closedNetwork), [])
     if (options.all) return done(null, addresses)
     return done(null, addresses[0]?.address ?? '', addresses[0]?.family)
   })
 
 /** The file at `link`; 'unchanged' where it is the one known. Throws OutsideProblem. */
-export async function fetchOutside(link: string, ask: Ask): Promise<OutsideFile | 'unchanged'> {
-  const patience = ask.patience ?? defaultPatience
+export const fetchOutside = (link: string, ask: Ask): Promise<OutsideFile | 'unchanged'> =>
+  inTime(ask, (signal) => follow(link, ask, signal))
+
+/** What `link` answers to a body; no redirect is followed. Throws OutsideProblem. */
+export const postOutside = (link: string, { body, headers, ...bounds }: Post): Promise<OutsideAnswer> =>
+  inTime(bounds, async (signal) => {
+    const answer = await send(parse(link), { method: 'POST', headers, body }, bounds, signal)
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      bytes: (await read(answer, bounds.maxBytes)).bytes,
+    }
+  })
+
+/** What is wrong with `link` before anybody is asked; undefined where nothing is. */
+export function problemOfLink(link: string, ownHosts: readonly string[]): string | undefined {
+  try {
+    checkAddress(parse(link), ownHosts)
+    return undefined
+  } catch (error) {
+    if (error instanceof OutsideProblem) return error.message
+    throw error
+  }
+}
+
+async function inTime<T>(
+  { patience = defaultPatience }: Bounds,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const signal = AbortSignal.timeout(patience)
   try {
-    return await follow(link, ask, signal)
+    return await work(signal)
   } catch (error) {
     if (error instanceof OutsideProblem) throw error
     const said = error instanceof Error ? error.message : String(error)
@@ -54,47 +98,65 @@ export async function fetchOutside(link: string, ask: Ask): Promise<OutsideFile 
 async function follow(link: string, ask: Ask, signal: AbortSignal): Promise<OutsideFile | 'unchanged'> {
   let url = parse(link)
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const answer = await send(url, ask, signal)
-    const { statusCode = 0, headers } = answer
+    const headers = {
+      ...(ask.known?.etag && { 'if-none-match': ask.known.etag }),
+      ...(ask.known?.modified && { 'if-modified-since': ask.known.modified }),
+    }
+    const answer = await send(url, { method: 'GET', headers }, ask, signal)
+    const { statusCode = 0, headers: said } = answer
     if (statusCode === 200) return read(answer, ask.maxBytes)
     answer.destroy()
     if (statusCode === 304 && ask.known) return 'unchanged'
-    if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
+    if (statusCode < 300 || statusCode > 399 || said.location === undefined)
       throw new OutsideProblem(`answers ${statusCode}`)
-    url = parse(headers.location, url)
+    url = parse(said.location, url)
   }
   throw new OutsideProblem('leads on too often')
 }
 
 function parse(link: string, from?: URL): URL {
   const url = URL.parse(link, from?.href)
-  if (!url || url.username !== '' || url.password !== '') throw new OutsideProblem('is not an address')
+  if (!url) throw new OutsideProblem('is not an address')
+  if (url.username !== '' || url.password !== '') throw new OutsideProblem('holds a name or password')
   return url
 }
 
-function send(url: URL, { known, ownHosts }: Ask, signal: AbortSignal): Promise<IncomingMessage> {
+function checkAddress(url: URL, ownHosts: readonly string[]): { isOwn: boolean } {
   const isOwn = ownHosts.includes(url.host) || ownHosts.includes(url.hostname)
   if (url.protocol !== 'https:' && !(isOwn && url.protocol === 'http:'))
     throw new OutsideProblem('must begin with https://')
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // Node does not look up an address in digits.
-  if (!isOwn && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutsideProblem('leads into a closed network')
+  // Node does not look up an address in digits; every other spelling of one is written so by URL.
+  const isInside = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)
+  if (!isOwn && isInside) throw new OutsideProblem(closedNetwork)
+  return { isOwn }
+}
+
+interface Sent {
+  method: 'GET' | 'POST'
+  headers: OutgoingHttpHeaders
+  body?: string
+}
+
+function send(
+  url: URL,
+  { method, headers, body }: Sent,
+  { ownHosts }: Bounds,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { isOwn } = checkAddress(url, ownHosts)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const asked = request(url, {
+      method,
       signal,
       agent: false,
       ...(!isOwn && { lookup: guarded }),
-      headers: {
-        'user-agent': 'portal-import',
-        'accept-encoding': 'identity',
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.modified && { 'if-modified-since': known.modified }),
-      },
+      headers: { 'user-agent': 'portal-import', 'accept-encoding': 'identity', ...headers },
     })
     asked.on('response', resolve)
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 

@@ -4,7 +4,7 @@ import { optional, shown } from '../setting.ts'
 export const outsideSettings = {
   MEDIA_HOSTS: shown(
     optional,
-    'Hosts inside your network that an import may read pictures and documents from, as name or name:port, separated by commas, by http too; all others by https and at public addresses only.',
+    'Hosts inside your network that an import may read pictures and documents from and documents of punch-out connections may go to, as name or name:port, separated by commas, by http too; all others by https and at public addresses only.',
   ),
 }
 

@@ -7,6 +7,7 @@ import type { Charge, Customer, Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
 import type { Asked } from './stripeCollections.ts'
 import { createStripeCollections } from './stripeCollections.ts'
+import { fetchService } from '../outside/fetchService.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
@@ -92,7 +93,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
     { method, path, form, key }: Asked,
     milliseconds: number,
   ): Promise<{ status: number; body: unknown }> => {
-    const answer = await fetch(new URL(path, url), {
+    const answer = await fetchService(new URL(path, url), {
       method,
       headers: {
         authorization: `Bearer ${secretKey}`,

@@ -1,6 +1,7 @@
 // Texts by the HTTP API of Twilio.
 import { z } from 'zod'
 import type { TextRefusal, Texts } from './texts.ts'
+import { fetchService } from '../outside/fetchService.ts'
 
 interface Account {
   accountSid: string
@@ -21,11 +22,10 @@ const failure = z.object({ code: z.number(), message: z.string().default('') })
 export const createTwilio = ({ accountSid, authToken, from, url }: Account): Texts => ({
   send: async ({ to, body }) => {
     const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
-    const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    const answer = await fetchService(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
       body: new URLSearchParams({ To: to, [sender]: from, Body: body }),
-      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
     if (answer.ok) return undefined

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { decodeXml, XmlProblem } from './decode.rules.ts'
 
 /** What a document may be at most. */
-export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000 } as const
+export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000, attributes: 1000 } as const
 
 export interface XmlElement {
   name: string
@@ -33,6 +33,14 @@ export function readXml(bytes: Uint8Array, charset?: string): XmlElement {
   })
   parser.on('doctype', (doctype) => {
     if (hasSubset(doctype)) throw refuse('A DOCTYPE with declarations of its own is not accepted.')
+  })
+  let attributeCount = 0
+  parser.on('opentagstart', () => (attributeCount = 0))
+  // Looking up each of very many names takes long.
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > xmlLimits.attributes)
+      throw refuse(`An element has more than ${xmlLimits.attributes} attributes.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length >= xmlLimits.depth) throw refuse(`Elements are nested deeper than ${xmlLimits.depth}.`)
