@@ -21,10 +21,10 @@ interface Asked {
 function check({ rows }: Asked): CheckedRow[] {
   const seen = new Set<string>()
   return rows.map(({ partNumber, quantity }) => {
-    const row = { partNumber, quantity, unitSerial: null, suggestion: null }
+    const row = { partNumber, quantity, unitSerial: null, suggestions: [] }
     if (partNumber === '970000108') {
-      const suggestion = { partNumber: '970000101', name: 'Hydraulic hose' }
-      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestion }
+      const suggestions = [{ partNumber: '970000101', name: 'Hydraulic hose' }]
+      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestions }
     }
     if (partNumber === '970000109') {
       const product = testProduct({ partNumber, isPurchasable: false })
