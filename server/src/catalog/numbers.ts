@@ -116,16 +116,16 @@ const maxWords = 10
 export async function partsBeginning({ db }: Ctx, written: readonly string[]): Promise<Map<string, NamedPart[]>> {
   const keys = [...new Set(written.map(partNumberKey))].filter((key) => key.length > minBeginning)
   if (keys.length === 0) return new Map()
+  // A range and not `like`, whose index is used for a constant only.
+  const begins = (column: string) =>
+    sql`part_number_key(${sql.ref(column)}) ~>=~ k.key and part_number_key(${sql.ref(column)}) ~<~ (k.key || chr(1114111))`
+  const first = (column: string) => sql`
+    (select part_number as "partNumber", display_name as name from product
+      where ${begins(column)} and show_online and not discontinued
+      order by part_number_key(${sql.ref(column)}) using ~<~ limit ${maxNamed})`
   const { rows } = await sql<NamedPart & { key: string }>`
-    select k.key, p."partNumber", p.name from unnest(${keys}::text[], ${keys.map(escapeLike)}::text[]) k(key, beginning)
-    cross join lateral (
-      (select part_number as "partNumber", display_name as name from product
-        where part_number_key(part_number) like k.beginning || '%' and show_online and not discontinued
-        order by part_number_key(part_number) using ~<~ limit ${maxNamed})
-      union
-      (select part_number, display_name from product
-        where part_number_key(manufacturer_part_number) like k.beginning || '%' and show_online and not discontinued
-        order by part_number_key(manufacturer_part_number) using ~<~ limit ${maxNamed})) p
+    select k.key, p."partNumber", p.name from unnest(${keys}::text[]) k(key)
+    cross join lateral (${first('part_number')} union ${first('manufacturer_part_number')}) p
     order by p."partNumber"`.execute(db)
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return new Map(

@@ -1,7 +1,8 @@
 // Quick order through the real application: the outcome of each row, and lines as files.
 import type { CheckedRow } from '@portal/contract/quickOrder'
 import { quickOrderCalls, sheetMessages } from '@portal/contract/quickOrder'
-import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { rowsOfTable } from '@portal/contract/orderTable'
+import { cellsOfText } from '@portal/contract/tableText'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
