@@ -103,7 +103,8 @@ function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderC
   const fault = quantityFault(quantity, numberOf(item, at))
   if (fault) throw bad(fault)
   const sold = unitOf(row.uom, connection)
-  if (uom !== null && ![sold, row.uom, toUnUnit(row.uom)].includes(uom))
+  const same = [sold, row.uom, toUnUnit(row.uom)].map((code) => code.toUpperCase())
+  if (uom !== null && !same.includes(uom.toUpperCase()) && !same.includes(toUnUnit(uom)))
     throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
 }
 
