@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOfText, rowsOfTable } from './orderTable.ts'
+import { rowsOfText } from './orderTable.ts'
 
-const rows = (text: string) => rowsOfTable(cellsOfText(text)).map(({ partNumber, quantity }) => [partNumber, quantity])
+const rows = (text: string) => rowsOfText(text).map(({ partNumber, quantity }) => [partNumber, quantity])
 const two = [
   ['970012010', '2'],
   ['113322796', '10'],
@@ -95,10 +95,60 @@ describe('order rows of a text', () => {
   test('what is no quantity stays to be reported', () => expect(rows('970012010,two')).toEqual([['970012010', 'two']]))
 
   test('the unit’s serial comes along', () =>
-    expect(rowsOfTable(cellsOfText('Part number,Quantity,Unit serial\n970012010,2,K48-1'))).toEqual([
+    expect(rowsOfText('Part number,Quantity,Unit serial\n970012010,2,K48-1')).toEqual([
       { partNumber: '970012010', quantity: '2', unitSerial: 'K48-1' },
     ]))
 
   test('our mark against formulas is taken off', () =>
     expect(rows("Part number,Quantity\n'-12-34,1")).toEqual([['-12-34', '1']]))
+
+  test.each([
+    ['German', 'Artikelnummer;Bezeichnung;Menge'],
+    ['German, short', 'Teile-Nr.;Benennung;Anzahl'],
+    ['German, of an order', 'Bestell-Nr.;Bezeichnung;Bestellmenge'],
+    ['French', 'Référence;Désignation;Quantité'],
+    ['French, short', 'N° de pièce;Désignation;Qté'],
+    ['Spanish', 'Referencia;Descripción;Cantidad'],
+    ['Spanish, long', 'Número de pieza;Descripción;Cant.'],
+  ])('headers in %s are no rows [P5.46]', (_what, headers) =>
+    expect(rows(`${headers}\n970012010;Handschuh, 10;2\n113322796;Gant;10`)).toEqual(two),
+  )
+
+  test.each([
+    ['semicolons', '970012010;Rubber glove, size 10;2\n113322796;Hook;10'],
+    ['tabs and a unit', '970012010\tRubber glove\t2\tEA\n113322796\tHook\t10\tEA'],
+    ['in one row only', '970012010,2\n113322796,Hook,10'],
+  ])('a description between number and quantity is none, with %s [P5.46]', (_what, text) =>
+    expect(rows(text)).toEqual(two),
+  )
+
+  test('of several numbers behind a description none is guessed [P5.46]', () =>
+    expect(rows('970012010;Hook;2;12')).toEqual([['970012010', '']]))
+
+  test.each(['sep=;\r\n', 'sep=;\n', '"sep=;"\n', 'SEP=;\n'])('%j says what stands between cells [P5.46]', (first) =>
+    expect(rows(`${first}Part, ours;Qty\n970012010;2\n113322796;10`)).toEqual(two),
+  )
+})
+
+describe('a quantity by the signs of its table [P5.46]', () => {
+  test.each([
+    ['a semicolon file', 'Part;Qty\n970012010;1.000', '1000'],
+    ['a semicolon file with decimal points', 'Part;Price;Qty\n970012010;12.50;1.000', '1'],
+    ['a semicolon file, decimals', 'Part;Qty\n970012010;2,000', '2'],
+    ['a decimal comma beside', 'Part\tPrice\tQty\n970012010\t12,50\t1.000', '1000'],
+    ['a decimal point beside', 'Part\tPrice\tQty\n970012010\t$12.50\t1,000', '1000'],
+    ['both signs', 'Part\tQty\n970012010\t1.000,00', '1000'],
+    ['both signs, the other way', 'Part\tQty\n970012010\t1,000.00', '1000'],
+    ['groups twice', 'Part\tQty\n970012010\t1.000.000', '1000000'],
+    ['blanks and apostrophes', 'Part\tQty\n970012010\t1 000', '1000'],
+    ['apostrophes', "Part\tQty\n970012010\t1'000", '1000'],
+    ['more than three digits before', 'Part\tQty\n970012010\t1200.000', '1200'],
+    ['a part number with a point, which tells nothing', 'Part\tQty\n9700.12\t1.000', '1.000'],
+    ['nothing that tells', 'Part\tQty\n970012010\t1.000', '1.000'],
+    ['nothing that tells, by comma', 'Part\tQty\n970012010\t1,000', '1,000'],
+    ['signs against each other', 'Part\tA\tB\tQty\n970012010\t1,5\t1.5\t1.000', '1.000'],
+    ['no whole number', 'Part;Qty\n970012010;2,5', '2,5'],
+    ['less than one', 'Part;Qty\n970012010;0.500', '0.500'],
+    ['broken groups', 'Part;Qty\n970012010;1.00.000', '1.00.000'],
+  ])('%s', (_what, text, quantity) => expect(rows(text)[0]?.[1]).toBe(quantity))
 })

@@ -19,6 +19,7 @@ export const rowOutcomes = [
   'reduced',
   'merged',
   'unknown',
+  'ambiguous',
   'discontinued',
   'superseded',
   'not-online',
@@ -31,7 +32,6 @@ export const canBeOrdered = (outcome: RowOutcome): boolean => outcome === 'good'
 
 /** What a row says where the store's own texts (availability.ts) do not. */
 export const quickOrderMessages = {
-  unknown: 'We do not know this part number.',
   merged: 'The same part stands above: this quantity is counted there.',
   again: 'The same part stands above.',
   reduced: 'Reduced from {asked} to {left}: that is all there is.',
@@ -65,8 +65,8 @@ export const checkedRow = z.object({
   unitSerial: z.string().nullable(),
   /** The part, where one is known and the store shows it. */
   product: productCard.nullable(),
-  /** The nearest part number to an unknown one, or the successor of a discontinued one. */
-  suggestion: z.object({ partNumber: z.string(), name: z.string() }).nullable(),
+  /** What an unknown number is near to or the beginning of, an ambiguous one may mean, or what replaces a discontinued part. */
+  suggestions: z.array(z.object({ partNumber: z.string(), name: z.string() })),
 })
 export type CheckedRow = z.infer<typeof checkedRow>
 
@@ -79,7 +79,7 @@ export const quickOrderCalls = area({
     input: z.object({ rows: z.array(orderRow).max(maxOrderRows), locale: locale.optional() }),
     output: z.array(checkedRow),
     about:
-      'What becomes of each row of a quick order, in order: by our part number, the customer’s own or the maker’s; the same part twice is added up [S9.04].',
+      'What becomes of each row of a quick order, in order: by our part number, the customer’s own or the maker’s, as they are read everywhere [P5.45]; the same part twice is added up [S9.04].',
   }),
   partValidation: openQuery({
     input: z.object({

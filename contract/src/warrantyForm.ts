@@ -1,6 +1,7 @@
 // A claim as its form knows it: the statuses it goes through, the draft, and what it still lacks before it can be
 // submitted. The form and the server ask the same function [S7.03].
 import { z } from 'zod'
+import { cleanPartNumber } from './partNumbers.ts'
 import { writtenDay } from './days.ts'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
@@ -37,7 +38,7 @@ export const maxClaimLines = 50
 /** A line as typed: a draft may lack anything. */
 export const claimLine = z.object({
   kind: z.enum(lineKinds),
-  partNumber: z.string().trim().max(40).default(''),
+  partNumber: z.string().overwrite(cleanPartNumber).max(40).default(''),
   description: z.string().trim().max(200).default(''),
   quantity: z
     .number('The quantity must be a number.')

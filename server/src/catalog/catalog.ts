@@ -7,12 +7,23 @@ import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+import { rowsAsWritten } from './numbers.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import { toProductCard, toCommerceItem, free, drawingUrl, leftFor, getShopper, priceFor } from './catalog.rules.ts'
 
 export { free, imageUrl, isSold, isSupplied, leftFor, priceFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
-export { itemsByNumber, itemsByOwnNumber } from './numbers.ts'
+export {
+  itemsByNumber,
+  itemsMeant,
+  itemsByOwnNumber,
+  partsBeginning,
+  readPartNumbers,
+  toNoPartText,
+  partsMeant,
+} from './numbers.ts'
+export type { NamedPart } from './numbers.ts'
+export type { PartReading } from './numbers.rules.ts'
 export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'
@@ -111,7 +122,7 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
 /** Cards of part numbers, in the order asked, each with how many variants its family shows. */
 export async function productsByPartNumber(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx.viewer, locale)
-  const rows = (await rowsByPartNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const rows = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const sizes = await familySizes(
     ctx.db,
     rows.map((row) => row.parent_id),
@@ -159,7 +170,7 @@ export async function commerceItems(
 /** Inventory details by part number, with the field names of [B§3]. */
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx.viewer, locale)
-  const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
+  const rows = await rowsAsWritten(ctx, shopper, partNumbers)
   const related = await ctx.db
     .selectFrom('product_relation as r')
     .innerJoin('product as p', 'p.item_id', 'r.related_item_id')

@@ -7,7 +7,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { AttributeValue } from './attributes.ts'
 import { loadAttributes } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
-import { findFamily, relatedRows, rowsByPartNumber } from './catalog.reads.ts'
+import { findFamily, relatedRows } from './catalog.reads.ts'
+import { rowsAsWritten } from './numbers.ts'
 import { loadSent } from './productMedia.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
@@ -90,7 +91,7 @@ export async function productDetail(
 /** Products side by side, each name of a specification in a row. */
 export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx.viewer, locale)
-  const shown = (await rowsByPartNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const shown = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const pages: ProductDetail[] = []
   for (const { object_id: objectID, part_number: partNumber } of shown) {
     const page = await productDetail(ctx, { objectID, partNumber, locale: shopper.locale })

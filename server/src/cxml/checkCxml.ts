@@ -75,8 +75,8 @@ function everywhere(root: XmlElement): Finding[] {
   for (const { element, where } of every(root)) {
     if (element.name === 'Money') {
       const currency = attribute(element, 'currency')
-      if (currency !== null) currencies.add(currency)
-      if (currency !== null && !/^[A-Z]{3}$/u.test(currency))
+      if (currency !== null) currencies.add(currency.toUpperCase())
+      if (currency !== null && !/^[A-Z]{3}$/iu.test(currency))
         found.push(fault(where, `'${currency}' is not an ISO currency code.`))
     }
     if (element.name === 'UnitOfMeasure') {

@@ -27,9 +27,9 @@ const unUnits: Readonly<Record<string, string>> = {
 /** The UN/ECE code of a unit of ours; one that is a code already stays. */
 export const toUnUnit = (uom: string): string => unUnits[uom.toUpperCase()] ?? uom.toUpperCase()
 
-/** What is wrong with a unit that a document names; undefined where nothing is. */
+/** What is wrong with a unit that a document names, in any case; undefined where nothing is. */
 export function unitFault(uom: string): string | undefined {
   const code = toUnUnit(uom)
-  if (code !== uom) return `'${uom}' is not a UN unit code; ${code} is.`
-  return /^[A-Z0-9]{2,3}$/u.test(uom) ? undefined : `'${uom}' is not a UN unit code.`
+  if (code !== uom.toUpperCase()) return `'${uom}' is not a UN unit code; ${code} is.`
+  return /^[A-Z0-9]{2,3}$/u.test(code) ? undefined : `'${uom}' is not a UN unit code.`
 }

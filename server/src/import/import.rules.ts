@@ -1,4 +1,5 @@
 // How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
+import { withoutUnseen } from '@portal/contract/plainText'
 import { parseJson } from '../platform/json.ts'
 import type { Column, FileKind } from './files/kind.ts'
 
@@ -72,7 +73,8 @@ export function readRow(
   const mistakes: Mistake[] = []
   const isEnded = yes.has((cells[columns.findIndex(({ name }) => name === 'ended')] ?? '').trim().toLowerCase())
   for (const [i, column] of columns.entries()) {
-    const text = (cells[i] ?? '').trim()
+    const given = (cells[i] ?? '').trim()
+    const text = column.isNumber ? withoutUnseen(given).trim() : given
     if (text === '') {
       if (column.required && (column.key || !isEnded)) mistakes.push({ column: column.name, message: 'is empty' })
       row[column.name] = (column.empty as Cell | undefined) ?? null

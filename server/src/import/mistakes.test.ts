@@ -195,6 +195,24 @@ describe('columns [P14.04]', () => {
     ])
   })
 
+  test('a part number is created without signs that cannot be seen; one a spreadsheet has shortened is refused [P5.45]', async () => {
+    const { told } = await load({
+      'products.csv':
+        'part_number,item_id,object_id,parent_id,name,illustration\n9.70012E+08,881,P881,P881,Strap,bolt\n\u200eKZ-\u00ad88\u200b,882,P882,P882,Strap,bolt\n',
+    })
+    expect(told).toEqual([
+      'products.csv 2 part_number: "9.70012E+08" was shortened by a spreadsheet: write all digits of the part number',
+    ])
+    const clean = await load({
+      'products.csv':
+        'part_number,item_id,object_id,parent_id,name,illustration\n\u200eKZ-\u00ad88\u200b,882,P882,P882,Strap,bolt\n',
+      'prices.csv': 'part_number,currency,price\nKZ-88\ufeff,USD,1\n',
+    })
+    expect(clean.told).toEqual([])
+    const { rows } = await owner.query('select part_number from product where item_id = 882')
+    expect(rows).toEqual([{ part_number: 'KZ-88' }])
+  })
+
   test('uom of lines of orders and invoices is EA where the file has none', async () => {
     const { told } = await load({
       'customers.csv': 'account_number,account_id,name,party_id,country\nU1,11,One,11,US\n',

@@ -7,7 +7,7 @@ import { searchIndexes } from '@portal/contract/search'
 import { one } from '@portal/contract/privileges'
 import { may } from '@portal/contract/call'
 import { sql } from 'kysely'
-import { cardsByItem, getShopper, itemsByNumber, itemsByOwnNumber } from '../catalog/catalog.ts'
+import { cardsByItem, getShopper, itemsByOwnNumber, itemsMeant } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
 import {
@@ -119,7 +119,7 @@ export async function getAssembly(
 async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<PlacedRow[]> {
   const own = await itemsByOwnNumber(ctx, query, maxFound)
   // A part that the store does not show has a number all the same.
-  const numbered = await itemsByNumber(ctx, [query])
+  const numbered = await itemsMeant(ctx, query)
   const [found] = await ctx.services.search<{ itemId: number }>([
     {
       indexName: searchIndexes.relevance,
@@ -133,7 +133,7 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Pla
     },
   ])
   const items = [...own, ...(found?.hits ?? [])].map(({ itemId }) => itemId)
-  return loadPlaces(ctx, modelId, [...new Set([...numbered.values(), ...items])], maxFound)
+  return loadPlaces(ctx, modelId, [...new Set([...numbered, ...items])], maxFound)
 }
 
 /** The machine's parts that `query` names. */

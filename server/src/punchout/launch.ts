@@ -4,7 +4,16 @@ import { leftOutText } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { openVisit } from '../access/access.ts'
 import { mergeGuestCart } from '../cart/cart.ts'
-import { getShopper, isSold, itemsByNumber, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import {
+  getShopper,
+  isSold,
+  itemsByNumber,
+  partsMeant,
+  priceFor,
+  readPartNumbers,
+  rowsByItem,
+  toNoPartText,
+} from '../catalog/catalog.ts'
 import type { ProductRow } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
@@ -70,13 +79,22 @@ async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
 async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]> {
   const shopper = getShopper(ctx.viewer, undefined)
   const numbers = items.map(({ partNumber }) => partNumber)
-  const ids = await itemsByNumber(ctx, numbers)
-  const rows = await rowsByItem(ctx, shopper, [...new Set(ids.values())])
+  const readings = await readPartNumbers(ctx, numbers)
+  const meant = await partsMeant(ctx, readings.values())
+  const rows = await rowsByItem(
+    ctx,
+    shopper,
+    [...readings.values()].flatMap((reading) => (reading.is === 'part' ? reading.itemId : [])),
+  )
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopper.currency })
   const notes: string[] = []
   const lines = items.flatMap((item) => {
-    const row = rows.get(ids.get(item.partNumber) ?? 0)
-    const why = whyLeft(item.partNumber, row)
+    const reading = readings.get(item.partNumber)
+    const row = reading?.is === 'part' ? rows.get(reading.itemId) : undefined
+    const why =
+      reading?.is === 'ambiguous' || reading?.is === 'spoilt'
+        ? `${item.partNumber}: ${toNoPartText(reading, meant)?.message ?? ''}`
+        : whyLeft(item.partNumber, row)
     if (why !== undefined || !row) {
       notes.push(why ?? '')
       return []

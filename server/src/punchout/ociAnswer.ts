@@ -2,7 +2,7 @@
 import { maxPieces } from '@portal/contract/cart'
 import { searchIndexes } from '@portal/contract/search'
 import { viewerOfUser } from '../access/access.ts'
-import { getShopper, isSold, itemsByNumber, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import { getShopper, isSold, itemsByNumber, itemsMeant, priceFor, rowsByItem } from '../catalog/catalog.ts'
 import type { OciFunction } from '../oci/oci.ts'
 import { createCtx } from '../platform/calls/createCtx.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -70,7 +70,7 @@ async function partOf(ctx: Ctx, productId: string): Promise<number[]> {
 async function partsFound(ctx: Ctx, { searchString }: { searchString: string }): Promise<number[]> {
   const query = searchString.trim().slice(0, longestSearch)
   if (!/[\p{L}\p{N}]/u.test(query)) return []
-  const numbered = await itemsByNumber(ctx, [query])
+  const numbered = await itemsMeant(ctx, query)
   const [found] = await ctx.services.search<{ itemId: number }>([
     {
       indexName: searchIndexes.relevance,
@@ -84,6 +84,6 @@ async function partsFound(ctx: Ctx, { searchString }: { searchString: string }):
       attributesToHighlight: [],
     },
   ])
-  const items = [...numbered.values(), ...(found?.hits ?? []).map(({ itemId }) => itemId)]
+  const items = [...numbered, ...(found?.hits ?? []).map(({ itemId }) => itemId)]
   return [...new Set(items)].slice(0, maxOciHits)
 }

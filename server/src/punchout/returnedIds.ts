@@ -1,4 +1,5 @@
 // The SupplierPartAuxiliaryIDs that an order should bring back: those of the returned carts it can have been made of.
+import { partNumberKey } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { CxmlItem } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -17,7 +18,7 @@ export async function returnedIds(
     select distinct line ->> 'auxiliaryId' as "supplierPartAuxiliaryId"
     from punchout_session s cross join jsonb_array_elements(s.returned) line
     where s.connection_id = ${connectionId} and s.returned_at > ${now}::timestamptz - make_interval(days => ${boundDays})
-      and (line ->> 'auxiliaryId' = any(${ids}::text[]) or line ->> 'partNumber' = any(${items.map((item) => item.supplierPartId)}::text[]))`.execute(
+      and (line ->> 'auxiliaryId' = any(${ids}::text[]) or part_number_key(line ->> 'partNumber') = any(${items.map((item) => partNumberKey(item.supplierPartId))}::text[]))`.execute(
     db,
   )
   return rows.length === 0 && ids.length === 0 ? undefined : rows

@@ -4,10 +4,11 @@ import { fillBrand } from '@portal/contract/brand'
 import { maxCartLines } from '@portal/contract/cart'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { toCents } from '@portal/contract/money'
+import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import type { ProductRow } from '../catalog/catalog.ts'
-import { getShopper, priceFor, rowsByPartNumber } from '../catalog/catalog.ts'
+import type { NamedPart, PartReading, ProductRow } from '../catalog/catalog.ts'
+import { getShopper, partsMeant, priceFor, readPartNumbers, rowsByItem, toNoPartText } from '../catalog/catalog.ts'
 import { priceLines } from '../checkout/checkout.ts'
 import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
 import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
@@ -33,16 +34,21 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
   if (items.length > maxCartLines) throw bad(`An order can have at most ${maxCartLines} lines.`)
   if (total.currency !== shopper.currency)
     throw bad(`Orders are in ${shopper.currency}, this one is in ${total.currency}.`)
-  const rows = await rowsByPartNumber(
+  const readings = await readPartNumbers(
     ctx,
-    shopper,
     items.map((item) => item.supplierPartId),
   )
-  const products = new Map(rows.map((row) => [row.part_number.toLowerCase(), row]))
+  const meant = await partsMeant(ctx, readings.values())
+  const products = await rowsByItem(
+    ctx,
+    shopper,
+    [...readings.values()].flatMap((reading) => (reading.is === 'part' ? reading.itemId : [])),
+  )
   const returned = await returnedLines(ctx, connection, items)
   const wanted = items.map((item, at) => {
-    const row = products.get(item.supplierPartId.toLowerCase())
-    if (!row) throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is not known here.`)
+    const reading = readings.get(item.supplierPartId)
+    const row = reading?.is === 'part' ? products.get(reading.itemId) : undefined
+    if (!row) throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} ${whyNone(reading, meant)}`)
     mustFit(item, at, row, connection)
     if (item.currency !== null && item.currency !== shopper.currency)
       throw bad(`Line ${numberOf(item, at)}: its price is in ${item.currency}, not in ${shopper.currency}.`)
@@ -56,6 +62,8 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     if (!line) throw new PortalError('CONFLICT', `Line ${number}: ${row.display_name} cannot be ordered online.`)
     if (line.supply === 'none')
       throw new PortalError('CONFLICT', `Line ${number}: there is not enough stock left for ${row.display_name}.`)
+    if (cleanPartNumber(item.supplierPartId).toUpperCase() !== row.part_number.toUpperCase())
+      differences.push(`Line ${number}: part ${item.supplierPartId} was read as ${row.part_number}.`)
     const cartLine = item.supplierPartAuxiliaryId === null ? undefined : returned.get(item.supplierPartAuxiliaryId)
     const isOther = cartLine && cartLine.partNumber !== line.frozen.partNumber
     if (isOther) differences.push(`Line ${number}: the cart had part ${cartLine.partNumber}.`)
@@ -78,6 +86,11 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
   return { lines, buyerLines, differences }
 }
 
+const whyNone = (reading: PartReading | undefined, meant: ReadonlyMap<number, NamedPart>) =>
+  reading && reading.is !== 'unknown'
+    ? `means no one part here. ${toNoPartText(reading, meant)?.message ?? ''}`
+    : 'is not known here.'
+
 const say = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
 
 const numberOf = (item: CxmlItem, at: number) => item.lineNumber ?? at + 1
@@ -90,7 +103,8 @@ function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderC
   const fault = quantityFault(quantity, numberOf(item, at))
   if (fault) throw bad(fault)
   const sold = unitOf(row.uom, connection)
-  if (uom !== null && ![sold, row.uom, toUnUnit(row.uom)].includes(uom))
+  const same = [sold, row.uom, toUnUnit(row.uom)].map((code) => code.toUpperCase())
+  if (uom !== null && !same.includes(uom.toUpperCase()) && !same.includes(toUnUnit(uom)))
     throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
 }
 

@@ -246,6 +246,12 @@ describe('an order of a procurement system [P13.23]', () => {
 })
 
 describe('an order that cannot be taken is refused by its line [P13.23]', () => {
+  test('codes of units and currencies compare without case [P13.14]', async () => {
+    for (const uom of ['ea', 'Ea', 'each']) expect(await take({ lines: [{ uom }] })).toMatchObject({ code: 200 })
+    expect(await take({ lines: [{ uom: 'ea', currency: 'usd' }] })).toMatchObject({ code: 200 })
+    expect(await take({ lines: [{ uom: 'bx' }] })).toMatchObject({ code: 417 })
+  })
+
   test.each<[string, () => Line, number, () => string]>([
     ['an unknown part', () => ({ part: 'NO-1' }), 417, () => 'Line 10: part NO-1 is not known here.'],
     [

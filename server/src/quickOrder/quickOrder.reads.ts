@@ -1,23 +1,22 @@
 // Parts near to a number nobody knows, and what was bought before.
-import { paddedPartNumber } from '@portal/contract/partNumbers'
+import { cleanPartNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { NamedPart } from '../catalog/catalog.ts'
+import { partsBeginning } from '../catalog/catalog.ts'
 import { findMisreadings } from './quickOrder.rules.ts'
 
 const anyText = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`
 
-interface Nearest {
-  partNumber: string
-  name: string
-}
-
-/** The part of the store whose number is one slip away from each of `unknown`, where there is one. */
-export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promise<Map<string, Nearest>> {
+/** Of each unknown number the part of the store that is one slip away; where there is none, those whose number it begins. */
+export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promise<Map<string, NamedPart[]>> {
   const slips = new Map(
-    unknown.map((number) => [number, [...findMisreadings(number), ...findMisreadings(paddedPartNumber(number))]]),
+    unknown.map((number) => [
+      number,
+      [...findMisreadings(cleanPartNumber(number)), ...findMisreadings(paddedPartNumber(number))],
+    ]),
   )
   const all = [...new Set([...slips.values()].flat())]
-  if (all.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('product')
     .select(['part_number as partNumber', 'display_name as name'])
@@ -26,11 +25,12 @@ export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promis
     .where('discontinued', '=', false)
     .execute()
   const known = new Map(rows.map((row) => [row.partNumber, row]))
+  const beginning = await partsBeginning(ctx, unknown)
   return new Map(
-    [...slips].flatMap(([number, tries]) => {
+    [...slips].map(([number, tries]) => {
       const hit = tries.find((slip) => known.has(slip))
       const row = hit === undefined ? undefined : known.get(hit)
-      return row ? [[number, row] as const] : []
+      return [number, row ? [row] : (beginning.get(number) ?? [])]
     }),
   )
 }

@@ -14,14 +14,13 @@ interface Decided {
   quantity: number
 }
 
-/** Decides `quantity` of a part, or of one that nobody knows. The texts of [B§8] come with the locale's wording. */
+/** Decides `quantity` of a part. The texts of [B§8] come with the locale's wording. */
 export function decide(
-  row: ProductRow | undefined,
+  row: ProductRow,
   quantity: number,
   { shopper, shipDay, brand }: { shopper: Shopper; shipDay: ShipDay; brand: Brand },
 ): Decided {
   const refused = (outcome: RowOutcome, message: string): Decided => ({ outcome, message, quantity })
-  if (!row) return refused('unknown', quickOrderMessages.unknown)
   const left = free(row)
   const text = (orderableOnline: boolean) =>
     availabilityMessage(

@@ -1,7 +1,8 @@
 // Quick order through the real application: the outcome of each row, and lines as files.
 import type { CheckedRow } from '@portal/contract/quickOrder'
 import { quickOrderCalls, sheetMessages } from '@portal/contract/quickOrder'
-import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { rowsOfTable } from '@portal/contract/orderTable'
+import { cellsOfText } from '@portal/contract/tableText'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -34,7 +35,7 @@ describe('the outcome of a row', () => {
   test('a part in stock is good, with its card and price [B2.04]', async () => {
     const ware = await shop.sell({ usd: 12.5 })
     const [row] = await check(buyer, [ware.partNumber, 2])
-    expect(row).toMatchObject({ outcome: 'good', quantity: 2, message: '', suggestion: null })
+    expect(row).toMatchObject({ outcome: 'good', quantity: 2, message: '', suggestions: [] })
     expect(row?.product).toMatchObject({ itemId: ware.itemId, partPrice: 12.5, isPurchasable: true })
   })
 
@@ -43,12 +44,12 @@ describe('the outcome of a row', () => {
     await shop.ask('update product set part_number = $1 where item_id = $2', ['770000123', ware.itemId])
     const near = { partNumber: '770000123', name: 'Hook' }
     const rows = await check(buyer, ['770000132', 1], ['770000128', 1], ['77000123', 1], ['7700001123', 1], ['999', 4])
-    expect(rows.map(({ outcome, suggestion }) => [outcome, suggestion])).toEqual([
-      ['unknown', near],
-      ['unknown', near],
-      ['unknown', near],
-      ['unknown', near],
-      ['unknown', null],
+    expect(rows.map(({ outcome, suggestions }) => [outcome, suggestions])).toEqual([
+      ['unknown', [near]],
+      ['unknown', [near]],
+      ['unknown', [near]],
+      ['unknown', [near]],
+      ['unknown', []],
     ])
     expect(rows[4]).toMatchObject({ message: 'We do not know this part number.', quantity: 4, product: null })
   })
@@ -93,7 +94,7 @@ describe('the outcome of a row', () => {
       ['superseded', 1, `This item has been discontinued. It is replaced by ${next.partNumber}.`],
       ['discontinued', 1, 'This item has been discontinued.'],
     ])
-    expect(rows[0]?.suggestion).toEqual({ partNumber: next.partNumber, name: 'New hook' })
+    expect(rows[0]?.suggestions).toEqual([{ partNumber: next.partNumber, name: 'New hook' }])
   })
 
   test('one that is not sold online has the words of its locale [B8.03, B8.04, D1.43]', async () => {
@@ -197,7 +198,7 @@ describe('the outcome of a row', () => {
     const checked = await check(buyer, ...rows)
     expect(performance.now() - start).toBeLessThan(2000)
     expect(checked).toHaveLength(200)
-    expect(checked.filter(({ suggestion }) => suggestion).length).toBeGreaterThan(80)
+    expect(checked.filter(({ suggestions }) => suggestions.length > 0).length).toBeGreaterThan(80)
   })
 })
 

@@ -2,12 +2,16 @@
 import type { InputOf } from '@portal/contract/call'
 import type { CheckedRow, quickOrderCalls, RowOutcome } from '@portal/contract/quickOrder'
 import { canBeOrdered, maxOrderRows, quickOrderMessages } from '@portal/contract/quickOrder'
+import { partNumberMessages } from '@portal/contract/partNumbers'
 import type { Locale } from '@portal/contract/locales'
 import { getBrand } from '../brand/brand.ts'
 import {
   cards,
   free,
   itemsByNumber,
+  partsMeant,
+  readPartNumbers,
+  toNoPartText,
   priceFor,
   rowsByItem,
   getShipDays,
@@ -27,15 +31,21 @@ export async function checkOrderRows(
   locale: Locale | undefined,
 ): Promise<CheckedRow[]> {
   const shopper = getShopper(ctx.viewer, locale)
-  const items = await itemsByNumber(
+  const readings = await readPartNumbers(
     ctx,
     asked.map(({ partNumber }) => partNumber),
+  )
+  const items = new Map(
+    [...readings].flatMap(([number, of]) => (of.is === 'part' ? [[number, of.itemId] as const] : [])),
   )
   const rows = await rowsByItem(ctx, shopper, [...new Set(items.values())])
   const shown = [...rows.values()].filter((row) => row.show_online)
   const products = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
-  const unknown = asked.filter(({ partNumber }) => !items.has(partNumber)).map(({ partNumber }) => partNumber)
-  const nearest = await nearestParts(ctx, unknown)
+  const meant = await partsMeant(ctx, readings.values())
+  const nearest = await nearestParts(
+    ctx,
+    [...readings].flatMap(([number, of]) => (of.is === 'unknown' ? [number] : [])),
+  )
   const successors = await loadSuccessors(
     ctx,
     [...rows.values()].flatMap((row) => row.superseded_by ?? []),
@@ -61,24 +71,32 @@ export async function checkOrderRows(
         outcome: 'merged',
         message: canBeOrdered(above) ? quickOrderMessages.merged : quickOrderMessages.again,
         quantity: row.quantity,
-        suggestion: null,
+        suggestions: [],
       }
-    const quantity = part ? (sums.get(toKey(row)) ?? row.quantity) : row.quantity
+    const noPart = toNoPartText(readings.get(row.partNumber), meant)
+    if (noPart || !part)
+      return {
+        ...common,
+        outcome: readings.get(row.partNumber)?.is === 'ambiguous' ? 'ambiguous' : 'unknown',
+        message: noPart?.message ?? partNumberMessages.unknown,
+        quantity: row.quantity,
+        suggestions: noPart?.parts.length ? noPart.parts : (nearest.get(row.partNumber) ?? []),
+      }
+    const quantity = sums.get(toKey(row)) ?? row.quantity
     const decided = decide(part, quantity, around)
     first.set(toKey(row), decided.outcome)
     return {
       ...common,
       ...decided,
       // Price and words of the store for the pieces of this row, not for one.
-      product:
-        part && common.product
-          ? {
-              ...common.product,
-              partPrice: priceFor(part, decided.quantity),
-              ...toShipping(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
-            }
-          : null,
-      suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
+      product: common.product
+        ? {
+            ...common.product,
+            partPrice: priceFor(part, decided.quantity),
+            ...toShipping(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
+          }
+        : null,
+      suggestions: [successors.get(part.superseded_by ?? '') ?? []].flat(),
     }
   })
 }

@@ -3,10 +3,11 @@
 import { readMeasures } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 
-const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
+// Signs that cannot be seen are part of the word they stand in, and fold away [P5.45].
+const anyWord = "[\\p{L}\\p{N}\\p{M}\\p{Cf}'’]+"
 const plainWord = "[A-Za-z0-9']+"
 const toPatterns = (one: string, flags: string) => ({
-  chunk: new RegExp(`${one}(?:[-./_]${one})*`, flags),
+  chunk: new RegExp(`${one}(?:[-./_\u2010-\u2015\u2212]${one})*`, flags),
   word: new RegExp(one, flags),
 })
 // Most text is plain, and the pattern for any alphabet takes several times as long.
@@ -28,7 +29,7 @@ export interface Word {
   word: string
 }
 
-/** Words joined by -, ., / or _ without a space: '970-123-456' is one chunk of three words. */
+/** Words joined by -, a longer dash, ., / or _ without a space: '970-123-456' is one chunk of three words. */
 export interface Chunk {
   start: number
   end: number

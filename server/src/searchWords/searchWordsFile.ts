@@ -1,5 +1,5 @@
 // Search words as synonyms.csv, the file that the import reads (docs/import.md).
-import { cellsOfText } from '@portal/contract/orderTable'
+import { cellsOfText } from '@portal/contract/tableText'
 import type { Synonym, SynonymEntry } from '@portal/contract/searchWords'
 import { searchWordLimits, searchWordMessages, synonymEntry } from '@portal/contract/searchWords'
 import type { Ctx } from '../platform/ctx.ts'

@@ -3,7 +3,7 @@ import { maxPieces } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
-import { itemsByNumber } from '../catalog/catalog.ts'
+import { partsMeant, readPartNumbers, toNoPartText } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -22,15 +22,20 @@ interface Item {
   quantity: number
 }
 
-/** The items of `parts`; throws for a part number that nobody knows. */
+/** The items of `parts`; throws for a part number that nobody knows or several parts have. */
 export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly P[]): Promise<(P & Item)[]> {
   const numbers = parts.flatMap(({ itemId, partNumber }) => (itemId === undefined && partNumber ? [partNumber] : []))
-  const known = await itemsByNumber(ctx, numbers)
+  const known = await readPartNumbers(ctx, numbers)
+  const meant = await partsMeant(ctx, known.values())
   return parts.map((part, at) => {
-    const itemId = part.itemId ?? known.get(part.partNumber ?? '')
-    if (itemId !== undefined) return { ...part, itemId }
+    if (part.itemId !== undefined) return { ...part, itemId: part.itemId }
+    const reading = known.get(part.partNumber ?? '')
+    if (reading?.is === 'part') return { ...part, itemId: reading.itemId }
     // An own number may be as short as one of ours without its zeros, so it is padded only here [B5.11].
-    const message = shoppingListMessages.unknownPart.replace('{part}', paddedPartNumber(part.partNumber ?? ''))
+    const message =
+      reading && reading.is !== 'unknown'
+        ? (toNoPartText(reading, meant)?.message ?? '')
+        : shoppingListMessages.unknownPart.replace('{part}', paddedPartNumber(part.partNumber ?? ''))
     throw new PortalError('BAD_INPUT', message, { [`items.${at}.partNumber`]: message })
   })
 }

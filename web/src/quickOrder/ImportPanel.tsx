@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconUpload } from '../ui/icons/IconUpload.ts'
 import type { TableRow } from '@portal/contract/orderTable'
-import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { rowsOfText } from '@portal/contract/orderTable'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -43,7 +43,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     )
   }
   const paste = () => {
-    const rows = rowsOfTable(cellsOfText(text))
+    const rows = rowsOfText(text)
     if (rows.length === 0) return setSaid({ text: 'There is no part number in this text.', isError: true })
     setText('')
     // The button is off now, and the focus is on it.

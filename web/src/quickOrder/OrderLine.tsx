@@ -124,7 +124,8 @@ function Outcome({
 }) {
   const locale = useLocale()
   const brand = useBrand()
-  const { product, message, quantity, suggestion } = outcome
+  const { product, message, quantity, suggestions } = outcome
+  const isAsked = outcome.outcome === 'unknown' || outcome.outcome === 'ambiguous'
   const facts = [
     canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
     // Both texts of [B§8] for what is not sold online; who is far away writes instead.
@@ -150,12 +151,12 @@ function Outcome({
       )}
       {message && <p className={classes['message']}>{message}</p>}
       {isSum && <p className={classes['message']}>{quantity} in all, with the rows below.</p>}
-      {suggestion && (
-        <button type="button" className={actions['quiet']} onClick={() => onTake(suggestion.partNumber)}>
-          {outcome.outcome === 'unknown' ? 'Did you mean' : 'Order'} {suggestion.partNumber}, {suggestion.name}
-          {outcome.outcome === 'unknown' ? '?' : ' instead'}
+      {suggestions.map(({ partNumber, name }) => (
+        <button key={partNumber} type="button" className={actions['quiet']} onClick={() => onTake(partNumber)}>
+          {isAsked ? 'Did you mean' : 'Order'} {partNumber}, {name}
+          {isAsked ? '?' : ' instead'}
         </button>
-      )}
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { TableRow } from '@portal/contract/orderTable'
 import type { CheckedRow } from '@portal/contract/quickOrder'
 import { maxOrderRows } from '@portal/contract/quickOrder'
+import { isTwofold } from '@portal/contract/tableNumbers'
 
 export interface OrderRow extends TableRow {
   id: number
@@ -34,8 +35,12 @@ export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[])
 }
 
 /** What is wrong with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */
-export const quantityProblem = (text: string): string | undefined =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? undefined : 'Quantity must be a whole number from 1 to 99,999.'
+export function quantityProblem(text: string): string | undefined {
+  if (/^\d{1,6}$/.test(text.trim()) && Number(text) > 0) return undefined
+  if (!isTwofold(text)) return 'Quantity must be a whole number from 1 to 99,999.'
+  const [one, all] = [text.replace(/[.,].*/, '').trim(), text.replaceAll(/\D/g, '')]
+  return `${text} can be read as ${one} or as ${all}. Please write the quantity you mean.`
+}
 
 /** What is asked of the server: filled rows with a good quantity. */
 export const toRequest = (rows: readonly OrderRow[]) =>

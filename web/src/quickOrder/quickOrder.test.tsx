@@ -21,10 +21,10 @@ interface Asked {
 function check({ rows }: Asked): CheckedRow[] {
   const seen = new Set<string>()
   return rows.map(({ partNumber, quantity }) => {
-    const row = { partNumber, quantity, unitSerial: null, suggestion: null }
+    const row = { partNumber, quantity, unitSerial: null, suggestions: [] }
     if (partNumber === '970000108') {
-      const suggestion = { partNumber: '970000101', name: 'Hydraulic hose' }
-      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestion }
+      const suggestions = [{ partNumber: '970000101', name: 'Hydraulic hose' }]
+      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestions }
     }
     if (partNumber === '970000109') {
       const product = testProduct({ partNumber, isPurchasable: false })
@@ -111,6 +111,18 @@ describe('rows typed by keys', () => {
     const last = screen.getAllByRole('group', { name: /^Row/ }).length
     await type(last, '970000101')
     expect(screen.getByRole('group', { name: `Row ${last + 1}` })).toBeTruthy()
+  })
+
+  test('a pasted quantity that can be read in two ways is asked about and not sent; a semicolon tells [P5.46]', async () => {
+    const { asked } = await openPad()
+    await paste('970000101\t1.000')
+    const text = '1.000 can be read as 1 or as 1000. Please write the quantity you mean.'
+    expect(row(1).getByText(text)).toBeTruthy()
+    expect(asked.filter(({ name }) => name === 'checkOrderRows')).toEqual([])
+    fireEvent.change(quantity(1), { target: { value: '1000' } })
+    expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+    await paste('970000110;Schlauch;1.000')
+    expect(quantity(2).value).toBe('1000')
   })
 
   test('a quantity of nothing is said to be none, with what a line holds, and is not sent [B2.04]', async () => {

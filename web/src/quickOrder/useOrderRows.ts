@@ -1,7 +1,7 @@
 // The rows of one quick order on screen: changed, checked as they stand, and sent to the cart.
 import { useQueryClient } from '@tanstack/react-query'
 import type { TableRow } from '@portal/contract/orderTable'
-import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { rowsOfText } from '@portal/contract/orderTable'
 import { canBeOrdered, maxOrderRows, quickOrderCalls } from '@portal/contract/quickOrder'
 import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
@@ -79,7 +79,7 @@ export function useOrderRows(name: string) {
       })),
     [setPad],
   )
-  const paste = useCallback((text: string) => take(rowsOfTable(cellsOfText(text))), [take])
+  const paste = useCallback((text: string) => take(rowsOfText(text)), [take])
   return {
     rows,
     outcomes,

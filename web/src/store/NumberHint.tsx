@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { Link } from '../ui/Link.tsx'
 import classes from './NoResults.module.css'
 
-export function NumberHint({ row: { product, message, suggestion } }: { row: CheckedRow }) {
+export function NumberHint({ row: { product, message, suggestions } }: { row: CheckedRow }) {
   return (
     <div className={classes['hint']}>
       {product && (
@@ -12,16 +12,16 @@ export function NumberHint({ row: { product, message, suggestion } }: { row: Che
           <Link href={product.productUrl}>{product.displayName}</Link>, part number {product.partNumber}
         </p>
       )}
-      {(product || suggestion) && message && <p>{message}</p>}
-      {suggestion && (
-        <p>
+      {message && <p>{message}</p>}
+      {suggestions.map(({ partNumber, name }) => (
+        <p key={partNumber}>
           {product ? 'Replaced by' : 'Did you mean'}{' '}
-          <Link href={paths.storeSearch({ q: suggestion.partNumber })}>
-            {suggestion.partNumber} {suggestion.name}
+          <Link href={paths.storeSearch({ q: partNumber })}>
+            {partNumber} {name}
           </Link>
           {!product && '?'}
         </p>
-      )}
+      ))}
     </div>
   )
 }

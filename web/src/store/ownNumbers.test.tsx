@@ -100,7 +100,11 @@ test('nothing found: the nearest number, what replaces one, and a request writte
   const message = 'This item has been discontinued. It is replaced by 970012104.'
   const suggestion = { partNumber: '970012104', name: 'New hose' }
   await open('/pages/store/search?q=970012103', {
-    answers: { checkOrderRows: [{ ...row, message, product: testProduct({ displayName: 'Old hose' }), suggestion }] },
+    answers: {
+      checkOrderRows: [
+        { ...row, message, product: testProduct({ displayName: 'Old hose' }), suggestions: [suggestion] },
+      ],
+    },
   })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Old hose' })).toBeTruthy()
@@ -113,7 +117,7 @@ test('nothing found: one digit wrong is asked about [P5.22]', async () => {
   const suggestion = { partNumber: '970012010', name: 'Rubber glove' }
   const row = { partNumber: '970012011', quantity: 1, unitSerial: null, outcome: 'unknown', message: 'Unknown.' }
   await open('/pages/store/search?q=970012011', {
-    answers: { checkOrderRows: [{ ...row, product: null, suggestion }] },
+    answers: { checkOrderRows: [{ ...row, product: null, suggestions: [suggestion] }] },
   })
   expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean 970012010 Rubber glove?')
 })

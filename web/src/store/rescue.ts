@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '@portal/contract/locales'
 import type { CheckedRow } from '@portal/contract/quickOrder'
+import { partNumberMessages } from '@portal/contract/partNumbers'
 import { quickOrderCalls } from '@portal/contract/quickOrder'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -59,6 +60,7 @@ export function useRescue(state: SearchState): Rescue {
   const [row] = (asNumber.rows.length > 0 && checked.data) || []
   const filtered = isFiltered(state)
   const queries = (filtered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
-  const number = row && (row.product || row.suggestion) ? row : undefined
+  const isHint = row && (row.product || row.suggestions.length > 0 || row.message !== partNumberMessages.unknown)
+  const number = isHint ? row : undefined
   return { number, withoutFilters: filtered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
 }

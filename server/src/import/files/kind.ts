@@ -1,5 +1,5 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
-import { paddedPartNumber } from '@portal/contract/partNumbers'
+import { isSpoiltNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
 
@@ -16,6 +16,8 @@ export interface Column {
   required?: true
   values?: readonly string[]
   lowerCase?: true
+  /** A number that is compared: signs that cannot be seen are taken out. */
+  isNumber?: true
   /** The least a number may be. */
   min?: number
   /** What is wrong with a text, a number or an item of a list, as the end of a sentence that begins with it; undefined when nothing is. */
@@ -88,17 +90,20 @@ export const accountNumber = (options: Partial<Column> = {}): Column => ({
   ...options,
 })
 
-/** A spreadsheet takes leading zeros away. */
-export const isPartNumber = (text: string) =>
-  /^\d+$/.test(text) && paddedPartNumber(text) !== text
+/** A spreadsheet takes leading zeros away, and writes long numbers as 9.70012E+08: the ERP knows its numbers, so both are refused. */
+export function isPartNumber(text: string): string | undefined {
+  if (isSpoiltNumber(text)) return 'was shortened by a spreadsheet: write all digits of the part number'
+  return /^\d+$/.test(text) && paddedPartNumber(text) !== text
     ? `is a part number without its leading zeros: write ${paddedPartNumber(text)}`
     : undefined
+}
 
 /** The part a row is about, named by its number. */
 export const partNumber = (options: Partial<Column> = {}): Column => ({
   name: 'part_number',
   type: 'text',
   required: true,
+  isNumber: true,
   is: isPartNumber,
   find: { table: 'product', by: 'part_number', take: { item_id: '$.item_id' } },
   note: 'Part number.',

@@ -121,6 +121,7 @@ export const orderFiles: FileKind[] = [
         name: 'part_number',
         type: 'text',
         required: true,
+        isNumber: true,
         note: 'Part number, or external id of the course.',
         find: {
           table: 'product',

@@ -157,7 +157,7 @@ export const serviceFiles: FileKind[] = [
       },
       { name: 'line_number', type: 'int', key: true, required: true, note: 'Number of the line, from 1.' },
       { name: 'kind', type: 'text', required: true, values: ['LABOUR', 'PART'], note: 'LABOUR or PART.' },
-      { name: 'part_number', type: 'text', note: 'Part number of a part.' },
+      { name: 'part_number', type: 'text', isNumber: true, note: 'Part number of a part.' },
       { name: 'description', type: 'text', required: true, note: 'What.' },
       { name: 'quantity', type: 'number', required: true, note: 'Hours or pieces.' },
       { name: 'price', type: 'money', required: true, note: 'Per hour or piece.' },

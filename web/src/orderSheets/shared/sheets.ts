@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@portal/contract/call'
 import type { TableRow } from '@portal/contract/orderTable'
-import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { rowsOfTable, rowsOfText } from '@portal/contract/orderTable'
+import { cellsOfText } from '@portal/contract/tableText'
 import { maxSheetBytes, quickOrderCalls, sheetMessages } from '@portal/contract/quickOrder'
 import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
@@ -12,7 +13,8 @@ export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
 
 /** The order rows in a CSV, text or XLSX file. Throws an Error with words to show. */
 export async function rowsInFile(client: QueryClient, file: File): Promise<TableRow[]> {
-  const rows = rowsOfTable(await cellsInFile(client, file))
+  const content = await contentOf(client, file, orderLimits)
+  const rows = typeof content === 'string' ? rowsOfText(content) : rowsOfTable(content)
   if (rows.length === 0) throw new Error('There is no part number with a quantity in this file.')
   return rows
 }
@@ -27,9 +29,15 @@ const orderLimits: FileLimits = { bytes: maxSheetBytes, tooLarge: sheetMessages.
 
 /** The cells of a CSV, text or XLSX file. Throws an Error with words to show. */
 export async function cellsInFile(client: QueryClient, file: File, limits = orderLimits): Promise<string[][]> {
+  const content = await contentOf(client, file, limits)
+  return typeof content === 'string' ? cellsOfText(content) : content
+}
+
+/** The text of a file, or the cells of a workbook. */
+async function contentOf(client: QueryClient, file: File, limits: FileLimits): Promise<string | string[][]> {
   if (file.size > limits.bytes) throw new Error(limits.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isText(bytes)) return cellsOfText(decodeText(bytes))
+  if (isText(bytes)) return decodeText(bytes)
   if (file.size > maxSheetBytes) throw new Error(limits.tooLarge)
   return cellsOfSheet(client, bytes, limits)
 }
