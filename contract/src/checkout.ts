@@ -42,6 +42,8 @@ export const checkoutMessages = {
     'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
   cardUnreachable:
     'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  cardProcessing:
+    'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
   /** While an order that was sent got no answer yet. */
   askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
   organization: fieldMessages.orderedFor,

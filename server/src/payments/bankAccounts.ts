@@ -50,6 +50,7 @@ export async function addBankAccount(
   const { userId } = ctx.viewer
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
   const account = await payments.bankOf(token, customerId).catch(unreachable)
+  if (account === 'unverified') throw refused(bankMessages.unverified)
   if (!account) throw refused(bankMessages.notAnAccount)
   await lockOwn(ctx)
   const known = await ofViewer(ctx).where('p.gateway_token', '=', account.token).executeTakeFirst()
