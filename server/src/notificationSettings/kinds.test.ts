@@ -82,6 +82,7 @@ const always = [
   'PasswordNotYet',
   'PasswordReset',
   'PaymentCameBack',
+  'PaymentDisputed',
   'PaymentReceipt',
   'PlaceInSession',
   'PlaceLeft',

@@ -21,6 +21,7 @@ alter table receipt
 comment on column receipt.refunded_cents is 'What was given back of it, in whole cents; the ERP posts a part, so the status stays.';
 comment on column receipt.dispute is 'OPEN while the payer''s bank disputes it, then WON or LOST, or CLOSED for a question that came to nothing; null where nobody did.';
 comment on column receipt.dispute_id is 'What the gateway calls the dispute.';
+grant update (refunded_cents, dispute, dispute_id) on receipt to portal_app;
 
 -- A part given back and a dispute are on record with the order; the payment itself has its own history.
 select audit_watch('payment', 'order', key => 'r.payment_id', account => 'r.account_id',
