@@ -68,7 +68,13 @@ export const shippingOption = z.object({
 export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  lines: z.array(commerceItem.extend({ unitSerial: z.string().nullable() })),
+  lines: z.array(
+    commerceItem.extend({
+      unitSerial: z.string().nullable(),
+      /** The most the organization ordered of it at once, where this is far beyond; null elsewhere. */
+      mostOrdered: z.number().int().nullable(),
+    }),
+  ),
   /** Names of what is in the cart but cannot be ordered online: it stays there. */
   leftOut: z.array(z.string()),
   shipTo: address,
@@ -77,6 +83,8 @@ export const quote = z.object({
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
+  /** The newest order of the organization under the same PO number, within a year; its number where the viewer may see it. */
+  poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   /** When it arrives, as far as anybody knows. */
