@@ -42,6 +42,8 @@ export const checkoutMessages = {
     'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
   cardUnreachable:
     'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  cardProcessing:
+    'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
   /** While an order that was sent got no answer yet. */
   askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
   organization: fieldMessages.orderedFor,
@@ -66,7 +68,13 @@ export const shippingOption = z.object({
 export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  lines: z.array(commerceItem.extend({ unitSerial: z.string().nullable() })),
+  lines: z.array(
+    commerceItem.extend({
+      unitSerial: z.string().nullable(),
+      /** The most the organization ordered of it at once, where this is far beyond; null elsewhere. */
+      mostOrdered: z.number().int().nullable(),
+    }),
+  ),
   /** Names of what is in the cart but cannot be ordered online: it stays there. */
   leftOut: z.array(z.string()),
   shipTo: address,
@@ -75,6 +83,8 @@ export const quote = z.object({
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
+  /** The newest order of the organization under the same PO number, within a year; its number where the viewer may see it. */
+  poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   /** When it arrives, as far as anybody knows. */

@@ -5,6 +5,7 @@ import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
 import { shippingMethods } from './checkout.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
+import { paymentDisputes } from './payments.ts'
 import { price } from './prices.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
@@ -62,6 +63,10 @@ export const orderDetail = orderSummary.extend({
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
+  /** What was given back of what the card paid; null where nothing was. */
+  refunded: price,
+  /** How the bank disputes the payment; for staff alone, null for everybody else. */
+  paymentDispute: z.enum(paymentDisputes).nullable(),
   placedByStaff: z.string().nullable(),
   note: z.string().nullable(),
   subtotal: price,

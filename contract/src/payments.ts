@@ -31,6 +31,16 @@ export const paymentMessages = {
   unreachable: 'We could not hear back from the card service. Please try again.',
 } as const
 
+/** How the bank of a payer disputes a payment, and what came of it; CLOSED is a question that came to nothing. */
+export const paymentDisputes = ['OPEN', 'WON', 'LOST', 'CLOSED'] as const
+export type PaymentDispute = (typeof paymentDisputes)[number]
+export const paymentDisputeLabels: Record<PaymentDispute, string> = {
+  OPEN: 'Disputed by the bank: answer at Stripe',
+  WON: 'Disputed by the bank, and won',
+  LOST: 'Disputed by the bank, and lost: the money is gone',
+  CLOSED: 'Asked about by the bank, and closed',
+}
+
 /** Most cards of one user. */
 export const maxCards = 20
 
@@ -73,6 +83,8 @@ export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName
 
 export const bankMessages = {
   notAnAccount: 'This bank account could not be saved. Please enter it again.',
+  unverified:
+    'Your bank account is being verified: in one or two business days your bank shows a small deposit from us. Confirm it on the page that the e-mail about it opens; the account then appears here by itself.',
   tooMany: 'You have saved as many bank accounts as we keep. Please remove one first.',
   numberInName: 'Please leave the account number out of the name.',
 } as const

@@ -122,6 +122,8 @@ export type ReceiptSummary = z.infer<typeof receiptSummary>
 export const receiptDetail = receiptSummary.extend({
   /** Why it failed or came back, where that is known. */
   reason: z.string().nullable(),
+  /** What was given back of what was charged; a part leaves the payment paid. */
+  refundedCents: cents,
   lines: z.array(
     z.object({
       trxNumber: z.string(),

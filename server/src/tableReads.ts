@@ -198,6 +198,11 @@ export const reads = [
   },
   { area: 'orders', tables: ['unit'], because: 'orders of a group are those with a line for one of its units' },
   { area: 'parts', tables: ['unit', 'unit_model'], because: 'parts are found for a unit or a model' },
+  {
+    area: 'payments',
+    tables: ['account', 'sales_order'],
+    because: 'customer service is told whose payment of which order a bank disputes',
+  },
   { area: 'payments', tables: ['portal_user'], because: "the viewer's default payment method and those they removed" },
   {
     area: 'quickOrder',

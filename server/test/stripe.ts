@@ -16,6 +16,11 @@ interface Intent {
   next_action: { type: string; redirect_to_url: { url: string } } | null
   refunded: boolean
 }
+type Outcome = 'accept' | 'decline' | 'ask-the-bank' | 'process'
+interface Session {
+  customer: string
+  setup: { id: string; status: string; customer: string; payment_method: object } | null
+}
 interface Asked {
   method: string
   path: string
@@ -32,7 +37,7 @@ export interface StripeStandIn {
   /** Cards that were forgotten. */
   detached: Set<string>
   /** What happens to the next authorization: accepted unless said otherwise. */
-  next: (outcome: 'accept' | 'decline' | 'ask-the-bank') => void
+  next: (outcome: Outcome) => void
   /** Does what the next `count` requests ask, and never answers them; only those of paths like `path`. */
   loseAnswers: (count: number, path?: RegExp) => void
   /** Answers the next `count` requests with this status, and does nothing; only those of paths like `path`. */
@@ -43,8 +48,10 @@ export interface StripeStandIn {
   delay: (milliseconds: number) => void
   /** The buyer enters a card on Stripe's page of a session. */
   enterCard: (sessionUrl: string, card?: { brand: string; last4: string }) => string
-  /** The payer enters a bank account there. */
-  enterBank: (sessionUrl: string) => string
+  /** The payer enters a bank account there; by its number alone it is unverified until a small deposit was found. */
+  enterBank: (sessionUrl: string, how?: 'signed-in' | 'by-number') => string
+  /** The payer found the deposit and told its code; answers what Stripe tells of then. */
+  verifyBank: (session: string) => { id: string; customer: string; payment_method: string }
   /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void
   stop: () => Promise<void>
@@ -55,9 +62,9 @@ export async function startStripe(): Promise<StripeStandIn> {
   const asked: Asked[] = []
   const intents = new Map<string, Intent>()
   const detached = new Set<string>()
-  const answered = new Map<string, { status: number; body: unknown }>()
-  const sessions = new Map<string, { customer: string; setup: unknown }>()
-  let outcome: 'accept' | 'decline' | 'ask-the-bank' = 'accept'
+  const answered = new Map<string, { asked: string; said: { status: number; body: unknown } }>()
+  const sessions = new Map<string, Session>()
+  let outcome: Outcome = 'accept'
   let lost = { count: 0, path: /./ }
   let failing = { status: 500, count: 0, path: /./ }
   let listener: ((moment: 'asked' | 'answered', path: string) => void) | undefined
@@ -78,12 +85,22 @@ export async function startStripe(): Promise<StripeStandIn> {
         ? 'succeeded'
         : 'processing'
   const authorize = (form: Record<string, string>) => {
+    const suffix = form['statement_descriptor_suffix']
+    const whole = form['statement_descriptor']
+    const isCard = form['payment_method_types[0]'] === 'card'
+    const text = suffix ?? whole ?? 'none'
+    // As Stripe: a whole text is no card's, and what banks cannot print is refused.
+    if (isCard ? whole !== undefined : suffix !== undefined)
+      return fail(400, 'invalid_request_error', 'statement_descriptor_not_supported')
+    if (text.length > (isCard ? 10 : 22) || !/[A-Za-z]/.test(text) || /[^ -~]|[<>\\'"*]/.test(text))
+      return fail(400, 'invalid_request_error', 'invalid_statement_descriptor')
     const intent: Intent = {
       id: id('pi'),
       status: {
         accept: acceptedAs(form),
         decline: 'requires_payment_method',
         'ask-the-bank': 'requires_action',
+        process: 'processing',
       }[outcome],
       amount: Number(form['amount']),
       currency: form['currency'] ?? '',
@@ -113,15 +130,25 @@ export async function startStripe(): Promise<StripeStandIn> {
       intent.status = 'succeeded'
     }
     if (act === 'cancel') {
-      if (intent.status === 'succeeded') return unexpected
+      if (intent.status === 'succeeded' || intent.status === 'processing') return unexpected
       intent.status = 'canceled'
     }
     return ok({ ...intent, latest_charge: { refunded: intent.refunded } })
   }
+  const setUp = ({ customer }: Session, status: string, method: object) => ({
+    id: id('seti'),
+    status,
+    customer,
+    payment_method: { id: id('pm'), ...method },
+  })
   const answer = ({ method, path, form }: Asked) => {
     const { pathname, searchParams } = new URL(path, 'http://stripe')
     const [, , noun = '', one, act] = pathname.split('/')
-    if (noun === 'customers') return ok({ id: id('cus'), ...form })
+    if (noun === 'customers') return ok({ id: one ?? id('cus'), ...form })
+    if (noun === 'setup_intents') {
+      const found = [...sessions.values()].find(({ setup }) => setup?.id === one)?.setup
+      return found ? ok(found) : fail(404, 'invalid_request_error', 'resource_missing')
+    }
     if (noun === 'payment_methods') {
       const isNew = !detached.has(one ?? '')
       detached.add(one ?? '')
@@ -148,8 +175,14 @@ export async function startStripe(): Promise<StripeStandIn> {
       return ok({ id: act, customer: session.customer, setup_intent: session.setup })
     }
     if (noun === 'payment_intents' && method === 'POST' && one === undefined) return authorize(form)
-    if (noun === 'payment_intents' && one === undefined)
-      return ok({ data: [...intents.values()].filter(({ customer }) => customer === searchParams.get('customer')) })
+    if (noun === 'payment_intents' && one === undefined) {
+      // The newest first, a page at a time.
+      const all = [...intents.values()].filter(({ customer }) => customer === searchParams.get('customer')).toReversed()
+      const begin = all.findIndex(({ id: each }) => each === searchParams.get('starting_after')) + 1
+      const end = begin + Number(searchParams.get('limit') ?? 10)
+      const data = all.slice(begin, end).map((each) => ({ ...each, latest_charge: { refunded: each.refunded } }))
+      return ok({ data, has_more: end < all.length })
+    }
     if (noun === 'payment_intents') return actOn(intents.get(one ?? ''), act)
     return fail(404, 'invalid_request_error', 'unknown_path')
   }
@@ -170,8 +203,16 @@ export async function startStripe(): Promise<StripeStandIn> {
           failing.count -= 1
           return response.writeHead(failing.status).end('{"error":{"type":"api_error"}}')
         }
-        const said = (key === undefined ? undefined : answered.get(key)) ?? answer(question)
-        if (key !== undefined) answered.set(key, said)
+        const before = key === undefined ? undefined : answered.get(key)
+        const now = JSON.stringify([question.method, question.path, form])
+        // A key with another question than it was first asked with is refused.
+        const said =
+          before === undefined
+            ? answer(question)
+            : before.asked === now
+              ? before.said
+              : fail(400, 'idempotency_error', 'idempotency_key_in_use')
+        if (key !== undefined && before === undefined) answered.set(key, { asked: now, said })
         if (lost.count > 0 && lost.path.test(question.path)) {
           lost.count -= 1
           return response.destroy()
@@ -213,16 +254,22 @@ export async function startStripe(): Promise<StripeStandIn> {
       const found = sessions.get(session)
       if (!found) throw new Error('There is no such page.')
       const card = { brand, last4, exp_month: 6, exp_year: 2040 }
-      found.setup = { status: 'succeeded', payment_method: { id: id('pm'), card } }
+      found.setup = setUp(found, 'succeeded', { card })
       return session
     },
-    enterBank: (sessionUrl) => {
+    enterBank: (sessionUrl, how = 'signed-in') => {
       const session = /(cs_test_\w+)/.exec(sessionUrl)?.[1] ?? ''
       const found = sessions.get(session)
       if (!found) throw new Error('There is no such page.')
       const account = { bank_name: 'Stand-in Bank', last4: '6789' }
-      found.setup = { status: 'succeeded', payment_method: { id: id('pm'), us_bank_account: account } }
+      found.setup = setUp(found, how === 'signed-in' ? 'succeeded' : 'requires_action', { us_bank_account: account })
       return session
+    },
+    verifyBank: (session) => {
+      const setup = sessions.get(session)?.setup
+      if (!setup) throw new Error('Nobody entered an account there.')
+      setup.status = 'succeeded'
+      return { ...setup, payment_method: (setup.payment_method as { id: string }).id }
     },
     answerBank: (intentId, isHim) => {
       const intent = intents.get(intentId)

@@ -58,6 +58,7 @@ export const testOptions = (changes: Partial<Options> = {}): Options => ({
 export const testQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   ...testItem({ quantity: 2, displayTotal: 50 }),
   unitSerial: null,
+  mostOrdered: null,
   ...changes,
 })
 
@@ -72,6 +73,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   poNumber: null,
+  poUsedBefore: null,
   cardBrand: null,
   cardLast4: null,
   estimatedArrival: '2026-11-28',
@@ -110,6 +112,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   paymentTerms: 'NET30',
   cardBrand: null,
   cardLast4: null,
+  refunded: null,
+  paymentDispute: null,
   placedByStaff: null,
   note: null,
   subtotal: 50,

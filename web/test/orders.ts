@@ -90,6 +90,8 @@ export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail
   paymentTerms: 'NET30',
   cardBrand: null,
   cardLast4: null,
+  refunded: null,
+  paymentDispute: null,
   placedByStaff: null,
   note: null,
   subtotal: 100,

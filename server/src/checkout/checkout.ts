@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
+import { findFarBeyond, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -143,15 +144,21 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     })
     .returning('quote_id')
     .executeTakeFirstOrThrow()
-  return asQuote(ctx, quoteId, expiresAt, content)
+  return asQuote(ctx, quoteId, expiresAt, { accountId, content })
 }
 
 // The quote as the buyer sees it.
-async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: QuoteSnapshot): Promise<Quote> {
+async function asQuote(
+  ctx: Ctx,
+  quoteId: string,
+  expiresAt: Date,
+  { accountId, content }: { accountId: number; content: QuoteSnapshot },
+): Promise<Quote> {
+  const beyond = await findFarBeyond(ctx, accountId, content.lines)
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
-    const { unitSerial = null, shipByDate = null } = content.lines[at] ?? {}
-    return { ...item, unitSerial, shipByDate }
+    const { unitSerial = null, shipByDate = null, itemId = 0 } = content.lines[at] ?? {}
+    return { ...item, unitSerial, shipByDate, mostOrdered: beyond.get(itemId) ?? null }
   })
   const { lines: _frozen, note: _note, paymentId: _card, ...rest } = content
   return {
@@ -159,6 +166,7 @@ async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: Quot
     quoteId,
     expiresAt: expiresAt.toISOString(),
     lines,
+    poUsedBefore: content.poNumber === null ? null : await findPoUse(ctx, accountId, content.poNumber),
     leftOut: content.leftOut.map(({ name }) => name),
   }
 }

@@ -125,6 +125,39 @@ describe('submitQuote places the order', () => {
     expect(order).toEqual({ payment_kind: 'PURCHASE_ORDER', po_number: 'PO-88', note: 'Gate 4' })
   })
 
+  test('a PO number used before is told with its order, and refuses nothing; canceled and old orders are none [P5.26]', async () => {
+    const by = { paymentKind: 'PURCHASE_ORDER', poNumber: 'Po-Twice' } as const
+    const first = await ready(people.lineBuyer, {}, 1, by)
+    expect(first.quote.poUsedBefore).toBeNull()
+    const { orderNumber } = await place(first.who, first.quote.quoteId)
+    const second = async () => (await ready(people.lineBuyer, {}, 1, { ...by, poNumber: 'PO-TWICE' })).quote
+    const quote = await second()
+    expect(quote.poUsedBefore).toEqual({ orderNumber, orderedAt: portal.clock.now().toISOString() })
+    expect((await ready(people.lineBuyer, {}, 1, { ...by, poNumber: 'PO-OTHER' })).quote.poUsedBefore).toBeNull()
+    await shop.ask("update sales_order set ordered_at = ordered_at - interval '400 days' where order_number = $1", [
+      orderNumber,
+    ])
+    expect((await second()).poUsedBefore).toBeNull()
+    await shop.ask(
+      "update sales_order set ordered_at = ordered_at + interval '400 days', status = 'CANCELLED' where order_number = $1",
+      [orderNumber],
+    )
+    expect((await second()).poUsedBefore).toBeNull()
+  })
+
+  test('of far more than the organization ever ordered says the most it did [P5.27]', async () => {
+    const who = await portal.as(people.lineBuyer)
+    const ware = await shop.sell({ onHand: 5000, usd: 1 })
+    const quoted = async (quantity: number) => {
+      await shop.fillCart(who, [{ ware, quantity }])
+      return quoteFor(who, { shippingMethod: 'WILL_CALL' })
+    }
+    expect((await quoted(1200)).lines[0]?.mostOrdered).toBeNull()
+    await place(who, (await quoted(6)).quoteId)
+    expect((await quoted(55)).lines[0]?.mostOrdered).toBeNull()
+    expect((await quoted(1200)).lines[0]?.mostOrdered).toBe(6)
+  })
+
   test('at the prices that were frozen, whatever they are now [B7.18, P5.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 10 }, 2)
     await shop.ask('update product_price set price = 99 where item_id = $1', [ware.itemId])

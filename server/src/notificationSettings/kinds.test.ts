@@ -85,6 +85,7 @@ const always = [
   'PasswordNotYet',
   'PasswordReset',
   'PaymentCameBack',
+  'PaymentDisputed',
   'PaymentReceipt',
   'PlaceInSession',
   'PlaceLeft',

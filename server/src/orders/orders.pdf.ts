@@ -67,6 +67,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
       [taxLabel, taxText(order, amount)],
       ['Total', amount(order.total)],
+      ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
     ],
     notes: order.note ? [`Note: ${order.note}`] : [],
   }

@@ -6,7 +6,9 @@ import { lineAmount } from '@portal/contract/money'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import { imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
+import { paymentOfOrder } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { actingStaff } from '../platform/ctx.ts'
 import { groupCondition } from '../platform/lists/viewedGroup.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
@@ -69,6 +71,8 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   )
   const order = rows[0]
   if (!order) return null
+  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(db, order.order_id) : null
+  const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toSummary(order),
     canCancel: whyNotCanceled(viewer, order) === undefined,
@@ -79,6 +83,8 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     paymentTerms: order.payment_terms,
     cardBrand: order.card_brand,
     cardLast4: order.card_last4,
+    refunded: paid && paid.refunded > 0 ? paid.refunded : null,
+    paymentDispute: isStaff ? (paid?.dispute ?? null) : null,
     placedByStaff: order.placed_by_staff,
     note: order.note,
     subtotal: order.subtotal,

@@ -39,3 +39,6 @@ export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
   postalCode: address.postalCode,
   country: address.country,
 })
+
+/** Whether a quantity is so far beyond the most that was ordered at once that it may be a slip: ten times it, and fifty more. */
+export const isFarBeyond = (quantity: number, most: number): boolean => quantity >= 10 * most && quantity - most >= 50

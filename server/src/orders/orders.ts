@@ -23,6 +23,7 @@ export { countOpenQuestions, handOverQuestions } from './handOver.ts'
 export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
+export { findFarBeyond, findPoUse } from './earlierOrders.ts'
 export { orderSight, toOrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */

@@ -7,13 +7,16 @@ import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
+import type { Gateway } from '../platform/payments/gateway.ts'
 import { cardToPay } from './cards.ts'
 import { findCustomer, saveCustomer } from './customers.ts'
 import { unreachable } from './newCards.ts'
 
 type Currency = BankAccount['currency']
 
-const ofViewer = (ctx: Pick<Ctx, 'db' | 'viewer' | 'services'>) =>
+const ofViewer = ({ viewer, ...ctx }: Pick<Ctx, 'db' | 'viewer' | 'services'>) => ofUser(ctx, viewer.userId)
+
+const ofUser = (ctx: Pick<Ctx, 'db' | 'services'>, userId: string) =>
   ctx.db
     .selectFrom('payment_method as p')
     .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
@@ -26,7 +29,7 @@ const ofViewer = (ctx: Pick<Ctx, 'db' | 'viewer' | 'services'>) =>
       sql<Currency>`p.currency`.as('currency'),
     ])
     .where('p.kind', '=', 'BANK')
-    .where('p.user_id', '=', ctx.viewer.userId)
+    .where('p.user_id', '=', userId)
     .where('p.gateway', '=', ctx.services.payments.name)
     .where('p.forgotten_at', 'is', null)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
@@ -50,21 +53,34 @@ export async function addBankAccount(
   const { userId } = ctx.viewer
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
   const account = await payments.bankOf(token, customerId).catch(unreachable)
+  if (account === 'unverified') throw refused(bankMessages.unverified)
   if (!account) throw refused(bankMessages.notAnAccount)
-  await lockOwn(ctx)
-  const known = await ofViewer(ctx).where('p.gateway_token', '=', account.token).executeTakeFirst()
+  const kept = await keepBankAccount(ctx, userId, account, currency)
+  if (kept === 'too many') throw refused(bankMessages.tooMany)
+  return kept
+}
+
+/** Keeps an account of a person, once. */
+export async function keepBankAccount(
+  ctx: Pick<Ctx, 'db' | 'now' | 'services'>,
+  userId: string,
+  { token, bankName, last4 }: { token: string; bankName: string; last4: string },
+  currency: Currency,
+): Promise<BankAccount | 'too many'> {
+  const gateway = ctx.services.payments.name
+  await lockUser(ctx.db, userId)
+  const known = await ofUser(ctx, userId).where('p.gateway_token', '=', token).executeTakeFirst()
   if (known) return known
-  const kept = await ofViewer(ctx).execute()
-  if (kept.length >= maxCards) throw refused(bankMessages.tooMany)
-  const { bankName, last4 } = account
+  const kept = await ofUser(ctx, userId).execute()
+  if (kept.length >= maxCards) return 'too many'
   // The first of its currency is the default.
   const isDefault = kept.every((each) => each.currency !== currency || !each.isDefault)
   const { payment_id: paymentId } = await ctx.db
     .insertInto('payment_method')
     .values({
       user_id: userId,
-      gateway: payments.name,
-      gateway_token: account.token,
+      gateway,
+      gateway_token: token,
       kind: 'BANK',
       currency,
       brand: bankName,
@@ -80,9 +96,28 @@ export async function addBankAccount(
   return { paymentId, bankName, last4, currency, name: null, isDefault }
 }
 
+/** Whether a person ever had it here: one they removed stays removed, however late the gateway tells of it. */
+export async function hadBankAccount(
+  db: Db,
+  userId: string,
+  gateway: Gateway['name'],
+  token: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_method')
+    .select('payment_id')
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .where('gateway_token', '=', token)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Held until the call ends, and before any payment method: two tabs neither pass the limit together nor make two defaults. */
-export const lockOwn = ({ db, viewer }: Ctx) =>
-  db.selectFrom('portal_user').select('user_id').where('user_id', '=', viewer.userId).forUpdate().execute()
+export const lockOwn = ({ db, viewer }: Ctx) => lockUser(db, viewer.userId)
+
+const lockUser = (db: Db, userId: string) =>
+  db.selectFrom('portal_user').select('user_id').where('user_id', '=', userId).forUpdate().execute()
 
 /** Names one of the viewer's, or makes it the default; a foreign one and an unknown one look the same. */
 export async function changeBankAccount(

@@ -11,6 +11,17 @@ export async function findCustomer(db: Db, userId: string, gateway: string): Pro
   return row?.customer_id ?? null
 }
 
+/** Whose customer it is there; undefined for one of nobody here. */
+export async function findUserOf(db: Db, customerId: string, gateway: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customer')
+    .select('user_id')
+    .where('customer_id', '=', customerId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** The gateway answers one customer however often it is asked for them, so the first to write it down is right. */
 export async function saveCustomer(db: Db, userId: string, gateway: string, customerId: string): Promise<void> {
   await db

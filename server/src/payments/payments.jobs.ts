@@ -2,6 +2,7 @@
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
+import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { findCustomer } from './customers.ts'
 import { statusByCharge } from './takePayment.ts'
 
@@ -36,6 +37,8 @@ export const settlePaymentJob = ({ pool, services, now, log }: Deps): Job<{ paym
           .execute()
       if (payment.wanted === 'CAPTURE') {
         const charge = await payments.capture(payment.charge_id ?? '')
+        // Asked for again until the bank has decided.
+        if (charge.status === 'processing') throw new GatewayUnreachable('The bank has not decided yet.')
         if (charge.status !== 'captured')
           log.error({ paymentId, orderId: payment.order_id, status: charge.status }, 'an order was not paid')
         await save(statusByCharge[charge.status])

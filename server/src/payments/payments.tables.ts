@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0023_payment_methods.sql.
+import type { PaymentDispute } from '@portal/contract/payments'
 import type { Generated } from 'kysely'
 
 /** A card a user keeps for later orders [S15.02]; a removed one is named in portal_user.deleted_payment_ids. */
@@ -33,7 +34,15 @@ export interface PaymentCustomerTable {
   customer_id: string
 }
 
-export type PaymentStatus = 'STARTED' | 'ACTION' | 'AUTHORIZED' | 'DECLINED' | 'CAPTURED' | 'RELEASED' | 'REFUNDED'
+export type PaymentStatus =
+  | 'STARTED'
+  | 'ACTION'
+  | 'PROCESSING'
+  | 'AUTHORIZED'
+  | 'DECLINED'
+  | 'CAPTURED'
+  | 'RELEASED'
+  | 'REFUNDED'
 
 /** What was asked of the payment gateway for a quote. */
 export interface PaymentTable {
@@ -52,6 +61,11 @@ export interface PaymentTable {
   checking_since: Date | null
   /** Explained in platform/db/migrations/0118_payment_staff.sql. */
   staff_user_id: string | null
+  /** These four are explained in platform/db/migrations/0640_stripe_cases.sql. */
+  refunded: Generated<number>
+  dispute: Generated<PaymentDispute | null>
+  dispute_id: Generated<string | null>
+  disputed: Generated<number | null>
   created_at: Date
   updated_at: Date
 }

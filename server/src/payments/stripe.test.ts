@@ -388,7 +388,8 @@ describe('a webhook', () => {
     await hook('payment_intent.amount_capturable_updated', told)
     await hook('payment_intent.payment_failed', told)
     expect(await paymentOf(quoteId)).toMatchObject({ status: 'CAPTURED' })
-    await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id })
+    const all = { amount: charge?.amount, amount_refunded: charge?.amount, refunded: true, captured: true }
+    await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id, ...all })
     expect(await paymentOf(quoteId)).toMatchObject({ status: 'REFUNDED' })
     expect(await hook('something.else', told)).toBe(204)
   })

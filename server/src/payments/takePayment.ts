@@ -27,6 +27,7 @@ export interface ToPay {
 /** What a charge's status is called on record. */
 export const statusByCharge: Record<Charge['status'], PaymentStatus> = {
   action: 'ACTION',
+  processing: 'PROCESSING',
   authorized: 'AUTHORIZED',
   declined: 'DECLINED',
   captured: 'CAPTURED',
@@ -62,6 +63,8 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
           cardToken: card.token,
           customerId,
           description: `${ctx.config.BRAND_COMPANY} order`,
+          // The order has no number yet.
+          statement: 'Order',
           returnUrl: pageUrl(ctx.config, paths.checkout({ paid: toPay.quoteId })),
         })
   ).catch(async (error: unknown) => {
@@ -82,7 +85,12 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
     await refuseCard(ctx, toPay)
     throw payment.status === 'ACTION' ? cardRefusal(checkoutMessages.notConfirmed) : declined()
   }
-  if (charge.status === 'released') throw new PortalError('CONFLICT', checkoutMessages.expired)
+  if (charge.status === 'processing') {
+    await ctx.separateTransaction((db) => markUnanswered({ ...ctx, db }, payment.payment_id))
+    throw new PortalError('UNAVAILABLE', checkoutMessages.cardProcessing)
+  }
+  if (charge.status === 'released' || charge.status === 'refunded')
+    throw new PortalError('CONFLICT', checkoutMessages.expired)
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }
 

@@ -50,6 +50,7 @@ export async function askGateway(
       token: payer.token,
       customerId: payer.customerId,
       description: `${ctx.config.BRAND_COMPANY} payment ${receipt.receipt_number}`,
+      statement: `Pmt${receipt.receipt_number}`,
       returnUrl: pageUrl(ctx.config, paths.receipt(receipt.receipt_number)),
     })
   }

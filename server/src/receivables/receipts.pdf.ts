@@ -6,7 +6,7 @@ import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
 export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
   const money = moneyIn(receipt.currency)
-  const { cents, creditCents } = receipt
+  const { cents, creditCents, refundedCents } = receipt
   return {
     // What is not paid yet, or came back, is no receipt.
     kind: receipt.status === 'SUCCEEDED' ? 'Receipt' : 'Payment',
@@ -39,6 +39,7 @@ export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
           ] satisfies [string, string][])
         : []),
       ['Charged', money(cents / 100)],
+      ...(refundedCents > 0 ? ([['Refunded', money(-refundedCents / 100)]] satisfies [string, string][]) : []),
     ],
     notes:
       receipt.status === 'PROCESSING'

@@ -14,8 +14,11 @@ export const toSummary = ({ createdAt, ...row }: ReceiptRow): ReceiptSummary => 
 
 /** One payment that meets `wanted`, a condition on `receipt r`, whole. */
 export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promise<ReceiptDetail | null> {
-  const { rows } = await sql<ReceiptRow & { receiptId: string; reason: string | null }>`
-    select ${receiptColumns}, r.receipt_id as "receiptId", r.reason from ${namedReceipts} where ${wanted}`.execute(db)
+  const { rows } = await sql<ReceiptRow & { receiptId: string; reason: string | null; refundedCents: number }>`
+    select ${receiptColumns}, r.receipt_id as "receiptId", r.reason,
+      case r.status when 'REFUNDED' then r.cents else r.refunded_cents end as "refundedCents" from ${namedReceipts} where ${wanted}`.execute(
+    db,
+  )
   const receipt = rows[0]
   if (!receipt) return null
   const { receiptId, ...row } = receipt
@@ -33,6 +36,7 @@ export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promis
   return {
     ...toSummary(row),
     reason: receipt.reason,
+    refundedCents: receipt.refundedCents,
     lines,
     events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }

@@ -1,46 +1,42 @@
 // What Stripe sends by itself about payments of invoices; it may come twice and out of order [P8.06].
-import type { StripeEvent } from '../payments/payments.ts'
+import type { StripeNews } from '../payments/payments.ts'
+import { isDisputeNews, ownKey, tellOfDispute } from '../payments/payments.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { moveReceipt } from './moveReceipt.ts'
-import type { Outcome } from './receivables.rules.ts'
+import { outcomeOf } from './receivables.rules.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
-const outcomes: Record<string, Outcome> = {
-  'payment_intent.requires_action': 'action',
-  'payment_intent.processing': 'processing',
-  'payment_intent.succeeded': 'succeeded',
-  'payment_intent.payment_failed': 'failed',
-  'payment_intent.canceled': 'failed',
-  // The bank took the money back after it had arrived.
-  'charge.dispute.funds_withdrawn': 'returned',
-  'charge.refunded': 'refunded',
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Moves the payment an event is about; nothing where it is about none of ours. */
+/** Moves the payment that news are about, and keeps what was given back and disputed; nothing where they are about none of ours. */
 export const receiptEvent =
   ({ pool, services, config, now }: Deps) =>
-  async ({ type, object }: StripeEvent): Promise<void> => {
-    const outcome = outcomes[type]
-    if (!outcome) return
-    // Part of it given back is no step of the payment: the ERP posts it.
-    if (type === 'charge.refunded' && object.refunded === false) return
-    const chargeId = object.payment_intent ?? object.id
-    const key = object.metadata['receipt'] ?? ''
+  async ({ news, chargeId, metadata }: StripeNews): Promise<void> => {
+    const key = ownKey(metadata['receipt'])
     await withTransaction(pool, asJob, async (db) => {
       const receipt = await db
         .selectFrom('receipt')
-        .select('receipt_id')
-        .where((is) => is.or([is('charge_id', '=', chargeId), ...(uuid.test(key) ? [is('receipt_id', '=', key)] : [])]))
+        .select(['receipt_id', 'receipt_number', 'account_id', 'currency', 'cents', 'refunded_cents'])
+        .select(['dispute', 'dispute_id'])
+        .where((is) => is.or([is('charge_id', '=', chargeId), ...(key ? [is('receipt_id', '=', key)] : [])]))
         .executeTakeFirst()
       if (!receipt) return
-      const reason = object.last_payment_error?.message
-      await moveReceipt({ db, services, config, now: now() }, receipt.receipt_id, outcome, {
-        chargeId,
-        ...(reason && { reason }),
-      })
+      const outcome = outcomeOf(news)
+      const reason = 'reason' in news && news.is !== 'dispute' ? news.reason : null
+      if (outcome)
+        await moveReceipt({ db, services, config, now: now() }, receipt.receipt_id, outcome, {
+          chargeId,
+          ...(reason && { reason }),
+        })
+      const mine = db.updateTable('receipt').where('receipt_id', '=', receipt.receipt_id)
+      if (news.is === 'refund' && news.isTaken)
+        await mine
+          .set({ refunded_cents: Math.min(receipt.cents, news.cents) })
+          .where('refunded_cents', '<', Math.min(receipt.cents, news.cents))
+          .execute()
+      if (news.is !== 'dispute' || !isDisputeNews({ id: receipt.dispute_id, state: receipt.dispute }, news)) return
+      const { account_id: accountId, currency, receipt_number: number } = receipt
+      await mine.set({ dispute: news.to, dispute_id: news.id }).execute()
+      await tellOfDispute({ db, services, config }, news, { what: `payment ${number}`, accountId, currency, chargeId })
     })
   }

@@ -1,5 +1,6 @@
 // How a payment is spread over invoices, and where it may move.
 import type { ReceiptStatus } from '@portal/contract/receivables'
+import type { News } from '../payments/payments.ts'
 
 interface Wanted {
   customerTrxId: number
@@ -54,6 +55,29 @@ export const reopening: readonly ReceiptStatus[] = ['FAILED', 'RETURNED', 'REFUN
 
 /** What the gateway says of a payment. */
 export type Outcome = 'action' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded'
+
+/** What the gateway's news say of a payment of invoices; undefined where it is no step of it. */
+export function outcomeOf(news: News): Outcome | undefined {
+  switch (news.is) {
+    case 'action':
+    case 'processing':
+      return news.is
+    case 'taken':
+      return 'succeeded'
+    case 'failed':
+    case 'canceled':
+      return 'failed'
+    // Part of it given back is kept beside it: the ERP posts it.
+    case 'refund':
+      return news.isWhole && news.isTaken ? 'refunded' : undefined
+    // The bank took the money back after it had arrived.
+    case 'dispute':
+      return news.isWithdrawn ? 'returned' : undefined
+    case 'held':
+    case 'bank':
+      return undefined
+  }
+}
 
 /**
  * The steps a payment takes from `status` to what the gateway says; none where it is there or past it already. What is said

@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0205_receivables.sql.
+import type { PaymentDispute } from '@portal/contract/payments'
 import type { ReceiptMethod, ReceiptStatus } from '@portal/contract/receivables'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -21,6 +22,10 @@ export interface ReceiptTable {
   paid_with: Generated<string>
   charge_id: string | null
   reason: string | null
+  /** These three are explained in platform/db/migrations/0640_stripe_cases.sql. */
+  refunded_cents: Generated<number>
+  dispute: Generated<PaymentDispute | null>
+  dispute_id: Generated<string | null>
   created_at: Date
   updated_at: Date
 }

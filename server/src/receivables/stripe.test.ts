@@ -88,7 +88,13 @@ describe('what Stripe says by itself', () => {
     await hook('payment_intent.processing', told)
     await hook('payment_intent.succeeded', told)
     expect(await statusOf(receiptNumber)).toBe('SUCCEEDED')
-    const returned = { id: 'dp_1', payment_intent: charge?.id }
+    const returned = {
+      id: 'dp_1',
+      payment_intent: charge?.id,
+      status: 'lost',
+      amount: 10_000,
+      reason: 'debit_not_authorized',
+    }
     await hook('charge.dispute.funds_withdrawn', returned)
     await hook('charge.dispute.funds_withdrawn', returned)
     await hook('payment_intent.succeeded', told)
@@ -100,18 +106,39 @@ describe('what Stripe says by itself', () => {
     const id = await invoiced()
     const { receiptNumber } = await byBank(id)
     const [charge] = await chargesOf(receiptNumber)
-    await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id, refunded: true })
+    await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id, amount_refunded: 10_000, refunded: true })
     await hook('payment_intent.succeeded', { id: charge?.id, metadata: charge?.metadata })
     expect(await statusOf(receiptNumber)).toBe('REFUNDED')
     expect(await readOpen(id)).toEqual([100, 0])
   })
 
-  test('part of it given back is no step of the payment [P8.06]', async () => {
+  test('part of it given back is no step of the payment, and stands on its page [P8.06]', async () => {
     const id = await invoiced()
     const { receiptNumber } = await byCard(id)
     const [charge] = await chargesOf(receiptNumber)
-    await hook('charge.refunded', { id: 'ch_2', payment_intent: charge?.id, refunded: false })
+    const part = { id: 'ch_2', payment_intent: charge?.id, amount: 10_000, refunded: false }
+    await hook('charge.refunded', { ...part, amount_refunded: 2500 })
+    await hook('charge.refunded', { ...part, amount_refunded: 1000 })
+    expect(await payer.send(receivableCalls.getReceipt, { receiptNumber: receiptNumber ?? '' })).toMatchObject({
+      status: 'SUCCEEDED',
+      refundedCents: 2500,
+    })
+    expect(await readOpen(id)).toEqual([0, 100])
+  })
+
+  test('a dispute is told to customer service when it begins and ends, whatever comes twice [P5.25]', async () => {
+    const { receiptNumber } = await byCard(await invoiced())
+    const [charge] = await chargesOf(receiptNumber)
+    const dispute = { id: 'dp_9', payment_intent: charge?.id, amount: 10_000, reason: 'fraudulent' }
+    await hook('charge.dispute.created', { ...dispute, status: 'needs_response' })
+    await hook('charge.dispute.created', { ...dispute, status: 'needs_response' })
     expect(await statusOf(receiptNumber)).toBe('SUCCEEDED')
+    await hook('charge.dispute.closed', { ...dispute, status: 'lost' })
+    const told = (await portal.emails(portal.deps.config.BRAND_EMAIL)).map(({ subject }) => subject)
+    expect(told.filter((subject) => subject.endsWith(`payment ${receiptNumber}`)).toSorted()).toEqual([
+      `A disputed payment was lost: payment ${receiptNumber}`,
+      `A payment is disputed: payment ${receiptNumber}`,
+    ])
   })
 
   test('a debit that fails on its way was returned, and its payer is told why [P8.06]', async () => {

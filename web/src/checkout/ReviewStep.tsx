@@ -2,10 +2,11 @@
 import { checkoutMessages } from '@portal/contract/checkout'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef } from 'react'
-import { plural } from '../platform/formats.ts'
+import { formatDate, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { QuantitiesMeant } from './QuantitiesMeant.tsx'
 import { QuoteHolds } from './QuoteHolds.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import classes from './ReviewStep.module.css'
@@ -17,6 +18,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
   const says = placing.problem ?? notice
   return (
     <>
+      <QuantitiesMeant placing={placing} />
       {/* Not while the steps are inert: it could not take the focus. */}
       {says && !placing.isPlacing && <Said key={says} text={says} />}
       {placing.isConfirming && (
@@ -32,6 +34,20 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
             <p className={classes['left']}>
               {plural(quote.leftOut.length, 'line')} of your cart cannot be ordered online and{' '}
               {quote.leftOut.length === 1 ? 'stays' : 'stay'} in the cart: {quote.leftOut.join(', ')}.
+            </p>
+          )}
+          {quote.poUsedBefore && (
+            <p className={classes['left']}>
+              Your organization used purchase order {quote.poNumber} before, on{' '}
+              {formatDate(quote.poUsedBefore.orderedAt)}
+              {quote.poUsedBefore.orderNumber !== null && (
+                <>
+                  {' '}
+                  for{' '}
+                  <Link href={paths.order(quote.poUsedBefore.orderNumber)}>order {quote.poUsedBefore.orderNumber}</Link>
+                </>
+              )}
+              . You can place this order all the same.
             </p>
           )}
           <QuoteLines quote={quote} />

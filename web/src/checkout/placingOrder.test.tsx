@@ -4,7 +4,7 @@ import { checkoutMessages } from '@portal/contract/checkout'
 import type { Session } from '@portal/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../platform/page.ts'
-import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkout.ts'
+import { testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { openPage } from '../../test/portal.tsx'
@@ -75,6 +75,32 @@ const confirmation = () => screen.findByRole('heading', { level: 1, name: /Your 
 beforeEach(() => sessionStorage.clear())
 
 describe('one order, whatever happens', () => {
+  test('far more than the organization ever ordered is asked about, once [P5.27]', async () => {
+    const many = testQuote({ lines: [testQuoteLine({ quantity: 1200, mostOrdered: 6 })] })
+    const { asks } = await openReview({ createQuote: many })
+    await press(await placeButton())
+    const dialog = await screen.findByRole('dialog', { name: 'So many?' })
+    expect(dialog.textContent).toMatch(/1,200 .*the most your organization ordered at once in two years is 6/)
+    await press(screen.getByRole('button', { name: 'Back to review' }))
+    expect(asks('submitQuote')).toEqual([])
+    await press(await placeButton())
+    await press(await screen.findByRole('button', { name: 'Order this many' }))
+    await confirmation()
+    expect(asks('submitQuote')).toHaveLength(1)
+  })
+
+  test('a PO number used before is told with its order, and stands in no way [P5.26]', async () => {
+    const before = { orderNumber: '6999999', orderedAt: '2026-10-02T12:00:00.000Z' }
+    await openReview({
+      createQuote: testQuote({ paymentKind: 'PURCHASE_ORDER', poNumber: 'PO-88', poUsedBefore: before }),
+    })
+    await placeButton()
+    expect(screen.getByText(/used purchase order PO-88 before/).textContent).toContain('for order 6999999')
+    expect(screen.getByRole('link', { name: 'order 6999999' }).getAttribute('href')).toContain('6999999')
+    await press(await placeButton())
+    await confirmation()
+  })
+
   test('two presses are one question; the buttons rest while it is asked [S11.06]', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { asks } = await openReview({ submitQuote: () => new Promise((resolve) => (answer = resolve)) })

@@ -1,6 +1,7 @@
 // 'Place Order': once, whatever the network does; then to the confirmation.
 import { useQueryClient } from '@tanstack/react-query'
 import { fillBrand } from '@portal/contract/brand'
+import type { QuoteLine } from '@portal/contract/checkout'
 import { messages } from '@portal/contract/errors'
 import type { Currency } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
@@ -27,6 +28,10 @@ export interface Placing {
   /** Why the order was not placed, or not answered, in words for the buyer. */
   problem: string | undefined
   place: () => Promise<void>
+  /** Lines far beyond what the organization orders, while it is asked whether they are meant. */
+  asked: readonly QuoteLine[]
+  /** They are meant, or not. */
+  answer: (isMeant: boolean) => void
 }
 
 const dollars: Record<Currency, string> = { USD: 'US dollars', CAD: 'Canadian dollars' }
@@ -37,6 +42,7 @@ export function usePlacing(checkout: Checkout): Placing {
   const brand = useBrand()
   const pressed = useRef(false)
   const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
+  const { asked, mustAsk, close } = useQuantitiesAsked(checkout)
   const currency = currencyByLocale[useLocale()]
   const readIn = useRef(currency)
 
@@ -54,6 +60,10 @@ export function usePlacing(checkout: Checkout): Placing {
   })
 
   const place = async () => {
+    if (mustAsk()) return
+    await send()
+  }
+  const send = async () => {
     const { quote, sent: before } = checkout
     if (!quote || pressed.current) return
     pressed.current = true
@@ -93,7 +103,31 @@ export function usePlacing(checkout: Checkout): Placing {
     await Promise.all([refreshCart(client), checkout.price(said)])
     return undefined
   }
-  return { ...state, place }
+  const answer = (isMeant: boolean) => {
+    close(isMeant)
+    if (isMeant) void send()
+  }
+  return { ...state, place, asked, answer }
+}
+
+/** Quantities far beyond the usual are asked about once: priced again, the same ones are not. */
+function useQuantitiesAsked({ quote }: Checkout) {
+  const [isAsking, setAsking] = useState(false)
+  const meant = useRef('')
+  const beyond = quote?.lines.filter(({ mostOrdered }) => mostOrdered !== null) ?? []
+  const what = beyond.map(({ partNumber, quantity }) => `${partNumber}: ${quantity}`).join()
+  return {
+    asked: isAsking ? beyond : [],
+    mustAsk: () => {
+      const isNew = what !== '' && what !== meant.current
+      if (isNew) setAsking(true)
+      return isNew
+    },
+    close: (isMeant: boolean) => {
+      if (isMeant) meant.current = what
+      setAsking(false)
+    },
+  }
 }
 
 const idle = { isPlacing: false, isConfirming: false, problem: undefined }

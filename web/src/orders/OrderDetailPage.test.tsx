@@ -33,6 +33,17 @@ describe('an order', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test('says what was given back of it, and to staff that its payment is disputed [P5.24, P5.25]', async () => {
+    const { unmount } = await open(testOrderDetail({ refunded: 30, paymentDispute: 'OPEN' }))
+    expect(await screen.findByText('-$30.00')).toBeTruthy()
+    expect(screen.getByText('Disputed by the bank: answer at Stripe')).toBeTruthy()
+    unmount()
+    await open(testOrderDetail())
+    expect(await screen.findByText('$120.50')).toBeTruthy()
+    expect(screen.queryByText('Refunded')).toBeNull()
+    expect(screen.queryByText('Dispute')).toBeNull()
+  })
+
   test('has its number in the title of the document [A2.53]', async () => {
     const { router } = await open(testOrderDetail())
     const metas = router.state.matches.flatMap(({ meta = [] }) => meta)

@@ -2,6 +2,7 @@
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
 import { paymentText } from '@portal/contract/orders'
+import { paymentDisputeLabels } from '@portal/contract/payments'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { OrderAddress } from './shared/OrderAddress.tsx'
@@ -19,6 +20,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Shipping method', shippingMethodText(order.shippingMethod)],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
+          // Told to staff alone.
+          ['Dispute', order.paymentDispute && paymentDisputeLabels[order.paymentDispute]],
           ['Note', order.note],
         ]}
       />

@@ -72,7 +72,7 @@ const about: Partial<Record<ReceiptDetail['status'], string>> = {
 
 function Receipt({ receipt }: { receipt: ReceiptDetail }) {
   useSettled(receipt)
-  const { receiptNumber, status, cents, creditCents } = receipt
+  const { receiptNumber, status, cents, creditCents, refundedCents } = receipt
   const print = useCallMutation(receivableCalls.receiptPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
     <article>
@@ -145,6 +145,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
                   ] as const)
                 : []),
               ['Charged', centsText(cents, receipt)],
+              ...(refundedCents > 0 ? ([['Refunded', centsText(-refundedCents, receipt)]] as const) : []),
             ]}
           />
         </section>

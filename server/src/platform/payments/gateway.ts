@@ -21,7 +21,8 @@ export interface Customer {
   customerId: string | null
 }
 
-export type ChargeStatus = 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+/** 'processing' is what the bank has not decided yet. */
+export type ChargeStatus = 'action' | 'processing' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
 
 export interface Charge {
   chargeId: string
@@ -39,6 +40,8 @@ export interface ToAuthorize {
   cardToken: string
   customerId: string | null
   description: string
+  /** What the payer reads on the statement of their bank, beside the maker's name; shortened as the bank wants it. */
+  statement: string
   /** Where the bank sends the buyer back to. */
   returnUrl: string
 }
@@ -90,8 +93,10 @@ export interface Gateway {
     currency: Currency,
     returnUrl: string,
   ) => Promise<{ customerId: string; url: string }>
-  /** The bank account behind a token just entered; undefined when there is none, or it is somebody else's. */
-  bankOf: (token: string, customerId: string | null) => Promise<BankAccount | undefined>
+  /** The bank account behind a token just entered, 'unverified' until its owner proved it; undefined when it is none of theirs. */
+  bankOf: (token: string, customerId: string | null) => Promise<BankAccount | 'unverified' | undefined>
+  /** The bank account that a setup the gateway told of has verified, and whose it is; undefined when it is of another kind. */
+  verifiedBank: (setupId: string) => Promise<(BankAccount & { customerId: string; currency: Currency }) | undefined>
   /** Takes money at once. */
   collect: (wanted: ToCollect) => Promise<Collection>
   collection: (chargeId: string) => Promise<Collection>

@@ -12,5 +12,6 @@ export const createGateway = (config: Config, pool: Pool, now: () => Date): Gate
     : createStripe({
         url: config.STRIPE_API_URL,
         secretKey: config.STRIPE_SECRET_KEY,
+        company: config.BRAND_COMPANY,
         timeout: config.STRIPE_TIMEOUT * 1000,
       })

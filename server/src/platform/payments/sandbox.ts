@@ -14,7 +14,7 @@ const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 
 export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): Gateway {
   const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => withTransaction(pool, gatewayItself, work)
-  const asCharge = (row: { charge_id: string; status: ChargeStatus | 'processing' }): Charge => ({
+  const asCharge = (row: { charge_id: string; status: ChargeStatus }): Charge => ({
     chargeId: row.charge_id,
     // Only bank debits are on their way for a while.
     status: row.status === 'processing' ? 'authorized' : row.status,
@@ -24,10 +24,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
     books((db) =>
       db.selectFrom('sandbox_charge').select(['charge_id', 'status']).where(column, '=', value).executeTakeFirst(),
     )
-  const change = async (
-    chargeId: string,
-    steps: Partial<Record<ChargeStatus | 'processing', ChargeStatus>>,
-  ): Promise<Charge> =>
+  const change = async (chargeId: string, steps: Partial<Record<ChargeStatus, ChargeStatus>>): Promise<Charge> =>
     books(async (db) => {
       const row = await db
         .selectFrom('sandbox_charge')

@@ -22,7 +22,7 @@ const getFirstStatus = (token: string): SandboxChargeTable['status'] => {
 export function createCollections(
   books: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { publicUrl, now }: { publicUrl: string; now: () => Date },
-): Pick<Gateway, 'openBankPage' | 'bankOf' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
+): Pick<Gateway, 'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
   /** What it has become by now: a debit arrives or is returned, a card its owner confirmed is charged. */
   const statusNow = ({ status, card_token: token, created_at: at }: Row): Row['status'] => {
     if (status === 'authorized') return 'captured'
@@ -72,6 +72,7 @@ export function createCollections(
     openBankPage: async () => {
       throw new Error('The sandbox has no page for bank accounts.')
     },
+    verifiedBank: async () => undefined,
     bankOf: async (token) => parseSandboxBankToken(token),
     collect: async ({ key, amount, currency, token, description, returnUrl }) => {
       await books((db) =>

@@ -3,23 +3,18 @@
 import { toCents } from '@portal/contract/money'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Charge, Customer, Gateway } from './gateway.ts'
+import type { Customer, Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
-import type { Asked } from './stripeCollections.ts'
+import { cardStatement } from './stripe.rules.ts'
 import { createStripeCollections } from './stripeCollections.ts'
 import { fetchService } from '../outside/fetchService.ts'
+import type { Asked, Intent } from './stripeIntents.ts'
+import { failure, findIntent, intent, toCharge, toPath, toWholePath } from './stripeIntents.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
 const pauses = [250, 1000]
 
-const intent = z.object({
-  id: z.string(),
-  status: z.string(),
-  metadata: z.record(z.string(), z.string()).default({}),
-  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).nullish() }).nullish(),
-})
-type Intent = z.infer<typeof intent>
 const cardSession = z.object({
   customer: z.string().nullable(),
   setup_intent: z
@@ -39,29 +34,6 @@ const cardSession = z.object({
     })
     .nullable(),
 })
-const failure = z.object({
-  error: z.object({ type: z.string(), code: z.string().nullish(), payment_intent: intent.optional() }),
-})
-
-/** What a PaymentIntent's status means to us. */
-function toCharge({ id, status, next_action: next }: Intent): Charge {
-  const url = next?.redirect_to_url?.url ?? null
-  switch (status) {
-    case 'requires_capture':
-      return { chargeId: id, status: 'authorized', actionUrl: null }
-    case 'requires_action':
-      return { chargeId: id, status: 'action', actionUrl: url }
-    case 'succeeded':
-      return { chargeId: id, status: 'captured', actionUrl: null }
-    case 'canceled':
-      return { chargeId: id, status: 'released', actionUrl: null }
-    case 'requires_payment_method':
-      return { chargeId: id, status: 'declined', actionUrl: null }
-    default:
-      throw new GatewayUnreachable(`Stripe has not decided: ${status}`)
-  }
-}
-
 const brands: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -75,6 +47,8 @@ const brands: Record<string, string> = {
 interface Options {
   url: string
   secretKey: string
+  /** What the maker is called on statements of bank debits. */
+  company: string
   /** Milliseconds to wait for an answer, repetitions included. */
   timeout: number
 }
@@ -88,7 +62,7 @@ function refused(what: string, status: number, body: unknown): Error {
   return new Error(`Stripe refused ${what} with ${status}: ${why.trim()}`)
 }
 
-export function createStripe({ url, secretKey, timeout }: Options): Gateway {
+export function createStripe({ url, secretKey, company, timeout }: Options): Gateway {
   const once = async (
     { method, path, form, key }: Asked,
     milliseconds: number,
@@ -121,24 +95,21 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
     if (status < 400) return body
     throw refused(formatName(asked), status, body)
   }
-  const get = async (id: string): Promise<Intent> =>
-    intent.parse(await good({ method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(id)}` }))
+  const get = async (id: string): Promise<Intent> => intent.parse(await good({ method: 'GET', path: toWholePath(id) }))
 
-  const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> =>
-    customerId ??
-    z.object({ id: z.string() }).parse(
-      await good({
-        method: 'POST',
-        path: '/v1/customers',
-        form: { email, name, 'metadata[userId]': userId },
-        key: `customer-${userId}`,
-      }),
-    ).id
+  const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> => {
+    const idOf = z.object({ id: z.string() })
+    // The question under a key never changes, or Stripe refuses it: what may change is said behind it.
+    const asked = { method: 'POST', path: '/v1/customers', form: { 'metadata[userId]': userId } } as const
+    const id = customerId ?? idOf.parse(await good({ ...asked, key: `customer-of-${userId}` })).id
+    await good({ method: 'POST', path: `/v1/customers/${encodeURIComponent(id)}`, form: { email, name } })
+    return id
+  }
 
   return {
     name: 'stripe',
     cardEntry: 'page',
-    ...createStripeCollections({ ask, good, findOrCreateCustomer }),
+    ...createStripeCollections({ ask, good, company, findOrCreateCustomer }),
     openCardPage: async (payer, returnUrl) => {
       const customer = await findOrCreateCustomer(payer)
       const opened = await good({
@@ -177,7 +148,8 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       if (status >= 400 && status !== 400 && status !== 404)
         throw refused(formatName({ method: 'POST', path }), status, body)
     },
-    authorize: async ({ key, amount, currency, cardToken, customerId, description, returnUrl }) => {
+    authorize: async ({ key, amount, currency, cardToken, customerId, description, statement, returnUrl }) => {
+      const suffix = cardStatement(statement)
       const { status, body } = await ask({
         method: 'POST',
         path: '/v1/payment_intents',
@@ -190,6 +162,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
           capture_method: 'manual',
           confirm: 'true',
           description,
+          ...(suffix && { statement_descriptor_suffix: suffix }),
           return_url: returnUrl,
           'metadata[payment]': key,
         },
@@ -197,20 +170,20 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       })
       if (status < 400) return toCharge(intent.parse(body))
       const { error } = failure.parse(body)
+      const before = error.type === 'idempotency_error' && (await findIntent(good, customerId, 'payment', key))
+      // Asked before in other words, such as under another address of the portal: that one is it.
+      if (before) return toCharge(before)
       if (error.type !== 'card_error') throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
       return { chargeId: error.payment_intent?.id ?? '', status: 'declined', actionUrl: null }
     },
     find: async (key, customerId) => {
-      if (customerId === null) return undefined
-      const path = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100`
-      const { data } = z.object({ data: z.array(intent) }).parse(await good({ method: 'GET', path }))
-      const found = data.find(({ metadata }) => metadata['payment'] === key)
+      const found = await findIntent(good, customerId, 'payment', key)
       return found && toCharge(found)
     },
     charge: async (chargeId) => toCharge(await get(chargeId)),
     capture: async (chargeId) => {
-      const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/capture`
-      const { status, body } = await ask({ method: 'POST', path, form: {}, key: `capture-${chargeId}` })
+      // Without a key: it happens once by itself, and under a key a refusal would be repeated for a day.
+      const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/capture`, form: {} })
       // Captured before, or let go of meanwhile: it says which.
       return toCharge(status < 400 ? intent.parse(body) : await get(chargeId))
     },
@@ -225,8 +198,12 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
         return { chargeId, status: 'refunded', actionUrl: null }
       }
       if (now.status === 'canceled') return toCharge(now)
-      const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/cancel`
-      return toCharge(intent.parse(await good({ method: 'POST', path, form: {}, key: `cancel-${chargeId}` })))
+      const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/cancel`, form: {} })
+      if (status < 400) return toCharge(intent.parse(body))
+      const then = await get(chargeId)
+      if (then.status === 'canceled') return toCharge(then)
+      // What the bank is deciding, or has taken meanwhile, is asked for again.
+      throw new GatewayUnreachable(`Stripe does not let go yet: ${then.status}`)
     },
   }
 }

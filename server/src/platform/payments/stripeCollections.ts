@@ -2,21 +2,17 @@
 import { toCents } from '@portal/contract/money'
 import type { Currency } from '@portal/contract/locales'
 import { z } from 'zod'
-import type { Collection, Gateway } from './gateway.ts'
-import { GatewayUnreachable } from './gateway.ts'
-
-export interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  form?: Record<string, string>
-  key?: string
-}
+import type { Gateway } from './gateway.ts'
+import { cardStatement, debitStatement } from './stripe.rules.ts'
+import type { Asked } from './stripeIntents.ts'
+import { failure, findIntent, intent, toCollection, toPath, toWholePath } from './stripeIntents.ts'
 
 interface Asking {
   /** Asks, however often that takes; throws GatewayUnreachable. */
   ask: (asked: Asked) => Promise<{ status: number; body: unknown }>
   /** The same; an answer that refuses is a bug of ours. */
   good: (asked: Asked) => Promise<unknown>
+  company: string
   /** The customer's id, made where there is none. */
   findOrCreateCustomer: (customer: {
     userId: string
@@ -26,68 +22,35 @@ interface Asking {
   }) => Promise<string>
 }
 
-const intent = z.object({
-  id: z.string(),
-  status: z.string(),
-  metadata: z.record(z.string(), z.string()).default({}),
-  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).nullish() }).nullish(),
-  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-  latest_charge: z.object({ refunded: z.boolean().nullish() }).nullish().catch(null),
-})
-type Intent = z.infer<typeof intent>
-const failure = z.object({
-  error: z.object({
-    type: z.string(),
-    code: z.string().nullish(),
-    message: z.string().nullish(),
-    payment_intent: intent.optional(),
-  }),
-})
 const account = z.object({ bank_name: z.string().nullish(), last4: z.string() })
-const bankSession = z.object({
-  customer: z.string().nullable(),
-  setup_intent: z
-    .object({
-      status: z.string(),
-      payment_method: z
-        .object({ id: z.string(), us_bank_account: account.nullish(), acss_debit: account.nullish() })
-        .nullable(),
-    })
-    .nullable(),
+const bankMethod = z.object({ id: z.string(), us_bank_account: account.nullish(), acss_debit: account.nullish() })
+const setup = z.object({
+  status: z.string(),
+  customer: z.string().nullish(),
+  payment_method: bankMethod.nullable(),
 })
+const bankSession = z.object({ customer: z.string().nullable(), setup_intent: setup.nullable() })
+
+/** The bank account of a payment method; undefined for one of another kind. */
+function toBank(method: z.output<typeof bankMethod> | null | undefined) {
+  const bank = method?.us_bank_account ?? method?.acss_debit
+  if (!method || !bank) return undefined
+  const currency: Currency = method.us_bank_account ? 'USD' : 'CAD'
+  return { token: method.id, bankName: bank.bank_name ?? 'Bank account', last4: bank.last4, currency }
+}
 
 const debitOf: Record<Currency, string> = { USD: 'us_bank_account', CAD: 'acss_debit' }
-
-function toCollection({ id, status, next_action: next, last_payment_error: error, latest_charge: charge }: Intent) {
-  const of = (is: Collection['status'], more: Partial<Collection> = {}): Collection => ({
-    chargeId: id,
-    status: is,
-    actionUrl: null,
-    ...more,
-  })
-  switch (status) {
-    case 'succeeded':
-      return of(charge?.refunded ? 'refunded' : 'succeeded')
-    case 'processing':
-      return of('processing')
-    case 'requires_action':
-      return of('action', { actionUrl: next?.redirect_to_url?.url ?? null })
-    case 'requires_payment_method':
-    case 'canceled':
-      return of('failed', error?.message ? { reason: error.message } : {})
-    default:
-      throw new GatewayUnreachable(`Stripe has not decided: ${status}`)
-  }
-}
 
 export function createStripeCollections({
   ask,
   good,
+  company,
   findOrCreateCustomer,
-}: Asking): Pick<Gateway, 'openBankPage' | 'bankOf' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
-  const toPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`
-  const get = async (id: string) =>
-    toCollection(intent.parse(await good({ method: 'GET', path: `${toPath(id)}?expand[]=latest_charge` })))
+}: Asking): Pick<
+  Gateway,
+  'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'
+> {
+  const get = async (id: string) => toCollection(intent.parse(await good({ method: 'GET', path: toWholePath(id) })))
   return {
     openBankPage: async (customer, currency, returnUrl) => {
       const customerId = await findOrCreateCustomer(customer)
@@ -114,13 +77,22 @@ export function createStripeCollections({
       const path = `/v1/checkout/sessions/${token}?expand[]=setup_intent.payment_method`
       const { status, body } = await ask({ method: 'GET', path })
       if (status >= 400) return undefined
-      const { customer, setup_intent: setup } = bankSession.parse(body)
-      const method = setup?.payment_method
-      const bank = method?.us_bank_account ?? method?.acss_debit
-      if (customer !== customerId || setup?.status !== 'succeeded' || !method || !bank) return undefined
-      return { token: method.id, bankName: bank.bank_name ?? 'Bank account', last4: bank.last4 }
+      const { customer, setup_intent: entered } = bankSession.parse(body)
+      if (customer !== customerId || !entered) return undefined
+      // The bank says whose it is by a small deposit, which takes days.
+      if (entered.status === 'requires_action' || entered.status === 'processing') return 'unverified'
+      const bank = entered.status === 'succeeded' ? toBank(entered.payment_method) : undefined
+      return bank && { token: bank.token, bankName: bank.bankName, last4: bank.last4 }
     },
-    collect: async ({ key, kind, amount, currency, token, customerId, description, returnUrl }) => {
+    verifiedBank: async (setupId) => {
+      const path = `/v1/setup_intents/${encodeURIComponent(setupId)}?expand[]=payment_method`
+      const { status, customer, payment_method: method } = setup.parse(await good({ method: 'GET', path }))
+      const bank = status === 'succeeded' ? toBank(method) : undefined
+      return bank && customer ? { ...bank, customerId: customer } : undefined
+    },
+    collect: async ({ key, kind, amount, currency, token, customerId, description, statement, returnUrl }) => {
+      const isCard = kind === 'CARD'
+      const said = isCard ? cardStatement(statement) : debitStatement(company, statement)
       const { status, body } = await ask({
         method: 'POST',
         path: '/v1/payment_intents',
@@ -129,9 +101,11 @@ export function createStripeCollections({
           currency: currency.toLowerCase(),
           ...(customerId && { customer: customerId }),
           payment_method: token,
-          'payment_method_types[0]': kind === 'CARD' ? 'card' : debitOf[currency],
+          'payment_method_types[0]': isCard ? 'card' : debitOf[currency],
           confirm: 'true',
           description,
+          // Stripe refuses a whole text for cards, and a suffix for anything else.
+          ...(said && { [isCard ? 'statement_descriptor_suffix' : 'statement_descriptor']: said }),
           return_url: returnUrl,
           'metadata[receipt]': key,
         },
@@ -139,6 +113,9 @@ export function createStripeCollections({
       })
       if (status < 400) return toCollection(intent.parse(body))
       const { error } = failure.parse(body)
+      const before = error.type === 'idempotency_error' && (await findIntent(good, customerId, 'receipt', key))
+      // Asked before in other words: that one is it.
+      if (before) return toCollection(before)
       // The card or the account is at fault, whatever its kind calls it; anything else is a bug of ours.
       if (error.type !== 'card_error' && !error.payment_intent)
         throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
@@ -151,17 +128,13 @@ export function createStripeCollections({
     },
     collection: get,
     findCollection: async (key, customerId) => {
-      if (customerId === null) return undefined
-      const path = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100`
-      const { data } = z.object({ data: z.array(intent) }).parse(await good({ method: 'GET', path }))
-      const found = data.find(({ metadata }) => metadata['receipt'] === key)
+      const found = await findIntent(good, customerId, 'receipt', key)
       return found && toCollection(found)
     },
     giveUp: async (chargeId) => {
       const now = await get(chargeId)
       if (now.status !== 'action') return now
-      const asked = { method: 'POST', path: `${toPath(chargeId)}/cancel`, form: {}, key: `cancel-${chargeId}` } as const
-      const { status, body } = await ask(asked)
+      const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/cancel`, form: {} })
       // Confirmed meanwhile: it says what it is.
       return status < 400 ? toCollection(intent.parse(body)) : get(chargeId)
     },

@@ -14,6 +14,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         ...(order.kind === 'SUPPLY' ? [['Shipping', money(order.shipping)] as const] : []),
         [taxLabel, taxText(order, money)],
         ['Total', money(order.total)],
+        ...(order.refunded === null ? [] : [['Refunded', money(-order.refunded)] as const]),
       ]}
     />
   )

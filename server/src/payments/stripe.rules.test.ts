@@ -1,0 +1,83 @@
+// Stripe's events times the states of an order's payment: one table of what becomes of it.
+import { expect, test } from 'vitest'
+import type { PaymentStatus } from './payments.tables.ts'
+import type { News } from './stripe.rules.ts'
+import { isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
+
+const said = (type: string, over: object = {}) => readEvent({ type, data: { object: { id: 'x_1', ...over } } })
+const newsOf = (type: string, over: object = {}): News => {
+  const told = said(type, over)
+  if (!told) throw new Error(`${type} is not understood.`)
+  return told.news
+}
+const charge = (amountRefunded: number, refunded: boolean, captured = true) => ({
+  amount: 1000,
+  amount_refunded: amountRefunded,
+  refunded,
+  captured,
+})
+const dispute = { amount: 1000, status: 'needs_response', reason: 'fraudulent' }
+
+const states = 'STARTED ACTION PROCESSING AUTHORIZED DECLINED CAPTURED RELEASED REFUNDED'.split(' ') as PaymentStatus[]
+
+// Each column is the state it was in, '.' where it stays.
+test.each([
+  ['payment_intent.requires_action', {}, 'ACTION . . . . . . .'],
+  ['payment_intent.processing', {}, 'PROCESSING PROCESSING . . . . . .'],
+  ['payment_intent.amount_capturable_updated', {}, 'AUTHORIZED AUTHORIZED AUTHORIZED . . . . .'],
+  ['payment_intent.succeeded', {}, 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
+  ['payment_intent.payment_failed', {}, 'DECLINED DECLINED DECLINED . . . . .'],
+  ['payment_intent.canceled', {}, 'RELEASED RELEASED RELEASED RELEASED . . . .'],
+  ['charge.refunded', charge(1000, true), 'REFUNDED REFUNDED REFUNDED REFUNDED . REFUNDED . .'],
+  ['charge.refunded', charge(300, false), 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
+  // What was held and never taken is told as a refund, too.
+  ['charge.refunded', charge(1000, true, false), 'RELEASED RELEASED RELEASED RELEASED . . . .'],
+  ['charge.refunded', charge(300, false, false), '. . . . . . . .'],
+  ['charge.dispute.created', dispute, '. . . . . . . .'],
+  ['charge.dispute.funds_withdrawn', dispute, '. . . . . . . .'],
+  ['charge.dispute.closed', { ...dispute, status: 'lost' }, '. . . . . . . .'],
+  ['setup_intent.succeeded', {}, '. . . . . . . .'],
+])('%s %o moves a payment: %s [P5.24]', (type, over, wanted) => {
+  const news = newsOf(type, over)
+  const after = states.map((state) => {
+    const next = stepTo(state, news)
+    return next === state ? '.' : next
+  })
+  expect(after.join(' ')).toBe(wanted)
+})
+
+test.each([
+  ['warning_needs_response', 'OPEN'],
+  ['warning_under_review', 'OPEN'],
+  ['warning_closed', 'CLOSED'],
+  ['needs_response', 'OPEN'],
+  ['under_review', 'OPEN'],
+  ['prevented', 'CLOSED'],
+  ['won', 'WON'],
+  ['lost', 'LOST'],
+])('a dispute that Stripe calls %s is %s [P5.25]', (status, to) => {
+  expect(newsOf('charge.dispute.updated', { ...dispute, status })).toMatchObject({ is: 'dispute', to, cents: 1000 })
+})
+
+test('a dispute is told when it begins and when it ends, once each; another one begins anew [P5.25]', () => {
+  const known = (state: 'OPEN' | 'LOST' | null) => ({ id: state && 'dp_1', state })
+  const news = (state: 'OPEN' | 'LOST' | null, id: string, to: 'OPEN' | 'WON') =>
+    isDisputeNews(known(state), { id, to })
+  expect([news(null, 'dp_1', 'OPEN'), news('OPEN', 'dp_1', 'OPEN'), news('OPEN', 'dp_1', 'WON')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([news('LOST', 'dp_1', 'OPEN'), news('LOST', 'dp_1', 'WON'), news('LOST', 'dp_2', 'OPEN')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('what is not ours is none, and what is not understood is refused [P5.24]', () => {
+  expect(said('invoice.paid')).toBeNull()
+  expect(said('charge.refunded')).toBeUndefined()
+  expect(said('charge.dispute.updated', { ...dispute, status: 'of tomorrow' })).toBeUndefined()
+  expect(readEvent({ type: 'charge.refunded' })).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+// A payment as Stripe has it (PaymentIntent), read the same way whether money is held or taken at once.
+import { z } from 'zod'
+import type { Charge, Collection } from './gateway.ts'
+import { GatewayUnreachable } from './gateway.ts'
+import { intentStates } from './stripe.rules.ts'
+
+export interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  form?: Record<string, string>
+  key?: string
+}
+
+export const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  next_action: z
+    .object({
+      redirect_to_url: z.object({ url: z.string() }).nullish(),
+      verify_with_microdeposits: z.object({ hosted_verification_url: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+  latest_charge: z.object({ refunded: z.boolean().nullish() }).nullish().catch(null),
+})
+export type Intent = z.infer<typeof intent>
+
+export const failure = z.object({
+  error: z.object({
+    type: z.string(),
+    code: z.string().nullish(),
+    message: z.string().nullish(),
+    payment_intent: intent.optional(),
+  }),
+})
+
+/** The page on which the bank, or the proof of a bank account, is answered. */
+const actionUrlOf = ({ next_action: next }: Intent): string | null =>
+  next?.redirect_to_url?.url ?? next?.verify_with_microdeposits?.hosted_verification_url ?? null
+
+function stateOf({ status }: Intent) {
+  const state = intentStates[status]
+  if (!state) throw new GatewayUnreachable(`Stripe says what we do not know: ${status}`)
+  return state
+}
+
+export function toCharge(of: Intent): Charge {
+  const { charge } = stateOf(of)
+  const isRefunded = charge === 'captured' && of.latest_charge?.refunded === true
+  return {
+    chargeId: of.id,
+    status: isRefunded ? 'refunded' : charge,
+    actionUrl: charge === 'action' ? actionUrlOf(of) : null,
+  }
+}
+
+export function toCollection(of: Intent): Collection {
+  const { collection } = stateOf(of)
+  const reason = of.last_payment_error?.message
+  return {
+    chargeId: of.id,
+    status: collection === 'succeeded' && of.latest_charge?.refunded ? 'refunded' : collection,
+    actionUrl: collection === 'action' ? actionUrlOf(of) : null,
+    ...(collection === 'failed' && reason && { reason }),
+  }
+}
+
+export const toPath = (id: string): string => `/v1/payment_intents/${encodeURIComponent(id)}`
+
+/** With its charge, which says whether it was given back. */
+export const toWholePath = (id: string): string => `${toPath(id)}?expand[]=latest_charge`
+
+const intentPage = z.object({ data: z.array(intent), has_more: z.boolean() })
+
+/** The payment that carries `key` under `name` in its metadata, on whatever page of its customer's it stands. */
+export async function findIntent(
+  good: (asked: Asked) => Promise<unknown>,
+  customerId: string | null,
+  name: 'payment' | 'receipt',
+  key: string,
+): Promise<Intent | undefined> {
+  if (customerId === null) return undefined
+  const first = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100&expand[]=data.latest_charge`
+  for (let after = ''; ;) {
+    // Page after page: each begins behind the last of the one before.
+    const { data, has_more: hasMore } = intentPage.parse(await good({ method: 'GET', path: `${first}${after}` }))
+    const found = data.find(({ metadata }) => metadata[name] === key)
+    const last = data.at(-1)
+    if (found || !hasMore || !last) return found
+    after = `&starting_after=${encodeURIComponent(last.id)}`
+  }
+}
