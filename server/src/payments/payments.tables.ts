@@ -61,7 +61,7 @@ export interface PaymentTable {
   checking_since: Date | null
   /** Explained in platform/db/migrations/0118_payment_staff.sql. */
   staff_user_id: string | null
-  /** These four are explained in platform/db/migrations/0640_stripe_cases.sql. */
+  /** These four are explained in platform/db/migrations/0642_stripe_cases.sql. */
   refunded: Generated<number>
   dispute: Generated<PaymentDispute | null>
   dispute_id: Generated<string | null>

@@ -22,7 +22,7 @@ export interface ReceiptTable {
   paid_with: Generated<string>
   charge_id: string | null
   reason: string | null
-  /** These three are explained in platform/db/migrations/0640_stripe_cases.sql. */
+  /** These three are explained in platform/db/migrations/0642_stripe_cases.sql. */
   refunded_cents: Generated<number>
   dispute: Generated<PaymentDispute | null>
   dispute_id: Generated<string | null>

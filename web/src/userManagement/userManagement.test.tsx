@@ -53,6 +53,7 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
     text: 'Cannot sign in because they were deactivated on 01/05/2026.',
     remedy: 'activate',
   },
+  emailChange: null,
   isYourself: false,
   mayChange: true,
   role: { roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] },
