@@ -1,4 +1,4 @@
-// ID tokens that a provider should never give [P1.09]: none of them signs in, and each is told as what it is.
+// ID tokens that a provider should never give [P1.18]: none of them signs in, and each is told as what it is.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { sessionCalls } from '@portal/contract/session'
@@ -80,7 +80,7 @@ test.each<[string, Claims]>([
   ['for several, with us as the authorized party', { aud: ['portal', 'other'], azp: 'portal' }],
   ['for us alone, as a list', { aud: ['portal'] }],
   ['of a clock half a minute ahead', { iat: seconds() + 30 }],
-])('a token %s signs in [P1.09]', async (_, change) => {
+])('a token %s signs in [P1.18]', async (_, change) => {
   expect(await arrive(withToken(change))).toBe('signed in')
 })
 
@@ -100,11 +100,11 @@ test.each<[string, Claims]>([
   ['for several and another party', { aud: ['portal', 'other'], azp: 'other' }],
   ['for others', { aud: 'other' }],
   ['of another provider', { iss: 'https://other.example' }],
-])('a token %s signs nobody in, and is told as an answer that is not valid [P1.09]', async (_, change) => {
+])('a token %s signs nobody in, and is told as an answer that is not valid [P1.18]', async (_, change) => {
   expect(await arrive(withToken(change))).toBe(signInErrors.invalid)
 })
 
-test('a token that another key signed is not valid, nor is an answer without one, or a refusal [P1.09]', async () => {
+test('a token that another key signed is not valid, nor is an answer without one, or a refusal [P1.18]', async () => {
   const other = await generateKeyPair('ES256')
   expect(await arrive(withToken({}, other.privateKey))).toBe(signInErrors.invalid)
   expect(await arrive(() => Promise.resolve({ status: 200, body: { access_token: 'a' } }))).toBe(signInErrors.invalid)
@@ -113,7 +113,7 @@ test('a token that another key signed is not valid, nor is an answer without one
   )
 })
 
-test('only a provider that gives no answer could not be reached [P1.09]', async () => {
+test('only a provider that gives no answer could not be reached [P1.18]', async () => {
   expect(await arrive(() => Promise.resolve('hang up'))).toBe(signInErrors.unreachable)
   expect(await arrive(() => Promise.resolve({ status: 503, body: {} }))).toBe(signInErrors.unreachable)
 })

@@ -11,7 +11,7 @@ export async function post(url: string, document: string, ownHosts: readonly str
   const lost = (message: string): CxmlStatus => ({ code: 560, text: 'Temporary server error', message })
   try {
     const { status, headers, bytes } = await postOutside(url, {
-      headers: { 'content-type': 'text/xml; charset=UTF-8' },
+      headers: { 'content-type': 'text/xml; charset=UTF-8', 'user-agent': 'portal' },
       body: document,
       maxBytes: xmlLimits.bytes,
       patience: timeout,
