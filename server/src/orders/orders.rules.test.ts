@@ -3,7 +3,7 @@ import { shipDateText, trackingUrl } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { listSight, orderSight, whyNotCanceled } from './orders.rules.ts'
+import { isFarBeyond, listSight, orderSight, whyNotCanceled } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({
   ...guest,
@@ -75,4 +75,16 @@ describe('a tracking number', () => {
 
 test('a month begins on its first day', () => {
   expect(getMonthStart('2026-02-28')).toBe('2026-02-01')
+})
+
+test.each([
+  [1200, 6, true],
+  [60, 6, true],
+  [55, 6, false],
+  // Ten times a few is no slip, and a few times many is not.
+  [40, 1, false],
+  [60, 10, false],
+  [900, 100, false],
+])('%i where the most was %i is far beyond: %s [P5.27]', (quantity, most, isBeyond) => {
+  expect(isFarBeyond(quantity, most)).toBe(isBeyond)
 })
