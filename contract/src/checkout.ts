@@ -47,6 +47,7 @@ export const checkoutMessages = {
   /** While an order that was sent got no answer yet. */
   askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
   organization: fieldMessages.orderedFor,
+  noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',
   stock: 'There is not enough stock left for {part}. Please review your order again.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countriesFor, months, provinces, regionLabel, getRegions, states } from './regions.ts'
+import { countriesFor, months, provinces, readRegion, regionLabel, getRegions, states } from './regions.ts'
 import { integrationLocaleBy, integrationLocales, localeForCountry, locales } from './locales.ts'
 
 describe('countries', () => {
@@ -25,6 +25,23 @@ describe('countries', () => {
 })
 
 describe('regions', () => {
+  test.each([
+    ['US', 'Texas', 'TX'],
+    ['US', ' tx ', 'TX'],
+    ['US', 'US-TX', 'TX'],
+    ['us', 'us tx', 'TX'],
+    ['US', 'district of  columbia', 'DC'],
+    ['US', 'D.C.', 'DC'],
+    ['US', 'CA', 'CA'],
+    ['CA', 'ca-on', 'ON'],
+    ['CA', 'Québec', 'QC'],
+    ['CA', 'NEWFOUNDLAND AND LABRADOR', 'NL'],
+    ['CA', 'TX', undefined],
+    ['US', 'Texs', undefined],
+    ['US', '', undefined],
+    ['NO', 'Viken', undefined],
+  ])('%s, %j is read as %s [P5.47]', (country, written, code) => expect(readRegion(country, written)).toBe(code))
+
   test('50 states and the District of Columbia, 10 provinces and 3 territories [A9.13, D1.03]', () => {
     expect(Object.keys(states)).toHaveLength(51)
     expect(states).toMatchObject({ DC: 'District of Columbia', CA: 'California', WY: 'Wyoming' })

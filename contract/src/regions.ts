@@ -47,6 +47,21 @@ export function getRegions(country: string): Choice[] | null {
   return country === 'CA' ? choices(provinces) : null
 }
 
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+    .toUpperCase()
+
+/** The code of a state or province written by code, name or ISO code (US-TX), in any case [P5.47]; undefined for what is none. */
+export function readRegion(country: string, written: string | null | undefined): string | undefined {
+  const text = plain(written ?? '')
+  const code = text.replace(new RegExp(`^${plain(country)} `), '')
+  return getRegions(country.toUpperCase())?.find((one) => one.code === code || plain(one.name) === text)?.code
+}
+
 /** What a country calls its regions, above the field. */
 export function regionLabel(country: string): 'State' | 'Province' | 'Region' {
   if (country === 'US') return 'State'

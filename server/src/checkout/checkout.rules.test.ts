@@ -63,11 +63,21 @@ describe('estimated tax', () => {
     ['Washington', at('US', 'WA'), 6.5],
     ['Oregon, which has none', at('US', 'OR'), 0],
     ['British Columbia', at('CA', null, 'BC'), 12],
-    ['a state nobody knows', at('US', 'XX'), 0],
+    ['a state by its name [P5.47]', at('US', 'Texas'), 6.25],
+    ['a state in small letters [P5.47]', at('US', 'tx'), 6.25],
+    ['a province by its ISO code [P5.47]', at('CA', null, 'CA-BC'), 12],
     ['Norway', at('NO', null, 'Viken'), 0],
   ])('in %s', (_where, tax, expected) => {
     expect(tax).toBe(expected)
   })
+
+  test.each([
+    ['US', 'XX'],
+    ['US', null],
+    ['CA', 'Ontarioo'],
+  ])('in %s, %s, which has no rate, is an error and never free of tax [P5.47]', (country, region) =>
+    expect(() => at(country, region)).toThrow(/^We have no tax rate for this state or province/),
+  )
 
   test('the tax-exempt pay none; cents are rounded half up', () => {
     expect(taxOn(100, { country: 'US', state: 'WA', province: null }, true)).toBe(0)

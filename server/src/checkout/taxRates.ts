@@ -1,4 +1,7 @@
 // Estimated sales tax in percent by state or province: the base rate a buyer expects to see, corrected on the invoice.
+import { checkoutMessages } from '@portal/contract/checkout'
+import { readRegion } from '@portal/contract/regions'
+import { PortalError } from '../platform/errors.ts'
 
 const unitedStates: Record<string, number> = {
   AL: 4,
@@ -70,9 +73,13 @@ const canada: Record<string, number> = {
   YT: 5,
 }
 
-/** Percent of the taxable amount; 0 for other countries, where the buyer imports. */
+/**
+ * Percent of the taxable amount; 0 for other countries, where the buyer imports. A region without a rate is a mistake, never
+ * free of tax.
+ */
 export function taxPercent(country: string, region: string | null): number {
-  if (country === 'US') return unitedStates[region ?? ''] ?? 0
-  if (country === 'CA') return canada[region ?? ''] ?? 5
-  return 0
+  if (country !== 'US' && country !== 'CA') return 0
+  const rate = (country === 'US' ? unitedStates : canada)[readRegion(country, region) ?? '']
+  if (rate !== undefined) return rate
+  throw new PortalError('BAD_INPUT', checkoutMessages.noTaxRate.replace('{region}', region?.trim() || 'none'))
 }

@@ -1,4 +1,5 @@
 // Where a buyer's order goes: an address of the organization's book where it is one, else as the buyer wrote it.
+import { getRegions, readRegion } from '@portal/contract/regions'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { OrderedTo } from '../checkout/checkout.ts'
 import type { CxmlAddress, CxmlOrder } from '../cxml/cxml.ts'
@@ -44,6 +45,12 @@ function written(address: CxmlAddress): OrderedTo {
   if (country !== null && !/^[A-Z]{2}$/u.test(country))
     throw new PortalError('BAD_INPUT', 'The country of the address to ship to is not an ISO code of two letters.')
   const isDomestic = country === null || country === 'US'
+  const region = readRegion(country ?? 'US', address.state)
+  if (region === undefined && getRegions(country ?? 'US'))
+    throw new PortalError(
+      'BAD_INPUT',
+      `The address to ship to has no state or province of ${country ?? 'US'}: ${address.state ?? 'none is given'}.`,
+    )
   const cut = (text: string | null) => text && text.slice(0, longest)
   return {
     addressId: null,
@@ -51,8 +58,8 @@ function written(address: CxmlAddress): OrderedTo {
     address1: (streets[0] ?? '').slice(0, longest),
     address2: cut(streets.slice(1).join(', ')) || null,
     city: city.slice(0, longest),
-    state: isDomestic ? cut(address.state) : null,
-    province: isDomestic ? null : cut(address.state),
+    state: isDomestic ? (region ?? null) : null,
+    province: isDomestic ? null : (region ?? cut(address.state)),
     postalCode: cut(address.postalCode),
     country: country ?? 'US',
   }

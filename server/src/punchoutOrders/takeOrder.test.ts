@@ -246,6 +246,27 @@ describe('an order of a procurement system [P13.23]', () => {
 })
 
 describe('an order that cannot be taken is refused by its line [P13.23]', () => {
+  test('a state is read by name and code in any case, and taxed; one that is none is refused [P5.47]', async () => {
+    const to = (state: string) => street('1 Road', '78701').replace('<State>TX', `<State>${state}`)
+    const taxes = new Set<number>()
+    for (const state of ['TX', 'Texas', 'tx', 'US-TX']) {
+      const id = newNumber()
+      expect(await take({ id, shipTo: to(state) })).toMatchObject({ code: 200 })
+      const [row] = await shop.ask<{ tax: number; state: string }>(
+        "select tax::float, ship_to ->> 'state' as state from sales_order where po_number = $1",
+        [id],
+      )
+      expect(row?.state).toBe('TX')
+      taxes.add(row?.tax ?? 0)
+    }
+    expect([...taxes]).toEqual([5.81])
+    const refused = await take({ shipTo: to('Texs') })
+    expect([refused.code, refused.message]).toEqual([
+      417,
+      'The address to ship to has no state or province of US: Texs.',
+    ])
+  })
+
   test('codes of units and currencies compare without case [P13.14]', async () => {
     for (const uom of ['ea', 'Ea', 'each']) expect(await take({ lines: [{ uom }] })).toMatchObject({ code: 200 })
     expect(await take({ lines: [{ uom: 'ea', currency: 'usd' }] })).toMatchObject({ code: 200 })

@@ -2,7 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import { countyName } from '@portal/contract/addressValidation'
 import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
-import { provinces, states } from '@portal/contract/regions'
+import { provinces, readRegion, states } from '@portal/contract/regions'
 import type { ToLocate, ToValidate } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'
@@ -55,7 +55,7 @@ const whenPlaced = (address: AddressParts): Validation =>
 /** Checks an address in the United States. */
 export function checkUnitedStates(asked: AddressParts, zips: ZipCodes): Validation {
   const code = zipForm(asked.postalCode)
-  const state = asked.state?.toUpperCase() ?? ''
+  const state = readRegion('US', asked.state) ?? ''
   if (!(state in states)) return invalid(asked, faults.noState)
   if (asked.postalCode && !code) return invalid(asked, faults.noZip)
   if (!asked.city) return invalid(asked)
@@ -87,7 +87,7 @@ const isNear = (one: ZipPlace, other: ZipPlace): boolean =>
 /** Checks an address in Canada: the form of the postal code, and its first letters against the province. */
 export function checkCanada(asked: AddressParts): Validation {
   const postalCode = canadianForm(asked.postalCode)
-  const province = (asked.province ?? asked.state)?.toUpperCase() ?? ''
+  const province = readRegion('CA', asked.province ?? asked.state) ?? ''
   if (!(province in provinces)) return invalid(asked, faults.noProvince)
   if (!postalCode) return invalid(asked, faults.noPostalCode)
   if (!asked.city) return invalid(asked)
