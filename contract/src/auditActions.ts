@@ -1,5 +1,4 @@
 // What each change is called in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
-
 import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from './pastTense.ts'
 import { punchoutActions } from './punchoutActions.ts'

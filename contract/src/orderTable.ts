@@ -52,7 +52,7 @@ export function rowsOfText(text: string): TableRow[] {
 /**
  * Every row with a part number, so that none is lost without a word: one without a good quantity is reported where it is
  * shown. Only our order form lists what is not wanted, too: blanks in it are no rows. Numbers alone count once each. Cells of
- * a workbook tell nothing of how its texts write numbers.
+ * a workbook say nothing of how its texts write numbers.
  */
 export function rowsOfTable(cells: readonly (readonly string[])[], delimiter?: string): TableRow[] {
   const table = cells.map((row) => row.map(unmarkFormula)).filter((row) => row.some(Boolean))

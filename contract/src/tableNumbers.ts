@@ -1,11 +1,11 @@
 // Numbers as a table writes them: 1,000.00 here is 1.000,00 there [P5.46].
 
-/** Which sign stands before decimals in a table; undefined where nothing tells. */
+/** Which sign stands before decimals in a table; undefined where nothing shows it. */
 export type DecimalSign = '.' | ',' | undefined
 
 const grouped = /^\d{1,3}([.,]\d{3})+$/
 
-/** What the other cells of a table tell: a number that can be read in one way only, or the semicolon that stands where commas are decimal. */
+/** What the other cells of a table show: a number that can be read in one way only, or the semicolon that stands where commas are decimal. */
 export function findDecimalSign(cells: readonly (readonly string[])[], delimiter?: string): DecimalSign {
   const told = new Set<DecimalSign>(cells.flat().map(signOf).filter(Boolean))
   if (told.size === 0 && delimiter === ';') return ','

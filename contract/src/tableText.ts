@@ -10,7 +10,7 @@ export interface TextTable {
 /** The cells of delimited text (RFC 4180): quotes, line breaks in them, and whichever of tab, semicolon and comma it uses or names. */
 export function readTextTable(given: string): TextTable {
   const whole = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  // The first line by which spreadsheet programs are told: sep=;
+  // The first line that spreadsheet programs read: sep=;
   const [named, sign] = /^"?sep=(.)"?[^\n]*(?:\n|$)/i.exec(whole) ?? ['']
   const text = whole.slice(named.length)
   const delimiter = sign ?? findDelimiter(text)

@@ -50,7 +50,7 @@ export interface StripeStandIn {
   enterCard: (sessionUrl: string, card?: { brand: string; last4: string }) => string
   /** The payer enters a bank account there; by its number alone it is unverified until a small deposit was found. */
   enterBank: (sessionUrl: string, how?: 'signed-in' | 'by-number') => string
-  /** The payer found the deposit and told its code; answers what Stripe tells of then. */
+  /** The payer found the deposit and gave its code; answers what Stripe reports then. */
   verifyBank: (session: string) => { id: string; customer: string; payment_method: string }
   /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void

@@ -1,4 +1,4 @@
-// ID tokens that a provider should never give [P1.18]: none of them signs in, and each is told as what it is.
+// ID tokens that a provider should never give [P1.18]: none of them signs in, and the answer says what it is.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { sessionCalls } from '@portal/contract/session'

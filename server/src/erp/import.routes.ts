@@ -12,7 +12,7 @@ import { inImport, refuse, withKey } from './withKey.ts'
 import type { Answer } from './requests.ts'
 import { answered, hashRequest, keepAnswer } from './requests.ts'
 
-/** Imports a process may have waiting; more are told to come again. */
+/** Imports a process may have waiting; more are refused for a while. */
 const maxWaiting = 20
 /** Longest wait for an import of another process, in seconds. */
 const longestWait = 10

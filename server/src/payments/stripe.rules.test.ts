@@ -30,7 +30,7 @@ test.each([
   ['payment_intent.canceled', {}, 'RELEASED RELEASED RELEASED RELEASED . . . .'],
   ['charge.refunded', charge(1000, true), 'REFUNDED REFUNDED REFUNDED REFUNDED . REFUNDED . .'],
   ['charge.refunded', charge(300, false), 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
-  // What was held and never taken is told as a refund, too.
+  // What was held and never taken is reported as a refund, too.
   ['charge.refunded', charge(1000, true, false), 'RELEASED RELEASED RELEASED RELEASED . . . .'],
   ['charge.refunded', charge(300, false, false), '. . . . . . . .'],
   ['charge.dispute.created', dispute, '. . . . . . . .'],

@@ -1,4 +1,4 @@
-// What Stripe tells by itself, and what it means to the payment of an order in each of its states. It may be told twice, late
+// What Stripe reports by itself, and what it means to the payment of an order in each of its states. It may come twice, late
 // and out of order, so a payment only moves forward [P5.24].
 import type { PaymentDispute } from '@portal/contract/payments'
 import { z } from 'zod'
@@ -44,7 +44,7 @@ export type News =
   | Dispute
   | { is: 'bank'; setupId: string }
 
-/** News of one payment: by the gateway's id of it, and by our key where that is told, too. */
+/** News of one payment: by the gateway's id of it, and by our key where that is reported, too. */
 export interface StripeNews {
   news: News
   chargeId: string
@@ -125,9 +125,9 @@ export function stepTo(status: PaymentStatus, news: News): PaymentStatus {
     case 'bank':
       return status
     case 'refund':
-      // What was held and let go is told as a refund, too.
+      // What was held and let go is reported as a refund, too.
       if (!news.isTaken) return news.isWhole && isOpen ? 'RELEASED' : status
-      // Told before the success, it is both.
+      // Reported before the success, it is both.
       if (!isOpen && status !== 'CAPTURED') return status
       return news.isWhole ? 'REFUNDED' : 'CAPTURED'
     default:

@@ -1,4 +1,4 @@
-// What Stripe tells by itself of orders and bank accounts: parts given back, disputes, and accounts proved days later.
+// What Stripe reports by itself of orders and bank accounts: parts given back, disputes, and accounts proved days later.
 import { checkoutCalls } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { bankMessages, paymentCalls } from '@portal/contract/payments'

@@ -1,4 +1,4 @@
-// What Stripe tells by itself, carried out: a payment of an order moves, what was given back and disputed is kept and told, and
+// What Stripe reports by itself, carried out: a payment of an order moves, what was given back and disputed is kept and reported, and
 // a bank account whose owner proved it is saved.
 import { bankAccountText } from '@portal/contract/payments'
 import { getBrand } from '../brand/brand.ts'
@@ -68,7 +68,7 @@ export const hearOfOrder =
     })
   }
 
-/** Tells customer service that the bank of a payer disputes a payment, or what came of it. */
+/** Informs customer service that the bank of a payer disputes a payment, or what came of it. */
 export async function tellOfDispute(
   ctx: Parameters<typeof notify>[0] & Pick<Deps, 'config'>,
   { to, cents, reason, answerBy }: Extract<StripeNews['news'], { is: 'dispute' }>,

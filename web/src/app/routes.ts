@@ -293,7 +293,6 @@ export const routes: readonly Row[] = [
   redirect('/viewAPN/$apnId', '/pages/dashboard/equipment/apns/details/$apnId'),
   stub('/force-reinitialize'),
   stub('/pages/dashboard/force-reinitialize-dashapp'),
-
   // Every other address: a screen that is not built yet, a stub, or home.
   page('/$', 'app/OtherPage.tsx', 'Home', anyone),
 ]

@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Shipping method', shippingMethodText(order.shippingMethod)],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
-          // Told to staff alone.
+          // For staff alone.
           ['Dispute', order.paymentDispute && paymentDisputeLabels[order.paymentDispute]],
           ['Note', order.note],
         ]}

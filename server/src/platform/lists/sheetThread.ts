@@ -19,7 +19,7 @@ let thread: Worker | undefined
 let resting: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
-/** Told what becomes of the file that is being read. */
+/** Gets what becomes of the file that is being read. */
 let answered: ((said: SheetAnswer | undefined) => void) | undefined
 
 /** The cells of a spreadsheet; undefined where too many wait already. Throws BadSheet. */
