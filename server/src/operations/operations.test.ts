@@ -179,6 +179,8 @@ describe('the email log', () => {
       'PasswordReset',
       'PasswordNotYet',
       'ProfileMoved',
+      'EmailAddressProof',
+      'EmailAddressChangeAsked',
       'TextCode',
       'SeatAssigned',
     ])

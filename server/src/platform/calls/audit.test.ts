@@ -277,6 +277,7 @@ const because: Record<string, readonly string[]> = {
   [own]: [
     'energy_factor',
     'course_booking',
+    'email_change',
     'enrollment',
     'outside_enrollment',
     'planned_seat',
