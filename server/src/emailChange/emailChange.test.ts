@@ -104,6 +104,21 @@ describe('nobody of staff signs in as somebody else by it', () => {
     await keep(stop)
   })
 
+  test('who never logged in and is set back by staff keeps their address all the same [P9.99]', async () => {
+    const [row] = await portal.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
+      people.accountant,
+    ])
+    const form = {
+      userId: row?.user_id ?? '',
+      firstName: 'Ada',
+      lastName: 'Counts',
+      email: 'ada.new@bluewater.example',
+    }
+    await csr.send(userRecordCalls.changeStatus, { userId: form.userId, status: 'UNCONFIRMED' })
+    expect(await csr.send(userRecordCalls.editUser, form)).toMatchObject({ email: people.accountant })
+    await csr.send(userRecordCalls.changeStatus, { userId: form.userId, status: 'REGISTERED' })
+  })
+
   test('staff and people of several organizations are changed by an administrator of the portal alone [P9.99]', async () => {
     for (const email of [people.associate, people.csrLead]) {
       const [row] = await portal.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [email])

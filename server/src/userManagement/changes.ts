@@ -132,7 +132,16 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   } else if ((status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION') && !(await sendNewLink(ctx, target.email)))
     throw new PortalError('TOO_MANY', userMessages.tooMany)
   if (!maySignIn(status)) await ctx.services.identity.endSessions(userId)
+  if (maySignIn(target.status) && isUnproven(status)) await keepMailbox(ctx, target)
   return { userId }
+}
+
+/** Who could log in is known by their mailbox: set back, they keep it until another is proven. A password that waits for its proof goes on waiting. */
+async function keepMailbox({ services: { identity } }: Ctx, target: Target): Promise<void> {
+  const ways = await identity.connectionsOf([target.user_id])
+  if (ways.has(target.user_id)) return
+  const name = `${target.first_name} ${target.last_name}`
+  await identity.takePerson({ ...to(target), name }, null, { isProven: true })
 }
 
 /** Moves a user to another organization: their marks, views and a role of the old one stay behind. */
