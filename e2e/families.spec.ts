@@ -1,5 +1,5 @@
 // Finding the right size of the right class.
-import { expect, open, test } from './support/portal.ts'
+import { expect, open, test, waitUntilAwake } from './support/portal.ts'
 
 test('the right size of the right class of glove is two steps away [P5.18, P5.20]', async ({ page }) => {
   await open(page, '/pages/store')
@@ -7,6 +7,7 @@ test('the right size of the right class of glove is two steps away [P5.18, P5.20
   await page.getByRole('search', { name: 'Supply store' }).getByRole('combobox').fill('rubber gloves class 2 size 10')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search/)
+  await waitUntilAwake(page)
   const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
   await expect(first.getByRole('heading')).toContainText(/Class 2 .*Gloves, 10$/)
   // Two: into the cart.

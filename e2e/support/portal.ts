@@ -109,6 +109,11 @@ const hydrated = (page: Page) =>
 /** Opens `path` and waits until the page answers to clicks and keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await waitUntilAwake(page)
+}
+
+/** Waits until the page that is shown answers to clicks and keys. */
+export async function waitUntilAwake(page: Page): Promise<void> {
   await hydrated(page)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
