@@ -101,6 +101,9 @@ describe('nobody of staff signs in as somebody else by it', () => {
     await portal.guest().send(securityCalls.forgotPassword, { email: next })
     await expect.poll(() => newest(next, 'PasswordNotYet')).toBeDefined()
     expect(await newest(next, 'PasswordReset')).toBeUndefined()
+    // Nor does another change take the link from the old address.
+    await expect(change('vic.third@bluewater.example')).rejects.toMatchObject(refused)
+    expect(await look(stop)).toMatchObject({ does: 'KEEP' })
     await keep(stop)
   })
 

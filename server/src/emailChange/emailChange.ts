@@ -4,6 +4,7 @@ import type { OutputOf } from '@portal/contract/call'
 import type { emailChangeCalls } from '@portal/contract/emailChange'
 import { emailChangeMessages, emailProofDays, emailStopHours } from '@portal/contract/emailChange'
 import { signInMessages } from '@portal/contract/session'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -140,19 +141,18 @@ export async function proveEmail(ctx: Ctx, token: string): Promise<{ proven: boo
   const change = await findLinked(ctx, token)
   if (change?.use !== 'PROVE') return { proven: false }
   setAudited(ctx, change)
-  if (!(await moved(ctx, token))) return { proven: false }
+  if (!(await carryOut(ctx, sql`move_email(${hashLinkToken(token)}, ${ctx.now})`))) return { proven: false }
   await tellOfNewEmail(ctx, toPerson(change), change.to_email, true)
   // Last, as it does not go back with the rest.
   await ctx.services.identity.changePerson({ userId: change.user_id, email: change.to_email, name: change.person_name })
   return { proven: true }
 }
 
-async function moved(ctx: Ctx, token: string): Promise<boolean> {
+/** Carries a change out; false where it was carried out already. Throws CONFLICT where somebody has the address by now. */
+async function carryOut(ctx: Ctx, change: RawBuilder<boolean>): Promise<boolean> {
   try {
-    const { rows } = await sql<{
-      moved: boolean
-    }>`select move_email(${hashLinkToken(token)}, ${ctx.now}) as moved`.execute(ctx.db)
-    return rows[0]?.moved ?? false
+    const { rows } = await sql<{ done: boolean }>`select ${change} as done`.execute(ctx.db)
+    return rows[0]?.done ?? false
   } catch (error) {
     if (!isTaken(error)) throw error
     throw new PortalError('CONFLICT', emailChangeMessages.taken)
@@ -164,8 +164,7 @@ export async function keepEmail(ctx: Ctx, token: string): Promise<{ kept: boolea
   const change = await findLinked(ctx, token)
   if (change?.use !== 'KEEP') return { kept: false }
   setAudited(ctx, change)
-  const { rows } = await sql<{ kept: boolean }>`select keep_email(${hashLinkToken(token)}) as kept`.execute(ctx.db)
-  if (!rows[0]?.kept) return { kept: false }
+  if (!(await carryOut(ctx, sql`keep_email(${hashLinkToken(token)})`))) return { kept: false }
   const { user_id: userId, from_email: from, to_email: to } = change
   const data = { firstName: toPerson(change).firstName, from, to }
   for (const email of [from, to]) await notify(ctx, { kind: emailKept, to: { email, userId }, severity: 'high', data })

@@ -126,6 +126,7 @@ describe('name and email address', () => {
     expect(await contact()).toEqual({ email: to, first_name: 'Florence' })
     expect(await signIn(to)).toMatchObject({ signedIn: true })
     await expect(signIn(people.fleetManager)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await ask('delete from email_change')
     await csr.send(userRecordCalls.editUser, { ...form, firstName: 'Fay', email: people.fleetManager })
     await confirmEmail(people.fleetManager)
     expect(await signIn(people.fleetManager)).toMatchObject({ signedIn: true })
@@ -180,6 +181,7 @@ describe('name and email address', () => {
       isGood: false,
       email: null,
     })
+    await ask('delete from email_change')
     await edit(people.viewer)
     await confirmEmail(people.viewer)
     await ask('delete from email_change')

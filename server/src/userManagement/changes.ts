@@ -76,6 +76,8 @@ export async function editUser(
   // Who has logged in, or may, keeps their address until the new mailbox is proven theirs.
   const waits = isNew && (maySignIn(target.status) || (await ctx.services.identity.isProven(userId)))
   if (waits) {
+    // Another change would take the link to stop it from the old address, and let a link to a new password out.
+    await refuseWhileEmailMoves(ctx, userId)
     await refuseTaken(ctx, email)
     await askEmailChange(ctx, person, email)
   }
