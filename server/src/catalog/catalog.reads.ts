@@ -8,8 +8,10 @@ import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
+import { attributesOfProduct } from './attributes.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import type { OwnPrice } from './ownPrices.rules.ts'
+import { documentsOfProduct, picturesOfProduct } from './productMedia.ts'
 
 /** Whose prices and numbers a row shows. The customer's own number is that of the first organization viewed. */
 type Shown = { currency: Currency; account: number; buyer: number; day: string }
@@ -126,6 +128,9 @@ const family = prepared(['id', ...shownNames], (db, places: Placeholders<Shown &
       'c.category_id as categoryId',
       'above.category_id as aboveId',
       'above.name as above',
+      attributesOfProduct.as('attributes'),
+      picturesOfProduct.as('pictures'),
+      documentsOfProduct.as('sentDocuments'),
     ])
     .where((where) => where('p.parent_id', '=', where.fn.coalesce(byObject, places.id)))
     .where('p.show_online', '=', true)
