@@ -89,6 +89,8 @@ function readSetup(setup: XmlElement): Setup {
 function readOrder(order: XmlElement): CxmlOrder {
   const header = needed(find(order, 'OrderRequestHeader'), 'OrderRequestHeader')
   const items = findAll(order, 'ItemOut').map(readItem)
+  if (attribute(header, 'orderType') === 'blanket')
+    throw new CxmlRefusal(450, 'A blanket order is not offered: please send an order when goods are to be shipped.')
   if (items.length === 0) throw new CxmlRefusal(400, 'ItemOut is missing.')
   const payment = find(header, 'Payment')
   return {

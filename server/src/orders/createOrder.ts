@@ -25,6 +25,8 @@ export interface NewOrder {
   total: number
   note: string | null
   idempotencyKey: string
+  /** The next one where none is given. */
+  orderNumber?: string
   /** Its number in the learning system, for training. */
   externalOrderId?: string
   lines: NewLine[]
@@ -78,6 +80,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       note: order.note,
       idempotency_key: order.idempotencyKey,
       external_order_id: order.externalOrderId ?? null,
+      ...(order.orderNumber !== undefined && { order_number: order.orderNumber }),
     })
     .returning(['order_id', 'order_number'])
     .executeTakeFirstOrThrow()

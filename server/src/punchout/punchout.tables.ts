@@ -36,6 +36,8 @@ export interface PunchoutConnectionTable {
   unspsc_map: Json<Record<string, string>>
   unspsc_default: string
   vendor_number: string
+  /** Percent (0650_punchout_prices.sql). */
+  price_tolerance: Generated<number>
   username_field: string
   password_field: string
   hook_field: string
