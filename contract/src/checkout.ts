@@ -8,6 +8,7 @@ import { commerceItem, currency } from './catalog.ts'
 import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { price } from './prices.ts'
+import { shipGroup } from './shipDays.ts'
 import type { WayToPay } from './waysToPay.ts'
 import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
 
@@ -62,7 +63,10 @@ export const shippingOption = z.object({
   method: z.enum(shippingMethods),
   label: z.string(),
   cost: price,
+  /** When the last line is there. */
   estimatedArrival: z.iso.date().nullable(),
+  /** The lines by the day they arrive, for `arrivalSpanText`. */
+  arrivals: z.array(shipGroup),
 })
 
 /** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for somebody who may not see prices. */
@@ -88,8 +92,9 @@ export const quote = z.object({
   poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** When it arrives, as far as anybody knows. */
+  /** When the last line arrives, as far as anybody knows. */
   estimatedArrival: z.iso.date().nullable(),
+  arrivals: z.array(shipGroup),
   currency,
   subtotal: price,
   shipping: price,

@@ -7,6 +7,7 @@ import { shippingMethods } from './checkout.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { paymentDisputes } from './payments.ts'
 import { price } from './prices.ts'
+import { shipGroup } from './shipDays.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
 export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
@@ -36,8 +37,11 @@ export const orderSummary = z.object({
   isLate: z.boolean(),
   total: price,
   currency,
+  /** The earliest promised day of what still has to ship, and the day the last line shipped. */
   promiseDate: z.iso.date().nullable(),
   shippedDate: z.iso.date().nullable(),
+  /** Its lines by their days, for `orderShipText`. */
+  shipDays: z.array(shipGroup),
   trackingNumbers: z.array(z.string()),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -260,16 +264,6 @@ export const orderCalls = area({
     about: 'Orders in process, late and placed this month, of the organizations being viewed [S3.01].',
   }),
 })
-
-/** The date a product row of an order shows [B2.85]. */
-export function shipDateText(
-  line: { promiseDate: string | null; shippedDate: string | null },
-  format: (day: string) => string,
-): string {
-  if (line.shippedDate) return `Ship Date: ${format(line.shippedDate)}`
-  if (line.promiseDate) return `Estimated Ship Date: ${format(line.promiseDate)}`
-  return 'Pending'
-}
 
 /** Where a tracking number leads: 1Z plus 16 alphanumerics, or 12 digits; null for plain text [B§2.11, D2.29]. */
 export function trackingUrl(trackingNumber: string): string | null {

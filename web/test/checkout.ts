@@ -37,15 +37,23 @@ export const testAddress = (changes: Partial<Address> = {}): Address => ({
   ...changes,
 })
 
+const oneDay = (day: string) => [{ day, lines: 1, isShipped: false }]
+
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
 export const testOptions = (changes: Partial<Options> = {}): Options => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingOptions: [
-    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28' },
-    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25' },
-    { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2026-11-24' },
+    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28', arrivals: oneDay('2026-11-28') },
+    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25', arrivals: oneDay('2026-11-25') },
+    {
+      method: 'WILL_CALL',
+      label: 'Will-call',
+      cost: 0,
+      estimatedArrival: '2026-11-24',
+      arrivals: oneDay('2026-11-24'),
+    },
   ],
   paymentTerms: 'NET30',
   isCustomerPurchaseOrderEnabled: true,
@@ -77,6 +85,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   cardBrand: null,
   cardLast4: null,
   estimatedArrival: '2026-11-28',
+  arrivals: oneDay('2026-11-28'),
   currency: 'USD',
   subtotal: 50,
   shipping: 12.5,
@@ -104,6 +113,7 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   currency: 'USD',
   promiseDate: '2026-11-24',
   shippedDate: null,
+  shipDays: [{ day: '2026-11-24', lines: 1, isShipped: false }],
   trackingNumbers: [],
   shipTo: testAddress(),
   billTo: testAddress(),

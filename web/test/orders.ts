@@ -20,6 +20,7 @@ export const testOrder = (changes: Partial<OrderSummary> = {}): OrderSummary => 
   currency: 'USD',
   promiseDate: '2026-05-09',
   shippedDate: null,
+  shipDays: [{ day: '2026-05-09', lines: 1, isShipped: false }],
   trackingNumbers: [],
   ...changes,
 })

@@ -2,10 +2,10 @@
 import { fillBrand } from '@portal/contract/brand'
 import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
 import { currency } from '@portal/contract/catalog'
-import { shipDateText } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/shipDays'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
@@ -61,6 +61,7 @@ export const orderConfirmation = notificationKind({
         `Ship to: ${shipTo.join(', ')}`,
         `Shipping method: ${shippingMethodLabels[shippingMethod]}`,
         payment,
+        formatShipDays(order.lines),
         ...waitingIn(order.lines),
       ],
       table: {
@@ -93,6 +94,9 @@ export const orderConfirmation = notificationKind({
 })
 
 type Line = z.output<typeof line>
+
+const formatShipDays = (lines: readonly Line[]): string =>
+  orderShipText(groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null }))), day)
 
 const formatShipDay = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`

@@ -3,6 +3,7 @@ import { addressLines } from '@portal/contract/addresses'
 import { checkoutMessages, shippingMethodLabels } from '@portal/contract/checkout'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { arrivalSpanText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -10,7 +11,10 @@ import { day, moment, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getRights } from '../platform/prices.ts'
+import { arrivalsOf } from './checkout.rules.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
+import { onRoad } from './onRoad.ts'
+import { shipDaysOf } from './snapshot.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
 export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string }> {
@@ -23,6 +27,15 @@ export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string
   if (!quote) throw notFound()
   if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
   return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, quote))
+}
+
+/** One day where all lines arrive on it, else the span. */
+function arrivalText(
+  ctx: Ctx,
+  { lines, shippingMethod, estimatedArrival }: Pick<QuoteSnapshot, 'lines' | 'shippingMethod' | 'estimatedArrival'>,
+): string | null {
+  const arrivals = arrivalsOf(shipDaysOf(lines), shippingMethod, onRoad(ctx))
+  return arrivalSpanText(arrivals, day, shippingMethod === 'WILL_CALL') ?? day(estimatedArrival)
 }
 
 function toPdfDocument(
@@ -41,7 +54,8 @@ function toPdfDocument(
       ['Prepared for', ctx.viewer.name],
       ['PO number', content.poNumber],
       ['Shipping method', shippingMethodLabels[content.shippingMethod]],
-      ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
+      ['Ships', shipSpanText(shipDaysOf(content.lines), day)],
+      ['Estimated arrival', arrivalText(ctx, content)],
       content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
     blocks: [

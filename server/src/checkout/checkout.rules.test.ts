@@ -1,5 +1,6 @@
 import { checkoutMessages } from '@portal/contract/checkout'
 import type { Privilege } from '@portal/contract/privileges'
+import { arrivalSpanText, groupShipDays } from '@portal/contract/shipDays'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
@@ -9,6 +10,10 @@ import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
 
 const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
 const onRoad = (day: string, days: number) => addWorkingDays('US', day, days)
+
+/** Lines that ship on a day. */
+const ships = (day: string | null, lines = 1) =>
+  groupShipDays(Array.from({ length: lines }, () => ({ promiseDate: day, shippedDate: null })))
 
 const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   ...guest,
@@ -20,7 +25,7 @@ const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
 
 describe('shipping', () => {
   const costs = (pounds: number) =>
-    shippingOptions(pounds, '2026-11-24', 'US', onRoad).map(({ method, cost }) => [method, cost])
+    shippingOptions(pounds, ships('2026-11-24'), 'US', onRoad).map(({ method, cost }) => [method, cost])
 
   test('costs a base and something for each pound, to the cent', () => {
     expect(costs(10)).toEqual([
@@ -39,20 +44,29 @@ describe('shipping', () => {
   })
 
   test('abroad nothing is promised in one or two days', () => {
-    expect(shippingOptions(10, '2026-11-24', 'NO', onRoad).map(({ method }) => method)).toEqual([
+    expect(shippingOptions(10, ships('2026-11-24'), 'NO', onRoad).map(({ method }) => method)).toEqual([
       'GROUND',
       'FREIGHT',
       'WILL_CALL',
     ])
-    expect(shippingOptions(10, '2026-11-24', 'CA', onRoad)).toHaveLength(5)
+    expect(shippingOptions(10, ships('2026-11-24'), 'CA', onRoad)).toHaveLength(5)
   })
 
   test('arrives so many days after it ships, over the end of a month; nobody knows when nobody knows', () => {
-    const arrivals = (shipDay: string | null) =>
-      shippingOptions(1, shipDay, 'US', onRoad).map(({ estimatedArrival }) => estimatedArrival)
+    const arrivals = (day: string | null) =>
+      shippingOptions(1, ships(day), 'US', onRoad).map(({ estimatedArrival }) => estimatedArrival)
     // From a Friday, on no Saturday and no Sunday.
     expect(arrivals('2026-11-27')).toEqual(['2026-12-03', '2026-12-01', '2026-11-30', '2026-12-08', '2026-11-27'])
     expect(arrivals(null)).toEqual([null, null, null, null, null])
+  })
+
+  test('says which lines arrive when: 25 of 34 do not wait for the last [P5.50]', () => {
+    const days = [...ships('2026-11-30', 25), ...ships('2027-01-25', 9)]
+    const [ground] = shippingOptions(1, days, 'US', onRoad)
+    expect(ground).toMatchObject({ estimatedArrival: '2027-01-29' })
+    expect(arrivalSpanText(ground?.arrivals ?? [], (day) => day, false)).toBe(
+      '25 of 34 arrive 2026-12-04, all by 2027-01-29',
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { shipByDate } from '@portal/contract/availability'
 import type { ShippingMethod } from '@portal/contract/checkout'
 import { checkoutMessages, shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
 import { roundMoney } from '@portal/contract/money'
+import type { ShipGroup } from '@portal/contract/shipDays'
 import { leftFor } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -50,28 +51,32 @@ export const getShipDay = (
     shipDay,
   )
 
-/**
- * The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and
- * arrival. `onRoad` counts the carrier's days, which are working days.
- */
-export function shippingOptions(
-  pounds: number,
-  shipDay: string | null,
-  country: string,
-  onRoad: (day: string, days: number) => string,
-) {
+/** Counts the carrier's days, which are working days. */
+type OnRoad = (day: string, days: number) => string
+
+/** The days on which lines that ship on `shipDays` are there. */
+export const arrivalsOf = (shipDays: readonly ShipGroup[], method: ShippingMethod, onRoad: OnRoad): ShipGroup[] =>
+  shipDays.map((group) => ({ ...group, day: group.day && onRoad(group.day, carriage[method].days) }))
+
+/** The methods open to an order of `pounds` whose lines ship on `shipDays`, with cost and arrival of the last line. */
+export function shippingOptions(pounds: number, shipDays: readonly ShipGroup[], country: string, onRoad: OnRoad) {
   const isParcel = pounds <= heaviestParcel
   const domestic = country === 'US' || country === 'CA'
   return shippingMethods
     .filter(
       (method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')),
     )
-    .map((method) => ({
-      method,
-      label: shippingMethodLabels[method],
-      cost: roundMoney(carriage[method].base + carriage[method].perPound * pounds),
-      estimatedArrival: shipDay && onRoad(shipDay, carriage[method].days),
-    }))
+    .map((method) => {
+      const arrivals = arrivalsOf(shipDays, method, onRoad)
+      return {
+        method,
+        label: shippingMethodLabels[method],
+        cost: roundMoney(carriage[method].base + carriage[method].perPound * pounds),
+        // Those without a day are last.
+        estimatedArrival: arrivals.at(-1)?.day ?? null,
+        arrivals,
+      }
+    })
 }
 
 /** Estimated tax on `amount` shipped to `address`; nothing for the tax-exempt. */

@@ -112,6 +112,7 @@ describe('what checkout starts from', () => {
       label: 'Ground',
       cost: 20.5,
       estimatedArrival: day(5),
+      arrivals: [{ day: day(5), lines: 1, isShipped: false }],
     })
   })
 

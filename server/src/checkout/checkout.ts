@@ -9,15 +9,15 @@ import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
 import { findFarBeyond, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
-import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { cardToPay } from '../payments/payments.ts'
 import { checkoutStore, mayOrder, say } from './buyer.ts'
-import { getRefusal, shippingOptions, taxOn } from './checkout.rules.ts'
+import { arrivalsOf, getRefusal, shippingOptions, taxOn } from './checkout.rules.ts'
+import { onRoad } from './onRoad.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
-import { snapshotCart, getLoad } from './snapshot.ts'
+import { snapshotCart, getLoad, shipDaysOf } from './snapshot.ts'
 
 export { taxOn } from './checkout.rules.ts'
 export { quotePdf } from './checkout.pdf.ts'
@@ -33,12 +33,6 @@ const quoteMinutes = 30
 
 const bad = (ctx: Ctx, field: string, message: string) =>
   new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
-
-/** A carrier's days are working days of where the parcel comes from. */
-const onRoadOf =
-  ({ config }: Pick<Ctx, 'config'>) =>
-  (day: string, days: number) =>
-    addWorkingDays(config.SHIP_FROM_COUNTRY, day, days)
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
@@ -63,8 +57,8 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await getLoad(ctx, (await snapshotCart(ctx, checkoutStore, { strict: false })).lines)
-  const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US', onRoadOf(ctx))
+  const { pounds, shipDays } = await getLoad(ctx, (await snapshotCart(ctx, checkoutStore, { strict: false })).lines)
+  const options = shippingOptions(pounds, shipDays, shipTo?.country ?? 'US', onRoad(ctx))
   return {
     shipTo,
     billTo: await first('BILLING'),
@@ -101,8 +95,8 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)
 
   const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
-  const { pounds, shipDay } = await getLoad(ctx, lines)
-  const option = shippingOptions(pounds, shipDay, shipTo.country, onRoadOf(ctx)).find(
+  const { pounds, shipDays } = await getLoad(ctx, lines)
+  const option = shippingOptions(pounds, shipDays, shipTo.country, onRoad(ctx)).find(
     (one) => one.method === input.shippingMethod,
   )
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
@@ -163,6 +157,7 @@ async function asQuote(
   const { lines: _frozen, note: _note, paymentId: _card, ...rest } = content
   return {
     ...rest,
+    arrivals: arrivalsOf(shipDaysOf(content.lines), content.shippingMethod, onRoad(ctx)),
     quoteId,
     expiresAt: expiresAt.toISOString(),
     lines,

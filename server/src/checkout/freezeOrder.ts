@@ -4,11 +4,11 @@ import { lineAmount, sumMoney } from '@portal/contract/money'
 import { whyNotPaid } from '@portal/contract/waysToPay'
 import { getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../organizations/organizations.ts'
-import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { shippingOptions, taxOn } from './checkout.rules.ts'
 import type { OrderContent, SnapshotLine } from './checkout.tables.ts'
+import { onRoad } from './onRoad.ts'
 import { getLoad } from './snapshot.ts'
 
 type Given = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {
@@ -23,10 +23,8 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Give
   const whyNotByOrder = whyNotPaid('PURCHASE_ORDER', account)
   const whyNot = whyNotByOrder && whyNotPaid('ACCOUNT', account)
   if (whyNot) throw new PortalError('CONFLICT', whyNotByOrder)
-  const { pounds, shipDay } = await getLoad(ctx, lines)
-  const options = shippingOptions(pounds, shipDay, given.shipTo.country, (day, days) =>
-    addWorkingDays(ctx.config.SHIP_FROM_COUNTRY, day, days),
-  )
+  const { pounds, shipDays } = await getLoad(ctx, lines)
+  const options = shippingOptions(pounds, shipDays, given.shipTo.country, onRoad(ctx))
   const carried = options.filter(({ method }) => method !== 'WILL_CALL')
   const [option] = carried.toSorted((one, other) => one.cost - other.cost)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')

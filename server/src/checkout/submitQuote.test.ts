@@ -175,7 +175,7 @@ describe('submitQuote places the order', () => {
     expect(await shop.stockOf(ware)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('the email says of each line when it ships, and what waits [B4.10, B9.03]', async () => {
+  test('the email says of each line when it ships, of all how many when, and what waits [B4.10, B9.03, P5.50]', async () => {
     const who = await portal.as(people.lineBuyer)
     await shop.fillCart(who, [
       { ware: await shop.sell({ name: 'Soon' }), quantity: 1 },
@@ -185,6 +185,7 @@ describe('submitQuote places the order', () => {
     const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toMatch(/^Soon .* · Estimated Ship Date: 03\/11\/2031 {2}\|/m)
     expect(letter?.text).toMatch(/^Waiting .* · Backordered · Estimated Ship Date: 03\/28\/2031 {2}\|/m)
+    expect(letter?.text).toContain('1 of 2 ships 03/11/2031, all by 03/28/2031')
     expect(letter?.text).toContain('1 line waits for new stock.')
   })
 })

@@ -2,9 +2,10 @@
 import { addressLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderStatusLabels, paymentText, shipDateText } from '@portal/contract/orders'
+import { orderStatusLabels, paymentText } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { shipDateText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Attachment } from '../platform/notify/channels/channel.ts'
@@ -39,6 +40,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
       ['Shipping method', shippingMethodText(order.shippingMethod)],
+      ['Ships', isTraining ? null : shipSpanText(order.shipDays, day)],
       ['Payment', paymentText(order)],
     ],
     blocks: toBlocks(order),

@@ -35,6 +35,7 @@ export const toSummary = (row: OrderRow): OrderSummary => ({
   currency: row.currency,
   promiseDate: row.promise_date,
   shippedDate: row.shipped_date,
+  shipDays: row.ship_days,
   trackingNumbers: row.tracking_numbers,
 })
 

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { ShippingMethod } from '@portal/contract/checkout'
+import type { ShipGroup } from '@portal/contract/shipDays'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type OrderStatus = 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
@@ -51,10 +52,11 @@ export interface SalesOrderTable {
   external_order_id: string | null
   completed_at: Date | null
   updated_at: Generated<Date>
-  /** These four are kept by the database, from the lines (0012_order_lists.sql). */
+  /** These five are kept by the database, from the lines (0012_order_lists.sql, 0670_order_ship_days.sql). */
   line_count: GeneratedAlways<number>
   promise_date: GeneratedAlways<string | null>
   shipped_date: GeneratedAlways<string | null>
+  ship_days: GeneratedAlways<ShipGroup[]>
   search_text: GeneratedAlways<string | null>
   /** Kept by the database, from the shipments (0065_order_tracking.sql). */
   tracking_numbers: GeneratedAlways<string[]>

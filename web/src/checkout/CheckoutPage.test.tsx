@@ -249,6 +249,43 @@ describe('who may check out, and with what', () => {
 })
 
 describe('four steps on one page', () => {
+  test('say which lines arrive when, and group the review by the days they ship [P5.50]', async () => {
+    const span = (days: [string, number][]) => days.map(([day, lines]) => ({ day, lines, isShipped: false }))
+    const arrivals = span([
+      ['2026-12-02', 25],
+      ['2027-01-27', 9],
+    ])
+    await open({
+      checkoutOptions: testOptions({
+        shippingOptions: [
+          { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2027-01-27', arrivals },
+          { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2027-01-27', arrivals },
+        ],
+      }),
+      createQuote: testQuote({
+        lines: [
+          testQuoteLine({ id: 1, shipByDate: '2027-01-25' }),
+          testQuoteLine({ id: 2, shipByDate: '2026-11-30' }),
+          testQuoteLine({ id: 3, shipByDate: '2026-11-30' }),
+          testQuoteLine({ id: 4, shipByDate: null }),
+        ],
+      }),
+    })
+    await goOn(/^Ship to$/)
+    const shipping = within(await step(/^Shipping method$/))
+    expect(shipping.getByText('25 of 34 arrive 12/02/2026, all by 01/27/2027')).toBeTruthy()
+    expect(shipping.getByText('25 of 34 are ready 12/02/2026, all by 01/27/2027')).toBeTruthy()
+    await goOn(/^Shipping method$/)
+    await goOn(/^Payment$/)
+    await placeButton()
+    const review = within(await step(/^Review your order$/))
+    expect(review.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ships 11/30/2026 2 lines',
+      'Ships 01/25/2027 1 line',
+      'Ship date to be confirmed 1 line',
+    ])
+  })
+
   test('from the address to the confirmation [B7.18, A2.06, B3.20, S11.01]', async () => {
     const { asks, href } = await open({
       createQuote: testQuote({
@@ -316,7 +353,11 @@ describe('four steps on one page', () => {
       checkoutOptions: ({ shipToAddressId }: { shipToAddressId?: number }) =>
         testOptions(
           shipToAddressId === 2
-            ? { shippingOptions: [{ method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null }] }
+            ? {
+                shippingOptions: [
+                  { method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null, arrivals: [] },
+                ],
+              }
             : {},
         ),
     })

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { arrivalSpanText } from '@portal/contract/shipDays'
 import { formatDate, formatMoney } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Choice, Choices } from '../ui/Choices.tsx'
@@ -8,7 +9,13 @@ import type { Checkout } from './useCheckout.ts'
 type Option = Checkout['options']['shippingOptions'][number]
 
 /** When an order sent this way is there, as far as anybody knows. */
-export const arrivalText = ({ method, estimatedArrival }: Pick<Option, 'method' | 'estimatedArrival'>): string => {
+export const arrivalText = ({
+  method,
+  estimatedArrival,
+  arrivals,
+}: Pick<Option, 'method' | 'estimatedArrival' | 'arrivals'>): string => {
+  const span = arrivalSpanText(arrivals, formatDate, method === 'WILL_CALL')
+  if (span) return span
   if (!estimatedArrival) return 'We will confirm the date.'
   return method === 'WILL_CALL'
     ? `Ready to pick up by ${formatDate(estimatedArrival)}`

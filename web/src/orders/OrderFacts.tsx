@@ -6,6 +6,7 @@ import { paymentDisputeLabels } from '@portal/contract/payments'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { OrderAddress } from './shared/OrderAddress.tsx'
+import { ShipDate } from './shared/OrderStatus.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
@@ -18,6 +19,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['PO number', order.poNumber],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
           ['Shipping method', shippingMethodText(order.shippingMethod)],
+          ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
           // For staff alone.
