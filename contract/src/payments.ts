@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { nameText } from './plainText.ts'
+import { titleText } from './plainText.ts'
 import { mayPay } from './privileges.ts'
 import { session } from './session.ts'
 
@@ -91,7 +91,7 @@ export const bankMessages = {
 
 /** The name a person gives a bank account; the number of the account is no name. */
 export const bankAccountName = z.object({
-  name: nameText(40).refine((name) => !/(?:\d[ -]?){7}/.test(name), bankMessages.numberInName),
+  name: titleText(40).refine((name) => !/(?:\d[ -]?){7}/.test(name), bankMessages.numberInName),
 })
 
 export const paymentCalls = area({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
-import { nameText } from './plainText.ts'
+import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
 import { countriesFor, getRegions } from './regions.ts'
 
@@ -54,7 +54,7 @@ const fields = z.object({
   type: z.enum(registrationTypes),
   firstName: nameText(60).min(1, registrationMessages.firstName),
   lastName: nameText(60).min(1, registrationMessages.lastName),
-  businessName: nameText(120).default(''),
+  businessName: titleText(120).default(''),
   taxExempt: z.boolean().default(false),
   phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(maxPhoneLength),
   country: z.string().trim().max(2).default('US'),

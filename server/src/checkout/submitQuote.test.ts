@@ -112,10 +112,10 @@ describe('submitQuote places the order', () => {
     }
   })
 
-  test('by purchase order, with its number and the note [A7.13]', async () => {
+  test('by purchase order, with its number and the note [A7.13, P5.48]', async () => {
     const { who, quote } = await ready(people.lineBuyer, {}, 1, {
       paymentKind: 'PURCHASE_ORDER',
-      poNumber: ' PO-88 ',
+      poNumber: '\tPO-88\u00a0 ',
       note: 'Gate 4',
     })
     const { orderNumber } = await place(who, quote.quoteId)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
 import type { ErrorCode } from '@portal/contract/errors'
 import { lineAmount, sumMoney, toCents } from '@portal/contract/money'
+import { maxPoNumber } from '@portal/contract/waysToPay'
 import { sql } from 'kysely'
 import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
@@ -48,7 +49,6 @@ const codes: Partial<Record<ErrorCode, Parameters<typeof cxmlStatus>[0]>> = {
   TOO_MANY: 560,
   UNAVAILABLE: 560,
 }
-const longestPoNumber = 40
 const longestNote = 1000
 
 /** Takes it for the connection's user, and answers with the Status: what was ordered, and where it differs from what was asked. */
@@ -84,8 +84,8 @@ export async function takeOrderRequest(
 async function take(ctx: Ctx, connection: OrderConnection, document: Asked): Promise<string> {
   const { order, payloadId, isTest } = document
   const { connectionId } = connection
-  if (order.orderId.length > longestPoNumber)
-    throw new PortalError('BAD_INPUT', `orderID is longer than ${longestPoNumber} characters.`)
+  if (order.orderId.length > maxPoNumber)
+    throw new PortalError('BAD_INPUT', `orderID is longer than ${maxPoNumber} characters.`)
   if (holdsCardNumber(order.orderId)) throw new PortalError('BAD_INPUT', cardNumberMessage)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`punchout order ${connectionId} ${order.orderId}`}, 0))`.execute(
     ctx.db,

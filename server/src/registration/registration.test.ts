@@ -135,8 +135,16 @@ describe('a person', () => {
 })
 
 test('no name that is mailed holds a web address or signs that cannot be seen, by the server too [P1.02]', async () => {
-  for (const name of ['Win at https://evil.example', 'evil.example', 'Ada\u200b', 'Ada \u202eliame', 'Ada\u0007'])
-    for (const field of ['firstName', 'lastName', 'businessName']) {
+  const bad = [
+    'Win at https://evil.example',
+    'evil.com/win',
+    'www.evil.com',
+    'Ada\u200b',
+    'Ada \u202eliame',
+    'Ada\u0007',
+  ]
+  for (const field of ['firstName', 'lastName', 'businessName'])
+    for (const name of field === 'businessName' ? bad : [...bad, 'evil.com']) {
       const form = filledForm({ [field]: name })
       await expect(register(portal.guest(), form)).rejects.toMatchObject({
         code: 'BAD_INPUT',
@@ -144,6 +152,17 @@ test('no name that is mailed holds a web address or signs that cannot be seen, b
       })
       expect(await portal.emails(form.email ?? '')).toEqual([])
     }
+})
+
+test.each([
+  ['Ma.Teresa', 'St.John', 'Overstock.com'],
+  ['علی\u200cرضا', 'ශ්\u200dරී', 'Marsh Co.Ltd.'],
+])('%s %s of %s registers under these very names [P1.02]', async (firstName, lastName, businessName) => {
+  const form = filledForm({ firstName, lastName, businessName })
+  await register(portal.guest(), form)
+  const [email] = await portal.emails(form.email ?? '')
+  expect(email?.text).toContain(firstName.replace('.', '.\u200c'))
+  expect(`${email?.text} ${email?.html}`).not.toContain(`${firstName.split('.')[0]}.T`)
 })
 
 test('an address the service refuses is refused by the server too, at the field that is wrong [A4.15]', async () => {

@@ -1,3 +1,4 @@
+import { toPoNumber } from '@portal/contract/waysToPay'
 import type { Column, FileKind, Find } from './kind.ts'
 import { checkAmount, checkTotal, isWhole, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
@@ -78,7 +79,7 @@ export const orderFiles: FileKind[] = [
       },
       { name: 'placed_by_name', type: 'text', required: true, note: 'Name of who placed it.' },
       { name: 'placed_by_staff', type: 'text', note: 'Staff member who placed it for the customer.' },
-      { name: 'po_number', type: 'text', note: 'Purchase-order number of the customer.' },
+      { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
       keptAddress('ship_to', 'ebs_address_id it ships to; empty for training.'),
       keptAddress('bill_to', 'ebs_address_id it is billed to.'),
       {
@@ -221,7 +222,7 @@ export const orderFiles: FileKind[] = [
         },
         note: 'Number of the order, when there is one.',
       },
-      { name: 'po_number', type: 'text', note: 'Purchase-order number of the customer.' },
+      { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
       addressIn('bill_to_address', 'bill_to_address_id', 'ebs_address_id it was sent to.'),
       addressIn('ship_to_address', 'ship_to_address_id', 'ebs_address_id the goods went to.'),
       { name: 'trx_date', type: 'date', required: true, note: 'Date.' },
