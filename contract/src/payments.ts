@@ -28,6 +28,8 @@ export const paymentMessages = {
   /** Reported before anything is saved. */
   refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
+  /** What buyer and staff read while goods wait for another card. */
+  refusedForRest: 'Your card was refused for what is still to be shipped',
   unreachable: 'We could not hear back from the card service. Please try again.',
 } as const
 

@@ -66,7 +66,7 @@ export const owners = {
   orders: ['order_line', 'order_message', 'order_tally', 'sales_order', 'shipment'],
   organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],
-  payments: ['payment', 'payment_customer', 'payment_method'],
+  payments: ['card_charge', 'payment', 'payment_customer', 'payment_method'],
   platform: [
     'answered_call',
     'audit_change',

@@ -9,6 +9,7 @@ import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import { outsideSettings } from './outside/settings.ts'
+import { paymentSettings } from './payments/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, sayMistake, setting, shown } from './setting.ts'
 import { tracingSettings } from './tracing.settings.ts'
@@ -210,19 +211,7 @@ export const settings = {
     'Number that texts come from, like +14045550123, or the id of a messaging service (MG…).',
   ),
   TWILIO_API_URL: shown(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
-  STRIPE_SECRET_KEY: setting(
-    optional,
-    'Secret key of Stripe, which then takes the cards; without it the built-in sandbox does, and no money moves.',
-  ),
-  STRIPE_WEBHOOK_SECRET: setting(
-    optional,
-    'Signing secret of the Stripe webhook at PUBLIC_URL/hooks/stripe; without it payments are asked after only.',
-  ),
-  STRIPE_API_URL: shown(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
-  STRIPE_TIMEOUT: shown(
-    z.coerce.number().min(0.1).max(20).default(20),
-    'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
-  ),
+  ...paymentSettings,
   ...outsideSettings,
   ...webhookSettings,
   ...tracingSettings,
