@@ -39,13 +39,16 @@ export const testAddress = (changes: Partial<Address> = {}): Address => ({
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
+/** Freight whose cost is known. */
+export const quotedFreight = { freight: 'QUOTED', carrierAccount: null } as const
+
 export const testOptions = (changes: Partial<Options> = {}): Options => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingOptions: [
-    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28' },
-    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25' },
-    { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2026-11-24' },
+    { method: 'GROUND', label: 'Ground', cost: 12.5, ...quotedFreight, estimatedArrival: '2026-11-28' },
+    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, ...quotedFreight, estimatedArrival: '2026-11-25' },
+    { method: 'WILL_CALL', label: 'Will-call', cost: 0, ...quotedFreight, estimatedArrival: '2026-11-24' },
   ],
   paymentTerms: 'NET30',
   isCustomerPurchaseOrderEnabled: true,
@@ -70,6 +73,8 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   poNumber: null,
@@ -82,6 +87,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipping: 12.5,
   tax: 3,
   taxExempt: false,
+  certificateEnded: null,
   total: 65.5,
   ...changes,
 })
@@ -108,6 +114,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   cardBrand: null,

@@ -1,6 +1,7 @@
 // A quote on paper, for anyone who must agree before ordering [S10.04].
 import { addressLines } from '@portal/contract/addresses'
-import { checkoutMessages, shippingMethodLabels } from '@portal/contract/checkout'
+import { checkoutMessages, shippingMethodText } from '@portal/contract/checkout'
+import { freightMessages, freightText, totalLabel } from '@portal/contract/freight'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { getBrand } from '../brand/brand.ts'
@@ -40,7 +41,7 @@ function toPdfDocument(
       [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until)],
       ['Prepared for', ctx.viewer.name],
       ['PO number', content.poNumber],
-      ['Shipping method', shippingMethodLabels[content.shippingMethod]],
+      ['Shipping method', shippingMethodText(content)],
       ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
       content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
@@ -66,9 +67,9 @@ function toPdfDocument(
     },
     totals: [
       ['Subtotal', money(content.subtotal)],
-      ['Shipping', money(content.shipping)],
+      ['Shipping', freightText(content, money)],
       [taxLabel, taxText(content, money)],
-      ['Total', money(content.total)],
+      [totalLabel(content), money(content.total)],
     ],
     notes: [
       ...(content.note ? [`Note: ${content.note}`] : []),
@@ -77,6 +78,7 @@ function toPdfDocument(
             `Cannot be ordered online and is not part of this quote: ${content.leftOut.map(({ name }) => name).join(', ')}.`,
           ]
         : []),
+      ...(content.freight === 'TO_CONFIRM' ? [freightMessages.confirmedLater] : []),
       canViewPrices
         ? 'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.'
         : 'Stock and ship dates hold until the time above.',

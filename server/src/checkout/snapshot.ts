@@ -74,6 +74,8 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
       name: row.display_name,
       quantity: each.quantity,
       uom: row.uom,
+      pounds: row.weight ?? 1,
+      categories: [row.category_id, row.category_above].filter((each) => each !== null),
       price,
       unitSerial: each.unitSerial,
       fullLeadTime: row.full_lead_time,
@@ -84,14 +86,8 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
   })
 }
 
-/** Pounds of all lines, and the day the last one ships (null when nobody knows). */
-export async function getLoad(
-  ctx: Ctx,
-  lines: readonly SnapshotLine[],
-): Promise<{ pounds: number; shipDay: string | null }> {
-  const ids = lines.map((line) => line.itemId)
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
-  const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
+/** ISO day on which the last of the lines ships; null when nobody knows. */
+export function lastShipDay(lines: readonly SnapshotLine[]): string | null {
   const days = lines.flatMap((line) => line.shipByDate ?? [])
-  return { pounds, shipDay: days.length < lines.length ? null : (days.toSorted().at(-1) ?? null) }
+  return days.length < lines.length ? null : (days.toSorted().at(-1) ?? null)
 }

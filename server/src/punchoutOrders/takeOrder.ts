@@ -1,6 +1,7 @@
 // An OrderRequest of a procurement system becomes an order of its organization [P13.23]: once, however often it comes; at the prices of
 // the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
 import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
+import { freightText } from '@portal/contract/freight'
 import type { ErrorCode } from '@portal/contract/errors'
 import { sql } from 'kysely'
 import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
@@ -161,7 +162,11 @@ async function place(
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
   await placeOrder(ctx, { accountId, content, idempotencyKey }, async ({ orderId, orderNumber }) => {
-    const carriage = `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} are added.`
+    const freight = freightText(content, (amount) => `${amount.toFixed(2)} ${content.currency}`)
+    const carriage =
+      content.freight === 'QUOTED'
+        ? `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} are added.`
+        : `Shipping: ${freight}. Tax ${content.tax.toFixed(2)} ${content.currency} is added.`
     answer = [`Order ${orderNumber} was placed.`, ...differences, ...left, carriage].join(' ')
     await ctx.db
       .insertInto('punchout_order')

@@ -4,7 +4,15 @@ import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
+import {
+  quotedFreight,
+  testAddress,
+  testBuyer,
+  testOptions,
+  testOrder,
+  testQuote,
+  testQuoteLine,
+} from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { line, testAssociate } from '../../test/organizations.ts'
@@ -316,7 +324,11 @@ describe('four steps on one page', () => {
       checkoutOptions: ({ shipToAddressId }: { shipToAddressId?: number }) =>
         testOptions(
           shipToAddressId === 2
-            ? { shippingOptions: [{ method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null }] }
+            ? {
+                shippingOptions: [
+                  { method: 'FREIGHT', label: 'Freight', cost: 150, ...quotedFreight, estimatedArrival: null },
+                ],
+              }
             : {},
         ),
     })
