@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
-import { shippingMethods } from './checkout.ts'
+import { freightFields, shippingMethods } from './checkout.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { paymentDisputes } from './payments.ts'
 import { price } from './prices.ts'
@@ -63,6 +63,7 @@ export const orderDetail = orderSummary.extend({
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
   shippingMethod: z.enum(shippingMethods).nullable(),
+  ...freightFields,
   paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),

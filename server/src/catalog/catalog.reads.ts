@@ -70,6 +70,8 @@ function rowsShown(db: Db, shown: Placeholders<Shown>) {
       'p.long_description',
       'b.name as brand',
       'c.name as category',
+      'c.category_id',
+      'c.parent_id as category_above',
       'p.uom',
       'p.illustration',
       'p.picture',

@@ -1,6 +1,7 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { addressLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
+import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
 import { orderStatusLabels, paymentText } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
@@ -39,7 +40,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['PO number', order.poNumber],
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
-      ['Shipping method', shippingMethodText(order.shippingMethod)],
+      ['Shipping method', shippingMethodText(order)],
       ['Ships', isTraining ? null : shipSpanText(order.shipDays, day)],
       ['Payment', paymentText(order)],
     ],
@@ -66,9 +67,9 @@ export function orderDocument(order: OrderDetail): PdfDocument {
     },
     totals: [
       ['Subtotal', amount(order.subtotal)],
-      ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
+      ...(isTraining ? [] : [['Shipping', freightText(order, amount)] satisfies [string, string]]),
       [taxLabel, taxText(order, amount)],
-      ['Total', amount(order.total)],
+      [totalLabel(order), amount(order.total)],
       ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
     ],
     notes: order.note ? [`Note: ${order.note}`] : [],

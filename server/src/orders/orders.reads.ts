@@ -45,6 +45,8 @@ type Whole = OrderRow &
     | 'user_id'
     | 'payment_kind'
     | 'shipping_method'
+    | 'shipping_label'
+    | 'carrier_account'
     | 'payment_terms'
     | 'card_brand'
     | 'card_last4'
@@ -58,6 +60,7 @@ type Whole = OrderRow &
     shipping: number
     tax: number
     tax_exempt: boolean
+    freight: OrderDetail['freight']
   }
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
@@ -65,7 +68,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const { db, viewer } = ctx
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<Whole>`
-    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
+    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -80,6 +83,9 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,
+    shippingLabel: order.shipping_label,
+    freight: order.freight,
+    carrierAccount: order.carrier_account,
     paymentKind: order.payment_kind,
     paymentTerms: order.payment_terms,
     cardBrand: order.card_brand,

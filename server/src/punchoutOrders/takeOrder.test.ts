@@ -369,7 +369,7 @@ describe('an order that cannot be taken is refused by its line [P13.23]', () => 
       expect(row?.state).toBe('TX')
       taxes.add(row?.tax ?? 0)
     }
-    expect([...taxes]).toEqual([5.81])
+    expect([...taxes]).toEqual([6.54])
     const refused = await take({ shipTo: to('Texs') })
     expect([refused.code, refused.message]).toEqual([
       417,

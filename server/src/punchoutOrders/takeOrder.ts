@@ -2,6 +2,7 @@
 // the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
 import { randomUUID } from 'node:crypto'
 import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
+import { freightText } from '@portal/contract/freight'
 import type { ErrorCode } from '@portal/contract/errors'
 import { lineAmount, sumMoney, toCents } from '@portal/contract/money'
 import { maxPoNumber } from '@portal/contract/waysToPay'
@@ -167,7 +168,11 @@ async function place(
   const ownNumber = isTest ? { orderNumber: `TEST ${randomUUID()}` } : {}
   await placeOrder(ctx, { accountId, content, idempotencyKey, ...ownNumber }, async ({ orderId, orderNumber }) => {
     const placed = isTest ? 'The order would be placed.' : `Order ${orderNumber} was placed.`
-    const carriage = `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} ${isTest ? 'would be' : 'are'} added.`
+    const freight = freightText(content, (amount) => `${amount.toFixed(2)} ${content.currency}`)
+    const carriage =
+      content.freight === 'QUOTED'
+        ? `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} ${isTest ? 'would be' : 'are'} added.`
+        : `Shipping: ${freight}. Tax ${content.tax.toFixed(2)} ${content.currency} ${isTest ? 'would be' : 'is'} added.`
     answer = [placed, ...said, carriage].join(' ')
     await ctx.db
       .insertInto('punchout_order')

@@ -4,7 +4,15 @@ import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
+import {
+  quotedFreight,
+  testAddress,
+  testBuyer,
+  testOptions,
+  testOrder,
+  testQuote,
+  testQuoteLine,
+} from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { line, testAssociate } from '../../test/organizations.ts'
@@ -258,8 +266,15 @@ describe('four steps on one page', () => {
     await open({
       checkoutOptions: testOptions({
         shippingOptions: [
-          { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2027-01-27', arrivals },
-          { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2027-01-27', arrivals },
+          { method: 'GROUND', label: 'Ground', cost: 12.5, ...quotedFreight, estimatedArrival: '2027-01-27', arrivals },
+          {
+            method: 'WILL_CALL',
+            label: 'Will-call',
+            cost: 0,
+            ...quotedFreight,
+            estimatedArrival: '2027-01-27',
+            arrivals,
+          },
         ],
       }),
       createQuote: testQuote({
@@ -355,7 +370,14 @@ describe('four steps on one page', () => {
           shipToAddressId === 2
             ? {
                 shippingOptions: [
-                  { method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null, arrivals: [] },
+                  {
+                    method: 'FREIGHT',
+                    label: 'Freight',
+                    cost: 150,
+                    ...quotedFreight,
+                    estimatedArrival: null,
+                    arrivals: [],
+                  },
                 ],
               }
             : {},

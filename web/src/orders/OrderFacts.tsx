@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Organization', order.customerName === order.placedBy ? null : order.customerName],
           ['PO number', order.poNumber],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
-          ['Shipping method', shippingMethodText(order.shippingMethod)],
+          ['Shipping method', shippingMethodText(order)],
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],

@@ -36,11 +36,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
   const read = (column: 'charge_id' | 'payment_key', value: string) =>
     books((db) => db.selectFrom('sandbox_charge').select(columns).where(column, '=', value).executeTakeFirst())
   type Stored = SandboxChargeTable['status']
-  const change = async (
-    chargeId: string,
-    steps: Partial<Record<Stored, Stored>>,
-    taken?: number,
-  ): Promise<Charge> =>
+  const change = async (chargeId: string, steps: Partial<Record<Stored, Stored>>, taken?: number): Promise<Charge> =>
     books(async (db) => {
       const row = await db
         .selectFrom('sandbox_charge')
