@@ -88,6 +88,7 @@ export const owners = {
     'rate_limit',
     'pending_file',
     'sandbox_charge',
+    'secret_fingerprint',
     'spent_captcha',
     'stored_file',
   ],

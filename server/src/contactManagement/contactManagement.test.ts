@@ -299,6 +299,40 @@ describe('the last administrator', () => {
     })
   })
 
+  test('is the last of their own organization, whoever administrates another one that they see [P7.01]', async () => {
+    const dana = await fresh(people.holding)
+    const contactId = await contactOf(people.holding)
+    const admin = await roleNamed('Owner administrator')
+    const [own] = await ask<{ account_id: number; role_id: number }>(
+      'select account_id, role_id from portal_user where email = $1',
+      [people.holding],
+    )
+    const [below] = await ask<{ user_id: string; role_id: number }>(
+      `select u.user_id, u.role_id from portal_user u join account a using (account_id)
+        where a.parent_account_id = $1 and u.is_validated_b2b and u.status = 'REGISTERED' limit 1`,
+      [own?.account_id],
+    )
+    const others = await ask<{ user_id: string; role_id: number }>(
+      'select user_id, role_id from portal_user where account_id = $1 and email <> $2',
+      [own?.account_id, people.holding],
+    )
+    const buyer = await roleNamed('Parts buyer')
+    await ask('update portal_user set role_id = $1 where user_id = any($2)', [
+      buyer,
+      others.map(({ user_id }) => user_id),
+    ])
+    await ask('update portal_user set role_id = $1 where user_id = $2', [admin, below?.user_id])
+    try {
+      expect(below).toBeDefined()
+      await expect(dana.send(calls.deactivateUser, { contactId })).rejects.toMatchObject({
+        message: contactMessages.lastAdministrator,
+      })
+    } finally {
+      for (const { user_id, role_id } of [...others, ...(below ? [below] : [])])
+        await ask('update portal_user set role_id = $1 where user_id = $2', [role_id, user_id])
+    }
+  })
+
   test('stays when two go at once, each by themself or each through the other [P7.01]', async () => {
     const admin = await roleNamed('Owner administrator')
     const both = "update portal_user set role_id = $1, status = 'REGISTERED' where email = any($2)"

@@ -12,6 +12,7 @@ import { outsideSettings } from './outside/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, sayMistake, setting, shown } from './setting.ts'
+import { checkDatabaseUrl, checkDomains } from './setting.rules.ts'
 import { tracingSettings } from './tracing.settings.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
@@ -20,7 +21,7 @@ const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
   NODE_ENV: shown(
-    optional,
+    z.enum(['production', 'development', 'test']).optional(),
     'production is for real customers: GraphQL explains neither its schema nor near misses, and e-mails that are kept are shown to nobody.',
   ),
   PORT: shown(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
@@ -47,10 +48,7 @@ export const settings = {
   ),
   ...s3Settings,
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, 'must be like postgresql://owner:password@host/portal')
-      .optional(),
+    z.string().superRefine(checkDatabaseUrl).optional(),
     'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',
   ),
   DATABASE_POOL: shown(
@@ -137,7 +135,7 @@ export const settings = {
   MAIL_FROM: shown(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
   ...brandSettings,
   COMPETITOR_DOMAINS: shown(
-    optional,
+    z.string().min(1).superRefine(checkDomains).optional(),
     'Mail domains of competitors, separated by commas: a registration from one is refused.',
   ),
   ...linkSettings,
@@ -270,7 +268,7 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 export const isLocal = (host: string): boolean => localHosts.has(host)
 
 /** Whether strangers use this portal, as far as the configuration says. */
-const isProduction = (config: Config): boolean =>
+export const isProduction = (config: Config): boolean =>
   config.NODE_ENV === 'production' || getPublicUrl(config).startsWith('https:')
 
 /**
