@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { alsoNamed } from './otherNames.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
@@ -61,8 +62,8 @@ const fields = z.object({
   address1: required(registrationMessages.address1, 120),
   address2: optional(120),
   city: required(registrationMessages.city, 80),
-  state: required(registrationMessages.state, 80),
-  zip: required(registrationMessages.zip, 20),
+  state: alsoNamed(required(registrationMessages.state, 80), 'province', 'stateProvince'),
+  zip: alsoNamed(required(registrationMessages.zip, 20), 'postalCode', 'zipCode'),
   county: optional(80),
   /** Who buys here already may prove it by two numbers of their own papers and need not wait (fast track). */
   accountNumber: optional(40),
