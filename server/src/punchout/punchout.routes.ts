@@ -82,6 +82,10 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     return reply(answer.document)
   })
 
+  app.all('/cxml', (context) =>
+    context.text('Documents of cXML are sent here by POST.', 405, { allow: 'POST', 'cache-control': 'no-store' }),
+  )
+
   async function answerTo(
     connection: Connection | undefined,
     { document, attachments }: { document: CxmlDocument; attachments: readonly string[] },

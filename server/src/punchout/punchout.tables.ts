@@ -2,6 +2,7 @@
 import type { PunchoutProtocol, ReturnField } from '@portal/contract/punchoutConnections'
 import type { PunchoutMessage } from '@portal/contract/punchoutMessageLog'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { KeptParties } from '../punchoutOrders/punchoutOrders.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -92,6 +93,8 @@ export interface PunchoutSessionTable {
   ends_at: Date
   notes: Json<string[]>
   returned: Json<ReturnedLine[]>
+  /** 0651_punchout_parties.sql */
+  parties: ColumnType<KeptParties | null, string | null, string | null>
   is_trial: Generated<boolean>
 }
 

@@ -19,6 +19,7 @@ import { openTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { findOrderAddresses } from './orderAddresses.ts'
 import { numberOf, orderLines } from './orderLines.ts'
+import { keptParties } from './parties.rules.ts'
 
 export interface OrderConnection {
   connectionId: number
@@ -149,7 +150,7 @@ async function end(ctx: Ctx, taken: Taken): Promise<string> {
 async function place(
   ctx: Ctx,
   connection: OrderConnection,
-  { order, payloadId, attachments, isTest }: Asked,
+  { order, payloadId, attachments, isTest, ...parties }: Asked,
   version: string,
 ): Promise<string> {
   const { connectionId, accountId } = connection
@@ -186,6 +187,7 @@ async function place(
         order_id: orderId,
         lines: JSON.stringify(buyerLines),
         answer,
+        parties: JSON.stringify(keptParties(parties)),
         received_at: ctx.now,
         canceled_at: null,
       })
