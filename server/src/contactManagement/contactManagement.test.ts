@@ -89,12 +89,22 @@ describe('the list', () => {
     const { content, totalRecords, facets } = await owner.send(calls.searchContactList, { size: 100 })
     expect(totalRecords).toBe(content.length)
     expect(content.every(({ customer }) => customer.accountId === bluewater)).toBe(true)
+    const jobs = content.filter(({ jobTitle }) => jobTitle !== null)
+    expect(jobs.length).toBeGreaterThan(0)
+    const lines = content.flatMap(({ phoneNumbers }) => phoneNumbers)
+    expect(lines[0]).toMatchObject({
+      phoneNumber: expect.any(String) as string,
+      phoneLineId: expect.any(Number) as number,
+      textEnabled: expect.any(Boolean) as boolean,
+    })
     expect(content.find(({ email }) => email === people.owner)).toMatchObject({
+      contactId: expect.any(Number) as number,
       firstName: 'Owen',
       lastName: 'Whitfield',
+      email: people.owner,
       hasConnectAccount: true,
-      authProfile: { authId: 'user-owner', roles: [{ name: 'Owner administrator' }] },
-      customer: { customerName: 'Bluewater Rural Electric Co-op' },
+      authProfile: { authId: 'user-owner', roles: [{ id: expect.any(Number) as number, name: 'Owner administrator' }] },
+      customer: { accountId: bluewater, customerName: 'Bluewater Rural Electric Co-op' },
       state: 'ACTIVE',
     })
     expect(content.find(({ email }) => email === people.invited)).toMatchObject({

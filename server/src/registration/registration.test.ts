@@ -1,4 +1,5 @@
 // Registering through the real application [A4.02, A4.03, A4.04].
+import { approvalCalls } from '@portal/contract/approvals'
 import { plainTextMessages } from '@portal/contract/plainText'
 import { registrationCalls } from '@portal/contract/registration'
 import { registrationMessages } from '@portal/contract/registrationForm'
@@ -75,6 +76,21 @@ describe('a business', () => {
       phone_number: '3605550142',
       tax_exempt: true,
       rejection_reason: 'unauthorized fast track',
+    })
+    const staff = await portal.as(people.csr)
+    const { registrations } = await staff.send(approvalCalls.getApprovals, {})
+    const authId = registrations.find(({ email }) => email === form.email)?.authId ?? ''
+    expect((await staff.send(approvalCalls.getApproval, { authId }))?.address).toEqual({
+      accountId: null,
+      address1: '12 Harbor Street',
+      address2: 'Suite 3',
+      city: 'Tallahassee',
+      country: 'US',
+      phoneNumber: '3605550142',
+      postalCode: '32301',
+      rejectionReason: 'unauthorized fast track',
+      stateProvince: 'FL',
+      taxExempt: true,
     })
     expect(await kinds(form.email)).toEqual(['AccountPendingEmail'])
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
