@@ -8,7 +8,7 @@ const lines = (amounts: readonly number[], states: readonly State[]) =>
   amounts.map((cents, at) => ({ lineNumber: at + 1, cents, state: states[at] ?? ('open' as const) }))
 
 describe('what is due', () => {
-  test('of each shipment is its share of freight, tax and discounts, and the last one takes exactly the rest [P5.48]', () => {
+  test('of each shipment is its share of freight, tax and discounts, and the last one takes exactly the rest [P5.56]', () => {
     const amounts = [3333, 3333, 3334, 1]
     const total = 12_347
     const states: State[] = ['open', 'open', 'open', 'open']
@@ -25,7 +25,7 @@ describe('what is due', () => {
     expect(taken.reduce((sum, part) => sum + part, 0)).toBe(total)
   })
 
-  test('never strays from the total, whatever is shipped in whatever order [P5.48]', () => {
+  test('never strays from the total, whatever is shipped in whatever order [P5.56]', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const count = (seed % 7) + 1
       const amounts = Array.from({ length: count }, (_, at) => (seed * 7919 * (at + 3)) % 100_003)
@@ -52,7 +52,7 @@ describe('what is due', () => {
     }
   })
 
-  test('is without the share of canceled lines, also where the ERP took them out of the total already [P5.48]', () => {
+  test('is without the share of canceled lines, also where the ERP took them out of the total already [P5.56]', () => {
     const of = lines([1000, 3000], ['shipped', 'canceled'])
     expect(amountsDue(4400, 4000, of)).toEqual({ due: 1100, open: 1100 })
     expect(amountsDue(1100, 1000, of)).toEqual({ due: 1100, open: 1100 })
@@ -128,7 +128,7 @@ test.each<[string, string, Hold[], Partial<Standing>]>([
   ['asked once', 'rest', [hold('AUTHORIZED'), refused], { open: 700 }],
   ['a canceled order is let go', 'release 1', [taken, hold('AUTHORIZED')].toReversed(), { wanted: 'RELEASE' }],
   ['and ends', 'end', [hold('REFUNDED'), hold('RELEASED')], { wanted: 'RELEASE' }],
-])('%s: %s [P5.48, P5.49]', (_case, expected, holds, over) => {
+])('%s: %s [P5.56, P5.57]', (_case, expected, holds, over) => {
   const got = step(holds, over)
   // Which of two is let go first does not matter.
   if (over.wanted === 'RELEASE' && expected.startsWith('release')) expect(got).toMatch(/^release/)

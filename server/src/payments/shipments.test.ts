@@ -126,7 +126,7 @@ const erp = async (paymentId: string) =>
   ).map(({ data }) => [data.status, data.hold, data.charges.map(({ captured }) => captured)])
 
 describe('a card', () => {
-  test('is charged for each shipment, authorized anew for the rest, and in all for exactly the total [P5.48]', async () => {
+  test('is charged for each shipment, authorized anew for the rest, and in all for exactly the total [P5.56]', async () => {
     const order = await ordered([33.33, 33.33, 33.34])
     expect(await order.intents()).toEqual([['requires_capture', order.cents, 0]])
     expect(await order.payment()).toMatchObject({ status: 'AUTHORIZED', next_at: days(6) })
@@ -160,7 +160,7 @@ describe('a card', () => {
     ])
   })
 
-  test('whose answers are lost is charged once and authorized once for each shipment [P5.48]', async () => {
+  test('whose answers are lost is charged once and authorized once for each shipment [P5.56]', async () => {
     const order = await ordered([20, 30])
     await shop.ask("update order_line set status = 'SHIPPED' where order_id = $1 and line_number = 1", [order.orderId])
     stripe.loseAnswers(1000, /capture/)
@@ -175,7 +175,7 @@ describe('a card', () => {
     expect(await mails(people.lineBuyer, `charged for order ${order.orderNumber}`)).toHaveLength(1)
   })
 
-  test('of an order whose lines were canceled is charged without them, and held no longer [P5.48]', async () => {
+  test('of an order whose lines were canceled is charged without them, and held no longer [P5.56]', async () => {
     const order = await ordered([10, 30, 40])
     await order.move('CANCELLED', 3)
     expect((await order.intents()).map(([status, cents]) => [status, cents])).toEqual([
@@ -194,7 +194,7 @@ describe('a card', () => {
     expect(await none.payment()).toMatchObject({ status: 'RELEASED' })
   })
 
-  test('entered for one order only is kept until all of that was taken [P5.48]', async () => {
+  test('entered for one order only is kept until all of that was taken [P5.56]', async () => {
     const once = await enter('pay-once')
     const order = await ordered([20, 30], once)
     const [{ token } = { token: '' }] = await shop.ask<{ token: string }>(
@@ -211,7 +211,7 @@ describe('a card', () => {
 })
 
 describe('an authorization', () => {
-  test('is renewed a day before it ends: the new one first, then the old one goes [P5.49]', async () => {
+  test('is renewed a day before it ends: the new one first, then the old one goes [P5.57]', async () => {
     const order = await ordered([50])
     portal.clock.forward(6 * 24 * 3600 - 60)
     await order.settle()
@@ -228,7 +228,7 @@ describe('an authorization', () => {
     expect(await mails(people.lineBuyer, `renewed for order ${order.orderNumber}`)).toHaveLength(1)
   })
 
-  test('that is refused leaves the order, is told to buyer and service once, and to the ERP [P5.49]', async () => {
+  test('that is refused leaves the order, is told to buyer and service once, and to the ERP [P5.57]', async () => {
     const order = await ordered([50, 60])
     portal.clock.forward(6 * 24 * 3600 + 60)
     stripe.next('decline')
@@ -250,7 +250,7 @@ describe('an authorization', () => {
     expect(portal.takeErrors()).toContainEqual(expect.objectContaining({ msg: 'an order was not paid' }))
   })
 
-  test('that Stripe says has expired is authorized anew; one that was let go there is not [P5.49, P5.24]', async () => {
+  test('that Stripe says has expired is authorized anew; one that was let go there is not [P5.57, P5.24]', async () => {
     const order = await ordered([50])
     const [intent] = [...stripe.intents.values()].slice(-1)
     if (!intent) throw new Error('Nothing is held.')

@@ -97,7 +97,7 @@ describe('freight [P5.48]', () => {
     expect(arrivals(null)).toEqual([null, null, null])
   })
 
-  test('says which lines arrive when: 25 of 34 do not wait for the last [P5.50]', () => {
+  test('says which lines arrive when: 25 of 34 do not wait for the last [P5.54]', () => {
     const [ground] = optionsOf([method()], load(1, 1, [...ships('2026-11-30', 25), ...ships('2027-01-25', 9)]))
     expect(ground).toMatchObject({ estimatedArrival: '2027-01-29' })
     expect(arrivalSpanText(ground?.arrivals ?? [], (day) => day, false)).toBe(

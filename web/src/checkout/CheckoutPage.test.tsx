@@ -257,7 +257,7 @@ describe('who may check out, and with what', () => {
 })
 
 describe('four steps on one page', () => {
-  test('say which lines arrive when, and group the review by the days they ship [P5.50]', async () => {
+  test('say which lines arrive when, and group the review by the days they ship [P5.54]', async () => {
     const span = (days: [string, number][]) => days.map(([day, lines]) => ({ day, lines, isShipped: false }))
     const arrivals = span([
       ['2026-12-02', 25],
