@@ -60,7 +60,7 @@ export const reads = [
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   {
     area: 'operations',
-    tables: ['erp_key', 'portal_user', 'product', 'product_price'],
+    tables: ['erp_key', 'freight_rate', 'portal_user', 'product', 'product_price', 'tax_rate'],
     because: 'what is there of what a portal needs, for Getting Started',
   },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },

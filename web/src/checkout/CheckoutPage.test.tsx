@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { fieldMessages } from '@portal/contract/fieldMessages'
+import { freightMessages } from '@portal/contract/freight'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   quotedFreight,
@@ -361,6 +362,26 @@ describe('four steps on one page', () => {
     await goOn(/^Ship to$/)
     await placeButton()
     expect(asks('createQuote').at(-1)).toMatchObject({ cart: { shipToAddressId: 2, billToAddressId: 1 } })
+  })
+
+  test('freight that nobody knows yet is said in words, beside the method and in the total [P5.49]', async () => {
+    const unknown = { method: 'FREIGHT' as const, label: 'Freight', cost: 0, estimatedArrival: null }
+    await open({
+      checkoutOptions: testOptions({
+        shippingOptions: [{ ...unknown, freight: 'TO_CONFIRM', carrierAccount: null }],
+      }),
+      createQuote: testQuote({ shippingMethod: 'FREIGHT', freight: 'TO_CONFIRM', shipping: 0, tax: 3, total: 53 }),
+    })
+    await goOn(/^Ship to$/)
+    const shipping = await step(/^Shipping method$/)
+    expect(shipping.textContent).toContain(freightMessages.confirmedLater)
+    expect(shipping.textContent).not.toContain('Free')
+    expect(screen.getAllByText(/Total before freight and tax/).length).toBeGreaterThan(0)
+    await goOn(/^Shipping method$/)
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(screen.getAllByText(freightMessages.beforeFreight).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(freightMessages.toConfirm).length).toBeGreaterThan(0)
   })
 
   test('a method that does not go to the new address is asked for again', async () => {
