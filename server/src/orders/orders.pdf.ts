@@ -2,7 +2,8 @@
 import { addressLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderStatusLabels, paymentText, shipDateText } from '@portal/contract/orders'
+import { orderMessages, orderStatusLabels, shipDateText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { getBrand } from '../brand/brand.ts'
@@ -67,9 +68,17 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
       [taxLabel, taxText(order, amount)],
       ['Total', amount(order.total)],
+      ...(order.card?.capture === 'SHIPMENT'
+        ? order.card.charges.map(
+            ({ at, amount: charged }) => [`Charged ${day(at)}`, amount(charged)] satisfies [string, string],
+          )
+        : []),
       ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
     ],
-    notes: order.note ? [`Note: ${order.note}`] : [],
+    notes: [
+      ...(order.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ...(order.note ? [`Note: ${order.note}`] : []),
+    ],
   }
 }
 
