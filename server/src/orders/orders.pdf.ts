@@ -3,7 +3,8 @@ import { addressLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
 import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderStatusLabels, paymentText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
+import { orderMessages, orderStatusLabels } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { shipDateText, shipSpanText } from '@portal/contract/shipDays'
@@ -70,9 +71,17 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ...(isTraining ? [] : [['Shipping', freightText(order, amount)] satisfies [string, string]]),
       [taxLabel, taxText(order, amount)],
       [totalLabel(order), amount(order.total)],
+      ...(order.card?.capture === 'SHIPMENT'
+        ? order.card.charges.map(
+            ({ at, amount: charged }) => [`Charged ${day(at)}`, amount(charged)] satisfies [string, string],
+          )
+        : []),
       ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
     ],
-    notes: order.note ? [`Note: ${order.note}`] : [],
+    notes: [
+      ...(order.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ...(order.note ? [`Note: ${order.note}`] : []),
+    ],
   }
 }
 

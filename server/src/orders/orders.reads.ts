@@ -14,7 +14,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { whyNotCanceled } from './orders.rules.ts'
+import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
@@ -75,7 +75,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   )
   const order = rows[0]
   if (!order) return null
-  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(db, order.order_id) : null
+  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(ctx, order.order_id) : null
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toSummary(order),
@@ -91,6 +91,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     cardBrand: order.card_brand,
     cardLast4: order.card_last4,
     refunded: paid && paid.refunded > 0 ? paid.refunded : null,
+    card: paid && { ...paid.card, canPay: paid.card.isRefused && !isStaff && ownsOrder(viewer, order) },
     paymentDispute: isStaff ? (paid?.dispute ?? null) : null,
     placedByStaff: order.placed_by_staff,
     note: order.note,

@@ -91,7 +91,7 @@ export async function tellOfRenewal(ctx: Telling, payment: PaymentRow, row: Char
 }
 
 /** Numbers of the shipments that lines of an order are in. */
-async function shipmentsOf(db: Db, orderId: number | null, lineNumbers: readonly number[]): Promise<string[]> {
+export async function shipmentsOf(db: Db, orderId: number | null, lineNumbers: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('shipment')
     .select(['shipment_number', 'line_numbers'])

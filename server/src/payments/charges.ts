@@ -182,7 +182,7 @@ interface NewHold {
 }
 
 /** Puts an authorization on record that the gateway is to be asked for; its id. */
-async function beginHold(
+export async function beginHold(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   payment: Pick<PaymentRow, 'payment_id' | 'account_id'>,
   { cents, userId, methodId, isOnSession }: NewHold,

@@ -1,5 +1,6 @@
 // A card that is charged as goods leave, against a stand-in of Stripe: taken by shipment, authorized anew, refused, canceled.
-import { checkoutCalls } from '@portal/contract/checkout'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
+import { orderCalls } from '@portal/contract/orders'
 import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -269,4 +270,70 @@ describe('an authorization', () => {
     expect((await order.payment())?.refused_at).not.toBeNull()
     portal.takeErrors()
   })
+})
+
+describe('an order whose card was refused', () => {
+  const refused = async () => {
+    const order = await ordered([50, 60])
+    portal.clock.forward(6 * 24 * 3600 + 60)
+    buyer = await signedIn()
+    stripe.next('decline')
+    await order.settle()
+    portal.takeErrors()
+    return order
+  }
+  const read = async (who: Caller, orderNumber: string) => (await who.send(orderCalls.getOrder, { orderNumber }))?.card
+  const pay = (orderNumber: string, paymentId = card) =>
+    buyer.send(orderCalls.payRestOfOrder, { orderNumber, paymentId })
+
+  test('is paid for by another card once, says so, and its goods may leave [P5.58]', async () => {
+    const order = await refused()
+    const { orderNumber } = order
+    expect(await read(buyer, orderNumber)).toMatchObject({ isRefused: true, canPay: true, charges: [] })
+    stripe.next('decline')
+    await expect(pay(orderNumber)).rejects.toMatchObject({ fields: { paymentId: checkoutMessages.declined } })
+    const other = await enter('save')
+    stripe.holdUntil(days(7))
+    expect(await pay(orderNumber, other)).toEqual({ actionUrl: null })
+    expect(await pay(orderNumber, other)).toEqual({ actionUrl: null })
+    expect(await read(buyer, orderNumber)).toMatchObject({ isRefused: false, canPay: false, open: order.cents / 100 })
+    await order.settle()
+    const statuses = (await order.intents()).map(([status]) => status)
+    expect(statuses).toEqual(['canceled', 'requires_payment_method', 'requires_payment_method', 'requires_capture'])
+    expect((await erp(order.paymentId)).map(([, hold]) => hold)).toEqual([false, true, false])
+    await order.move('SHIPPED', 1)
+    await shop.ask(
+      `insert into shipment (shipment_number, order_id, account_id, carrier, shipped_at, line_numbers)
+        select 'S-' || order_id, order_id, account_id, 'UPS', now(), '{1}' from sales_order where order_id = $1`,
+      [order.orderId],
+    )
+    expect(await read(buyer, orderNumber)).toMatchObject({
+      capture: 'SHIPMENT',
+      charges: [{ amount: Math.round((order.cents * 5) / 11) / 100, shipmentNumbers: [`S-${order.orderId}`] }],
+    })
+  })
+
+  test('waits for the bank of its payer and goes on from there; no stranger pays it [P5.58]', async () => {
+    const order = await refused()
+    stripe.next('ask-the-bank')
+    const { actionUrl } = await pay(order.orderNumber)
+    const id = actionUrl?.split('/').at(-1) ?? ''
+    expect(actionUrl).toBe(`https://bank.example/${id}`)
+    expect(await read(buyer, order.orderNumber)).toMatchObject({ isRefused: true, askedPaymentId: card })
+    await order.settle()
+    stripe.answerBank(id, true)
+    expect(await pay(order.orderNumber)).toEqual({ actionUrl: null })
+    expect(await read(buyer, order.orderNumber)).toMatchObject({ isRefused: false, askedPaymentId: null })
+    const stranger = portal.guest()
+    await stranger.signIn(people.shopper, password)
+    await expect(
+      stranger.send(orderCalls.payRestOfOrder, { orderNumber: order.orderNumber, paymentId: card }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+test('the confirmation says that the card is charged when goods leave [P5.58]', async () => {
+  const { orderNumber } = await ordered([10])
+  const [mail] = await mails(people.lineBuyer, `Order ${orderNumber} confirmed`)
+  expect(mail?.text).toContain('Visa ending in 4242. Your card is charged when goods leave.')
 })

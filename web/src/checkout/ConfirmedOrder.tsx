@@ -1,7 +1,7 @@
 // The placed order, on screen and on paper.
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
-import { paymentText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
 import { shipDateText } from '@portal/contract/shipDays'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
