@@ -115,6 +115,7 @@ describe('where no rate is known', () => {
         freight: 'TO_CONFIRM',
         carrierAccount: null,
         estimatedArrival: null,
+        arrivals: [],
       },
     ])
     const quote = await quoteFor(lee, 'FREIGHT')

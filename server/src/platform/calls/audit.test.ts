@@ -314,6 +314,7 @@ const because: Record<string, readonly string[]> = {
       'qualification_file',
     ])
     .concat([
+      'card_charge',
       'closed_access',
       'course_completion',
       'course_seat',
