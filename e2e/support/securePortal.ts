@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer as createPlainServer, request as plainRequest } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
@@ -11,6 +11,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { secretFiles } from '../../server/src/platform/secret.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -51,6 +52,9 @@ export async function startSecurePortal(database: string): Promise<SecurePortal>
     request.pipe(passed)
   })
   const url = `https://portal.test:${port}`
+  // Replicas have the same secrets. Where the configuration names them, there are no files.
+  for (const name of secretFiles)
+    await copyFile(join(process.env['PORTAL_DATA'] ?? '', name), join(folder, name)).catch(() => undefined)
   const portal = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',

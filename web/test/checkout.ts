@@ -146,6 +146,7 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   cardBrand: null,
   cardLast4: null,
   refunded: null,
+  card: null,
   paymentDispute: null,
   placedByStaff: null,
   note: null,

@@ -264,18 +264,12 @@ describe('four steps on one page', () => {
       ['2026-12-02', 25],
       ['2027-01-27', 9],
     ])
+    const last = { ...quotedFreight, estimatedArrival: '2027-01-27', arrivals }
     await open({
       checkoutOptions: testOptions({
         shippingOptions: [
-          { method: 'GROUND', label: 'Ground', cost: 12.5, ...quotedFreight, estimatedArrival: '2027-01-27', arrivals },
-          {
-            method: 'WILL_CALL',
-            label: 'Will-call',
-            cost: 0,
-            ...quotedFreight,
-            estimatedArrival: '2027-01-27',
-            arrivals,
-          },
+          { method: 'GROUND', label: 'Ground', cost: 12.5, ...last },
+          { method: 'WILL_CALL', label: 'Will-call', cost: 0, ...last },
         ],
       }),
       createQuote: testQuote({
@@ -365,7 +359,7 @@ describe('four steps on one page', () => {
   })
 
   test('freight that nobody knows yet is said in words, beside the method and in the total [P5.49]', async () => {
-    const unknown = { method: 'FREIGHT' as const, label: 'Freight', cost: 0, estimatedArrival: null }
+    const unknown = { method: 'FREIGHT' as const, label: 'Freight', cost: 0, estimatedArrival: null, arrivals: [] }
     await open({
       checkoutOptions: testOptions({
         shippingOptions: [{ ...unknown, freight: 'TO_CONFIRM', carrierAccount: null }],
