@@ -5,6 +5,7 @@ import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { secretFiles } from '../server/src/platform/secret.ts'
 import { makeDataDir, removeData, sweep } from '../server/test/testFolders.ts'
 import { startMailbox } from '../server/test/mailbox.ts'
 import { startNewPeople } from '../server/test/newPeopleServer.ts'
@@ -34,7 +35,7 @@ async function e2e(): Promise<number> {
       env: {
         PORTAL_URL: url,
         PORTAL_DATABASE: database,
-        PORTAL_DATA: dataDir,
+        PORTAL_SECRETS: secretFiles.map((name) => join(dataDir, name)).join(),
         MAIL_URL: mailUrl,
         PEOPLE_URL: people.url,
         CHROMIUM: browser,

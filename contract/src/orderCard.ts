@@ -9,7 +9,7 @@ export const orderCard = z.object({
   /** What the bank holds now; null where it holds nothing. */
   authorized: price,
   /** What is still to be charged; null where nothing is. */
-  open: price,
+  remaining: price,
   charges: z.array(z.object({ amount: price, at: z.iso.datetime(), shipmentNumbers: z.array(z.string()) })),
   /** Refused for what is still to be shipped: the goods wait for another card. */
   isRefused: z.boolean(),

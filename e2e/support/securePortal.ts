@@ -9,9 +9,8 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { secretFiles } from '../../server/src/platform/secret.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -53,8 +52,8 @@ export async function startSecurePortal(database: string): Promise<SecurePortal>
   })
   const url = `https://portal.test:${port}`
   // Replicas have the same secrets. Where the configuration names them, there are no files.
-  for (const name of secretFiles)
-    await copyFile(join(process.env['PORTAL_DATA'] ?? '', name), join(folder, name)).catch(() => undefined)
+  for (const file of (process.env['PORTAL_SECRETS'] ?? '').split(','))
+    await copyFile(file, join(folder, basename(file))).catch(() => undefined)
   const portal = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',

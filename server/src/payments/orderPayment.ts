@@ -43,7 +43,7 @@ export async function paymentOfOrder(
     card: {
       capture: payment.capture,
       authorized: isOpen && held && open > 0 ? Math.min(open, held.cents) / 100 : null,
-      open: open > 0 ? open / 100 : null,
+      remaining: open > 0 ? open / 100 : null,
       charges,
       isRefused: payment.refused_at !== null,
       askedPaymentId: payment.refused_at !== null ? (waiting?.row.method_id ?? null) : null,

@@ -296,7 +296,11 @@ describe('an order whose card was refused', () => {
     stripe.holdUntil(days(7))
     expect(await pay(orderNumber, other)).toEqual({ actionUrl: null })
     expect(await pay(orderNumber, other)).toEqual({ actionUrl: null })
-    expect(await read(buyer, orderNumber)).toMatchObject({ isRefused: false, canPay: false, open: order.cents / 100 })
+    expect(await read(buyer, orderNumber)).toMatchObject({
+      isRefused: false,
+      canPay: false,
+      remaining: order.cents / 100,
+    })
     await order.settle()
     const statuses = (await order.intents()).map(([status]) => status)
     expect(statuses).toEqual(['canceled', 'requires_payment_method', 'requires_payment_method', 'requires_capture'])

@@ -52,7 +52,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
     isAsked.current = true
     mutate({ orderNumber, paymentId: askedPaymentId })
   }, [askedPaymentId, mutate, orderNumber])
-  const rest = order.card?.open ?? null
+  const rest = order.card?.remaining ?? null
   return (
     <>
       <p>

@@ -47,7 +47,7 @@ describe('an order', () => {
   const card: NonNullable<OrderDetail['card']> = {
     capture: 'SHIPMENT',
     authorized: 90.5,
-    open: 90.5,
+    remaining: 90.5,
     charges: [{ amount: 30, at: '2026-11-27T12:00:00.000Z', shipmentNumbers: ['S-1'] }],
     isRefused: false,
     canPay: false,
