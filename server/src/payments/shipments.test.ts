@@ -2,6 +2,7 @@
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { paymentCalls } from '@portal/contract/payments'
+import { sessionCalls } from '@portal/contract/session'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -333,6 +334,23 @@ describe('an order whose card was refused', () => {
     await expect(
       stranger.send(orderCalls.payRestOfOrder, { orderNumber: order.orderNumber, paymentId: card }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is refused to a colleague who sees the order and may not order parts; nothing is asked of a bank [P5.58]', async () => {
+    const order = await refused()
+    const before = (await order.intents()).length
+    const colleague = portal.guest()
+    await colleague.signIn(people.holding, password)
+    const { profile } = await colleague.send(sessionCalls.getSession, {})
+    const revoke = (names: string[]) =>
+      shop.ask('update portal_user set revoked_privileges = $2 where user_id = $1', [profile?.userId, names])
+    await revoke(['B2B_Order_Replacement_Parts'])
+    expect(await read(colleague, order.orderNumber)).toMatchObject({ isRefused: true, canPay: false })
+    await expect(
+      colleague.send(orderCalls.payRestOfOrder, { orderNumber: order.orderNumber, paymentId: card }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await revoke([])
+    expect(await order.intents()).toHaveLength(before)
   })
 })
 
