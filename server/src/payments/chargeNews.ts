@@ -77,7 +77,7 @@ export async function tellOfCharge(
       lines: lines
         .filter(({ lineNumber }) => row.line_numbers.includes(lineNumber))
         .map(({ quantity, uom, ...line }) => ({ ...line, quantity: `${quantity} ${uom}` })),
-      shipmentNumbers: await shipmentsOf(ctx.db, payment.order_id, row.line_numbers),
+      shipmentNumbers: (await shipmentsOf(ctx.db, payment.order_id))(row.line_numbers),
     },
   })
 }
@@ -90,8 +90,11 @@ export async function tellOfRenewal(ctx: Telling, payment: PaymentRow, row: Char
   await notify(ctx, { kind: cardRenewed, to, severity: 'low', data })
 }
 
-/** Numbers of the shipments that lines of an order are in. */
-export async function shipmentsOf(db: Db, orderId: number | null, lineNumbers: readonly number[]): Promise<string[]> {
+/** Finds the numbers of the shipments that lines of an order are in. */
+export async function shipmentsOf(
+  db: Db,
+  orderId: number | null,
+): Promise<(lineNumbers: readonly number[]) => string[]> {
   const rows = await db
     .selectFrom('shipment')
     .select(['shipment_number', 'line_numbers'])
@@ -99,7 +102,8 @@ export async function shipmentsOf(db: Db, orderId: number | null, lineNumbers: r
     .orderBy('shipped_at')
     .orderBy('shipment_id')
     .execute()
-  return rows
-    .filter(({ line_numbers: inIt }) => inIt.some((line) => lineNumbers.includes(line)))
-    .map(({ shipment_number: number }) => number)
+  return (lineNumbers) =>
+    rows
+      .filter(({ line_numbers: inIt }) => inIt.some((line) => lineNumbers.includes(line)))
+      .map(({ shipment_number: number }) => number)
 }

@@ -26,14 +26,19 @@ export async function paymentOfOrder(
   const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
   const held = holds.findLast(({ status }) => status === 'AUTHORIZED')
   const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0) / 100
-  const charges = []
-  for (const { row } of holds)
-    if (row.captured_cents > 0 && row.captured_at)
-      charges.push({
-        amount: row.captured_cents / 100,
-        at: row.captured_at.toISOString(),
-        shipmentNumbers: await shipmentsOf(db, orderId, row.line_numbers),
-      })
+  // What was charged with the order belongs to no shipment.
+  const numbersOf = payment.capture === 'SHIPMENT' ? await shipmentsOf(db, orderId) : () => []
+  const charges = holds.flatMap(({ row }) =>
+    row.captured_cents > 0 && row.captured_at
+      ? [
+          {
+            amount: row.captured_cents / 100,
+            at: row.captured_at.toISOString(),
+            shipmentNumbers: numbersOf(row.line_numbers),
+          },
+        ]
+      : [],
+  )
   const waiting = holds.findLast(
     ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && asked.includes(status),
   )
