@@ -48,3 +48,14 @@ export function portalProcess(env: Record<string, string>): PortalProcess {
     },
   }
 }
+
+/** A caller's way to a process, wherever it answers by then, as a load balancer would go. */
+export const sendTo =
+  (url: () => string) =>
+  async (request: Request): Promise<Response> => {
+    const own = url()
+    const headers = new Headers(request.headers)
+    headers.set('origin', own)
+    const { pathname, search } = new URL(request.url)
+    return fetch(new URL(pathname + search, own), { method: request.method, headers, body: await request.text() })
+  }

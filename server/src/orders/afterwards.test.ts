@@ -13,7 +13,7 @@ import { people } from '../../test/people.ts'
 import type { TestProduct, TestProducts } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-const portal = testPortal({ worksJobs: ['settle-payment'] })
+const portal = testPortal({ worksJobs: ['settle-payment'], env: { CARD_CAPTURE: 'order' } })
 const shop = testShop(portal)
 let buyer: Caller
 beforeEach(async () => {

@@ -1,31 +1,20 @@
 // A removed card is forgotten by the gateway too: not before it could be put back, and however long the gateway is away.
 import { paymentCalls } from '@portal/contract/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/testProducts.ts'
-import type { StripeStandIn } from '../../test/stripe.ts'
-import { startStripe } from '../../test/stripe.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { deleteCardJob, sweepCardsJob } from './deleteCards.jobs.ts'
 
-const stripe: StripeStandIn = await startStripe()
-const portal = testPortal({
-  worksJobs: ['forget-card'],
-  env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '1' },
-})
-const shop = testShop(portal)
+const { stripe, portal, shop, enterCard } = await stripePortal({ worksJobs: ['forget-card'] })
 let buyer: Caller
 beforeAll(async () => {
   buyer = await portal.as(people.lineBuyer)
 })
-afterAll(() => stripe.stop())
 
 async function saveCard() {
-  const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
-  const session = stripe.enterCard(url)
-  const { paymentId } = (await buyer.send(paymentCalls.addNewCreditCard, { card: { token: session } })).paymentMethod
+  const { paymentId, token: session } = await enterCard(buyer)
   const [row] = await shop.ask<{ gateway_token: string }>(
     'select gateway_token from payment_method where payment_id = $1',
     [paymentId],

@@ -1,21 +1,19 @@
 // kill -9 in the middle of a checkout [Q2.09]: real server processes on one database, each killed at a chosen
 // moment between the buyer, the card service and the database. The thousand checkouts are bench/src/checkouts.ts.
 import { checkoutCalls } from '@portal/contract/checkout'
-import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { caller } from '../../test/client.ts'
 import { password, people } from '../../test/people.ts'
-import { portalProcess } from '../../test/process.ts'
-import { testShop } from '../../test/testProducts.ts'
-import { startStripe } from '../../test/stripe.ts'
+import { portalProcess, sendTo } from '../../test/process.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
-const stripe = await startStripe()
-const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
-const portal = testPortal({ ownDatabase: true, env })
-const shop = testShop(portal)
+const { stripe, portal, shop, env, enterCard } = await stripePortal({
+  capture: 'order',
+  timeout: '2',
+  ownDatabase: true,
+})
 let replicas: ReturnType<typeof portalProcess>[] = []
 /** Which one the next request goes to; the following ones take turns. */
 let turn = 0
@@ -29,25 +27,14 @@ beforeAll(async () => {
   const shared = { ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }
   replicas = [portalProcess(shared), portalProcess(shared)]
   await Promise.all(replicas.map((replica) => replica.start()))
-  buyer = caller({ fetch: atNextReplica, origin: 'http://portal.example' })
+  buyer = caller({
+    fetch: sendTo(() => replicas[turn++ % replicas.length]?.url() ?? ''),
+    origin: 'http://portal.example',
+  })
   await buyer.signIn(people.lineBuyer, password)
-  const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
-  const token = stripe.enterCard(url)
-  card = (await buyer.send(paymentCalls.addNewCreditCard, { card: { token } })).paymentMethod.paymentId
+  card = (await enterCard(buyer)).paymentId
 }, 60_000)
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.kill()))
-  await stripe.stop()
-})
-
-/** As a load balancer would: to the replicas in turn. */
-async function atNextReplica(request: Request): Promise<Response> {
-  const own = replicas[turn++ % replicas.length]?.url() ?? ''
-  const headers = new Headers(request.headers)
-  headers.set('origin', own)
-  const { pathname, search } = new URL(request.url)
-  return fetch(new URL(pathname + search, own), { method: request.method, headers, body: await request.text() })
-}
+afterAll(() => Promise.all(replicas.map((replica) => replica.kill())))
 
 async function quoted() {
   const ware = await shop.sell()

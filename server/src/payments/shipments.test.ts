@@ -1,30 +1,15 @@
 // A card that is charged as goods leave, against a stand-in of Stripe: taken by shipment, authorized anew, refused, canceled.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
-import { paymentCalls } from '@portal/contract/payments'
 import { sessionCalls } from '@portal/contract/session'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/client.ts'
 import { password, people } from '../../test/people.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { testShop } from '../../test/testProducts.ts'
-import { createSignature } from '../platform/payments/signature.rules.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { deleteCardJob } from './deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments.jobs.ts'
 
-const stripe = await startStripe()
-const secret = 'whsec_of_the_tests'
-const portal = testPortal({
-  env: {
-    CARD_CAPTURE: 'shipment',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '1',
-    STRIPE_WEBHOOK_SECRET: secret,
-  },
-})
-const shop = testShop(portal)
+const { stripe, portal, shop, hook, enterCard } = await stripePortal({ capture: 'shipment' })
 let buyer: Caller
 let card = ''
 
@@ -34,24 +19,13 @@ const signedIn = async () => {
   await who.signIn(people.lineBuyer, password)
   return who
 }
-const enter = async (use: 'save' | 'pay-once') => {
-  const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
-  const token = stripe.enterCard(url)
-  return (await buyer.send(paymentCalls.addNewCreditCard, { card: { token, use } })).paymentMethod.paymentId
-}
+const enter = async (use: 'save' | 'pay-once') => (await enterCard(buyer, { use })).paymentId
 beforeAll(async () => {
   // Stripe counts in whole seconds.
   portal.clock.set(new Date('2026-11-27T12:00:00Z'))
   buyer = await signedIn()
   card = await enter('save')
 })
-afterEach(() => {
-  stripe.holdUntil(undefined)
-  stripe.next('accept')
-  stripe.loseAnswers(0)
-  stripe.failWith(500, 0)
-})
-afterAll(() => stripe.stop())
 
 const days = (count: number) => new Date(portal.clock.now().getTime() + count * 24 * 3_600_000)
 
@@ -112,11 +86,6 @@ async function ordered(prices: readonly number[], paidBy = card) {
 const queued = async (paymentId: string) =>
   (await shop.ask(`select from pgboss.job where name = 'settle-payment' and data ->> 'paymentId' = $1`, [paymentId]))
     .length
-const hook = async (type: string, object: object) => {
-  const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
-  const headers = { 'stripe-signature': createSignature(body, secret, portal.clock.now()) }
-  return (await portal.guest().request('/hooks/stripe', { method: 'POST', headers, body })).status
-}
 const mails = async (to: string, about: string) =>
   (await portal.emails(to)).filter(({ subject }) => subject.includes(about))
 const erp = async (paymentId: string) =>

@@ -6,50 +6,24 @@ import { orderCalls } from '@portal/contract/orders'
 import { paymentCalls, paymentMessages } from '@portal/contract/payments'
 import { sessionCalls } from '@portal/contract/session'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
-import { testShop } from '../../test/testProducts.ts'
-import type { StripeStandIn } from '../../test/stripe.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { createSignature } from '../platform/payments/signature.rules.ts'
+import { authorizing, stripePortal } from '../../test/stripePortal.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments.jobs.ts'
 
-const stripe: StripeStandIn = await startStripe()
-/** The path by which a payment is begun; what jobs ask beside it has others. */
-const authorizing = /payment_intents$/
-const webhookSecret = 'whsec_of_the_tests'
-const portal = testPortal({
+const { stripe, portal, shop, hook, enterCard } = await stripePortal({
+  capture: 'order',
   worksJobs: ['settle-payment'],
-  env: {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '1',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  },
 })
-const shop = testShop(portal)
 let buyer: Caller
 let card = ''
 
 beforeAll(async () => {
   buyer = await portal.as(people.lineBuyer)
-  card = (await saveCard(buyer)).paymentId
+  card = (await enterCard(buyer)).paymentId
 })
-afterEach(() => {
-  stripe.delay(0)
-  stripe.loseAnswers(0)
-  stripe.failWith(500, 0)
-})
-afterAll(() => stripe.stop())
-
-async function saveCard(who: Caller, over?: { brand: string; last4: string }) {
-  const { url } = await who.send(paymentCalls.openCardPage, { from: 'account' })
-  const token = stripe.enterCard(url, over)
-  return (await who.send(paymentCalls.addNewCreditCard, { card: { token } })).paymentMethod
-}
 
 /** A quote paid by the saved card, of two pieces of a fresh ware. */
 async function ready(onHand = 100): Promise<{ ware: TestProduct; quoteId: string; total: number }> {
@@ -80,15 +54,6 @@ const settled = async (quoteId: string) => {
   await settlePaymentJob(portal.deps).run({ paymentId })
   return paymentOf(quoteId)
 }
-const hook = async (type: string, object: object, secret = webhookSecret, at = portal.clock.now()) => {
-  const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
-  const answer = await portal.guest().request('/hooks/stripe', {
-    method: 'POST',
-    headers: { 'stripe-signature': createSignature(body, secret, at) },
-    body,
-  })
-  return answer.status
-}
 
 describe('a card', () => {
   test('is entered on Stripe’s page and saved by what Stripe says of it [B7.19]', async () => {
@@ -112,7 +77,7 @@ describe('a card', () => {
     const [, unentered = ''] = /(cs_test_\w+)/.exec(url) ?? []
     const mine = stripe.enterCard((await buyer.send(paymentCalls.openCardPage, { from: 'account' })).url)
     const other = await portal.as(people.buyer)
-    await saveCard(other)
+    await enterCard(other)
     const refused = { code: 'BAD_INPUT', fields: { 'card.token': paymentMessages.notACard } }
     await expect(buyer.send(paymentCalls.addNewCreditCard, { card: { token: unentered } })).rejects.toMatchObject(
       refused,
@@ -373,10 +338,10 @@ describe('a webhook', () => {
     await place(quoteId)
     const [charge] = await getCharges(quoteId)
     const told = { id: charge?.id, metadata: charge?.metadata }
-    expect(await hook('payment_intent.canceled', told, 'another secret')).toBe(400)
-    expect(
-      await hook('payment_intent.canceled', told, webhookSecret, new Date(portal.clock.now().getTime() - 600_000)),
-    ).toBe(400)
+    expect(await hook('payment_intent.canceled', told, { secret: 'another secret' })).toBe(400)
+    expect(await hook('payment_intent.canceled', told, { at: new Date(portal.clock.now().getTime() - 600_000) })).toBe(
+      400,
+    )
     const unsigned = await portal.guest().request('/hooks/stripe', { method: 'POST', body: '{}' })
     expect(unsigned.status).toBe(400)
     expect((await paymentOf(quoteId))?.status).not.toBe('RELEASED')

@@ -1,33 +1,21 @@
 // What Stripe is asked, in the ways it refuses or forgets: keys, pages, statements, and cards whose bank takes its time.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { paymentCalls } from '@portal/contract/payments'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { testShop } from '../../test/testProducts.ts'
+import { authorizing, stripePortal } from '../../test/stripePortal.ts'
 import { checkPaymentsJob } from '../checkout/checkout.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
-const stripe = await startStripe()
-const portal = testPortal({
-  worksJobs: ['settle-payment'],
-  env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '1' },
-})
-const shop = testShop(portal)
-const authorizing = /payment_intents$/
+const { stripe, portal, shop, enterCard } = await stripePortal({ worksJobs: ['settle-payment'] })
 let buyer: Caller
 let card = ''
 
 beforeAll(async () => {
   buyer = await portal.as(people.lineBuyer)
-  const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
-  const token = stripe.enterCard(url)
-  card = (await buyer.send(paymentCalls.addNewCreditCard, { card: { token } })).paymentMethod.paymentId
+  card = (await enterCard(buyer)).paymentId
 })
-afterEach(() => stripe.loseAnswers(0))
-afterAll(() => stripe.stop())
 
 async function quoted(): Promise<string> {
   const ware = await shop.sell({ onHand: 2 })

@@ -2,44 +2,24 @@
 import { checkoutCalls } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { bankMessages, paymentCalls } from '@portal/contract/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { actingFor } from '../../test/acting.ts'
-import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { testShop } from '../../test/testProducts.ts'
-import { createSignature } from '../platform/payments/signature.rules.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
-const stripe = await startStripe()
-const secret = 'whsec_of_the_tests'
-const portal = testPortal({
+const { stripe, portal, shop, hook, enterCard } = await stripePortal({
+  capture: 'order',
   worksJobs: ['settle-payment'],
-  env: {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '1',
-    STRIPE_WEBHOOK_SECRET: secret,
-  },
 })
-const shop = testShop(portal)
 let buyer: Caller
 let card = ''
 
 beforeAll(async () => {
   buyer = await portal.as(people.lineBuyer)
-  const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
-  card = (await buyer.send(paymentCalls.addNewCreditCard, { card: { token: stripe.enterCard(url) } })).paymentMethod
-    .paymentId
+  card = (await enterCard(buyer)).paymentId
 })
-afterAll(() => stripe.stop())
-
-const hook = async (type: string, object: object) => {
-  const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
-  const headers = { 'stripe-signature': createSignature(body, secret, portal.clock.now()) }
-  return (await portal.guest().request('/hooks/stripe', { method: 'POST', headers, body })).status
-}
 
 /** An order whose money was taken. */
 async function paid() {

@@ -1,25 +1,19 @@
 // kill -9 in the middle of a payment of invoices [Q2.09, P8.04]: real server processes on one database, killed between the
 // gateway and the commit of what it said.
 import { invoiceCalls } from '@portal/contract/invoices'
-import { paymentCalls } from '@portal/contract/payments'
 import { receivableCalls } from '@portal/contract/receivables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { caller } from '../../test/client.ts'
 import { writeInvoices } from '../../test/invoices.ts'
 import { accounts } from '../../test/orders.ts'
 import { pay } from '../../test/payables.ts'
 import { password, people } from '../../test/people.ts'
-import { portalProcess } from '../../test/process.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { testShop } from '../../test/testProducts.ts'
+import { portalProcess, sendTo } from '../../test/process.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { settleReceiptJob } from './receivables.jobs.ts'
 
-const stripe = await startStripe()
-const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
-const portal = testPortal({ ownDatabase: true, env })
-const shop = testShop(portal)
+const { stripe, portal, shop, env, enterCard } = await stripePortal({ timeout: '2', ownDatabase: true })
 const { bluewater } = accounts
 let replica: ReturnType<typeof portalProcess>
 let payer: Caller
@@ -31,24 +25,11 @@ beforeAll(async () => {
   const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
   replica = portalProcess({ ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' })
   await replica.start()
-  payer = caller({ fetch: atReplica, origin: 'http://portal.example' })
+  payer = caller({ fetch: sendTo(() => replica.url()), origin: 'http://portal.example' })
   await payer.signIn(people.accountant, password)
-  const { url } = await payer.send(paymentCalls.openCardPage, { from: 'account' })
-  card = (await payer.send(paymentCalls.addNewCreditCard, { card: { token: stripe.enterCard(url), use: 'save' } }))
-    .paymentMethod.paymentId
+  card = (await enterCard(payer, { use: 'save' })).paymentId
 }, 60_000)
-afterAll(async () => {
-  await replica.kill()
-  await stripe.stop()
-})
-
-async function atReplica(request: Request): Promise<Response> {
-  const own = replica.url()
-  const headers = new Headers(request.headers)
-  headers.set('origin', own)
-  const { pathname, search } = new URL(request.url)
-  return fetch(new URL(pathname + search, own), { method: request.method, headers, body: await request.text() })
-}
+afterAll(() => replica.kill())
 
 let next = 8300
 /** Sends a payment whose server is killed when the gateway was asked, or had answered; answers what was sent and its payment. */

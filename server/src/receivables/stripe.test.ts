@@ -3,39 +3,23 @@
 import { invoiceCalls } from '@portal/contract/invoices'
 import { paymentCalls } from '@portal/contract/payments'
 import { receivableCalls } from '@portal/contract/receivables'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../../test/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/client.ts'
 import { writeInvoices } from '../../test/invoices.ts'
 import { accounts } from '../../test/orders.ts'
 import { pay } from '../../test/payables.ts'
 import { people } from '../../test/people.ts'
-import { startStripe } from '../../test/stripe.ts'
-import { testShop } from '../../test/testProducts.ts'
-import { createSignature } from '../platform/payments/signature.rules.ts'
+import { stripePortal } from '../../test/stripePortal.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables.jobs.ts'
 
-const stripe = await startStripe()
-const secret = 'whsec_of_the_tests'
-const portal = testPortal({
-  worksJobs: ['settle-receipt'],
-  env: {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '1',
-    STRIPE_WEBHOOK_SECRET: secret,
-  },
-})
-const shop = testShop(portal)
+const { stripe, portal, shop, hook, enterCard } = await stripePortal({ worksJobs: ['settle-receipt'] })
 const { bluewater } = accounts
 let payer: Caller
 let card = ''
 let bank = ''
 beforeAll(async () => {
   payer = await portal.as(people.accountant)
-  const cardPage = await payer.send(paymentCalls.openCardPage, { from: 'account' })
-  card = (await payer.send(paymentCalls.addNewCreditCard, { card: { token: stripe.enterCard(cardPage.url) } }))
-    .paymentMethod.paymentId
+  card = (await enterCard(payer)).paymentId
   const bankPage = await payer.send(paymentCalls.openBankPage, { currency: 'USD', trxNumbers: ['S1', 'S2'] })
   expect(decodeURIComponent(bankPage.url)).toContain('/arinvoice/pay?invoices=S1%2CS2&bank={CHECKOUT_SESSION_ID}')
   const fromAccount = await payer.send(paymentCalls.openBankPage, { currency: 'CAD', trxNumbers: [] })
@@ -43,8 +27,6 @@ beforeAll(async () => {
   const token = stripe.enterBank(bankPage.url)
   bank = (await payer.send(paymentCalls.addBankAccount, { currency: 'USD', token })).paymentId
 })
-afterEach(() => stripe.loseAnswers(0))
-afterAll(() => stripe.stop())
 
 let next = 7700
 async function invoiced(): Promise<number> {
@@ -67,11 +49,6 @@ const idOf = async (receiptNumber: string | null) => {
 const chargesOf = async (receiptNumber: string | null) => {
   const receipt = await idOf(receiptNumber)
   return [...stripe.intents.values()].filter(({ metadata }) => metadata['receipt'] === receipt)
-}
-const hook = async (type: string, object: object) => {
-  const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
-  const headers = { 'stripe-signature': createSignature(body, secret, portal.clock.now()) }
-  return (await portal.guest().request('/hooks/stripe', { method: 'POST', headers, body })).status
 }
 const byBank = (id: number) =>
   pay(payer, { accountId: bluewater, method: 'BANK', paymentId: bank, pay: { [id]: 10_000 } })
