@@ -57,6 +57,52 @@ test('a line that names what is not there is refused, and ends nothing [P14.06]'
   await (await portal.as(people.admin)).send(importRunCalls.getImportRuns, {})
 })
 
+test('what a line names by the name it keeps may have ended before it [P5.60]', async () => {
+  const zones = 'country,region,postal_prefix,zone,ended'
+  const methods = 'zone,currency,method,carrier,ended'
+  const [{ number } = { number: '' }] = await ask<{ number: string }>(
+    'select min(account_number) as number from account',
+  )
+  await load('freight-zones.csv', zones, 'IS,,,iceland,')
+  expect(await load('freight-methods.csv', methods, 'iceland,USD,ground,Norse,')).toEqual(done({ created: 1 }))
+  await load('freight-rates.csv', 'zone,currency,method,cost', 'iceland,USD,ground,40')
+  await load('carrier-accounts.csv', 'account_number,carrier,number', `${number},Norse,1`)
+  expect(await load('freight-zones.csv', zones, 'IS,,,,true')).toEqual(done({ ended: 1 }))
+  expect(await load('freight-methods.csv', methods, 'iceland,USD,freight,Norse,')).toMatchObject({
+    told: ['zone "iceland" is not known'],
+  })
+  expect(await load('freight-methods.csv', methods, 'iceland,USD,ground,,true')).toEqual(done({ ended: 1 }))
+  expect(await load('carrier-accounts.csv', 'account_number,carrier,ended', `${number},Norse,true`)).toEqual(
+    done({ ended: 1 }),
+  )
+  // Its rates have ended with it, and a name that nothing has is a mistake.
+  expect(await ask("select from freight_rate where zone = 'iceland'")).toEqual([])
+  expect(await load('freight-methods.csv', methods, 'icelnad,USD,ground,,true')).toMatchObject({
+    told: ['zone "icelnad" is not known'],
+  })
+})
+
+test('rates of a method that ended may end in the same import; those of none that is known are a mistake [P5.60]', async () => {
+  const methods = 'zone,currency,method,ended'
+  const rates = 'zone,currency,method,step_from,ended'
+  await load('freight-zones.csv', 'country,zone', 'IS,iceland')
+  await load('freight-methods.csv', methods, 'iceland,USD,ground,')
+  await load('freight-rates.csv', 'zone,currency,method,cost', 'iceland,USD,ground,40')
+  await writeFile(join(folder, 'freight-methods.csv'), `${methods}\niceland,USD,ground,true\n`)
+  await writeFile(join(folder, 'freight-rates.csv'), `${rates}\niceland,USD,ground,0,true\n`)
+  const { files, errors } = await importInto(portal, folder)
+  expect(errors).toEqual([])
+  expect(files.map(({ ended, unchanged }) => [ended, unchanged])).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+  await rm(join(folder, 'freight-methods.csv'))
+  await rm(join(folder, 'freight-rates.csv'))
+  expect(await load('freight-rates.csv', rates, 'icelnad,USD,ground,0,true')).toMatchObject({
+    told: ['zone "icelnad" is not known'],
+  })
+})
+
 test('a file needs but the keys where all its lines end something; other lines miss the rest [P14.06]', async () => {
   const [own] = await ask<{ account: string; part: string }>(
     'select a.account_number as account, p.part_number as part from customer_part_number join account a using (account_id) join product p using (item_id) limit 1',

@@ -67,11 +67,17 @@ export const statementsFor = (
   types: ReadonlyMap<string, string>,
 ): Statements => ({ end: endStatement(kind, present, types), merge: mergeStatement(kind, present, types) })
 
-// Takes away the rows of the lines in $1. What a line names must be there, or a misspelt one would leave a right standing.
+// Takes away the rows of the lines in $1. What a line names must be there, or a misspelt one would leave a right standing; a name that
+// is kept as it is written may have ended before, and is known by what still has it [P5.60].
 function endStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
-  const targets = kind.columns.filter((column) => column.key).flatMap((column) => targetsIn(column, present, types))
+  const keys = kind.columns.filter((column) => column.key)
+  const targets = keys.flatMap((column) =>
+    keptName(column) === undefined
+      ? targetsIn(column, present, types)
+      : targetsIn(column, present, types).map((target) => ({ ...target, sql: `r.${column.name}` })),
+  )
   const same = sameKeys(keysOf(kind))
-  return `with ${inputOf(kind, targets, [], types)}, written as (
+  return `with ${inputOf(kind, targets, [], types, (column) => stillNamed(kind, column))}, written as (
   delete from ${kind.table} t where exists (select from input i where cardinality(i.missing) = 0 and ${same})
   returning ${kind.searched?.returning ?? '1'}
 )${markedBy(kind)}
@@ -135,13 +141,14 @@ function inputOf(
   targets: readonly Target[],
   taken: readonly string[],
   types: ReadonlyMap<string, string>,
+  alsoKnown: (column: Column) => string = () => '',
 ): string {
   const joins = kind.columns.flatMap((column) => (column.find ? [joinOf(column)] : []))
-  const missing = kind.columns.flatMap(({ name, find }) =>
-    find && !find.optional
-      ? [`case when r.${name} is not null and f_${name}.${find.by} is null then '${name}' end`]
-      : [],
-  )
+  const missing = kind.columns.flatMap((column) => {
+    const { name, find } = column
+    if (!find || find.optional) return []
+    return [`case when r.${name} is not null and f_${name}.${find.by} is null${alsoKnown(column)} then '${name}' end`]
+  })
   return `input as materialized (
   select r."#" as line, ${targets.map(({ name, sql }) => `${sql} as ${name}`).join(', ')},
     array_remove(array[${missing.join(', ')}]::text[], null) as missing,
@@ -149,6 +156,22 @@ function inputOf(
   from json_to_recordset($1::json) as r("#" int, ${kind.columns.map((column) => `${column.name} ${cellType(column, types)}`).join(', ')})
   ${joins.join('\n  ')}
 )`
+}
+
+// The table column of a name that is kept as the cell has it; undefined where the cell is looked up for something else.
+function keptName({ key, find }: Column): string | undefined {
+  const [only, ...others] = Object.entries(find?.take ?? {})
+  return key && find && only && others.length === 0 && only[1] === `$.${find.by}` ? only[0] : undefined
+}
+
+// What else knows such a name when its own row has ended.
+function stillNamed(kind: FileKind, column: Column): string {
+  const kept = keptName(column)
+  if (kept === undefined) return ''
+  const { endsWith } = column.find ?? {}
+  return [{ table: kind.table, by: kept }, ...(endsWith ? [endsWith] : [])]
+    .map(({ table, by }) => ` and not exists (select from ${table} k where k.${by} = r.${column.name})`)
+    .join('')
 }
 
 const missingLines =

@@ -52,6 +52,8 @@ export interface Find {
   /** A condition beside `by`, and the order that decides between several; `$` is the row looked for. */
   where?: string
   orderBy?: string
+  /** Where that row takes those of this file along when it ends: another table whose column `by` still knows the name. */
+  endsWith?: { table: string; by: string }
 }
 
 export interface FileKind {

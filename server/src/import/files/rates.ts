@@ -109,7 +109,7 @@ export const rateFiles: FileKind[] = [
         expression: 'upper($)',
         note: 'Whether its rates go by weight in pounds, or by the value of the goods.',
       },
-      ended,
+      { ...ended, note: `${ended.note} Its rates end with it.` },
     ],
     refusals: {
       freight_method_label_check: ['label', 'is longer than 60 letters'],
@@ -133,6 +133,7 @@ export const rateFiles: FileKind[] = [
           by: 'zone',
           take: { zone: '$.zone' },
           where: "$.currency = r.currency and $.method = upper(replace(r.method, '-', '_'))",
+          endsWith: { table: 'freight_zone', by: 'zone' },
         },
         note: 'Zone; the line of freight-methods.csv is named by zone, currency and method.',
       },
