@@ -31,6 +31,8 @@ export async function startReplicas(dataDir: string): Promise<Replicas> {
   const env = {
     DATABASE_URL: `postgresql://postgres@localhost/portal?host=${encodeURIComponent(await getSocket(dataDir))}`,
     PAGES: 'false',
+    // Each order is charged at once, so that what was charged can be counted.
+    CARD_CAPTURE: 'order',
     TRUST_PROXY: 'true',
   }
   // As under a supervisor: one that could not start, because PostgreSQL crashed meanwhile, is started again.

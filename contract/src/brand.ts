@@ -50,6 +50,8 @@ export const portalConfig = z.object({
   devMail: z.boolean(),
   /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */
   cardEntry: z.enum(['form', 'page']),
+  /** Whether cards are charged as goods leave or with the order. */
+  cardCapture: z.enum(['shipment', 'order']),
   signIn: z.object({
     passwordPolicy: z.enum(passwordPolicies),
     /** What the button of the external provider says; null without one. */

@@ -58,6 +58,8 @@ export const checkoutMessages = {
     'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
   cardUnreachable:
     'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  /** Where cards are chosen that are charged by shipment. */
+  cardAuthorized: 'Your card is authorized with the order and charged when goods leave.',
   cardProcessing:
     'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
   /** While an order that was sent got no answer yet. */

@@ -1,5 +1,6 @@
 // How an order is paid, and how its card stands [P5.58].
 import { z } from 'zod'
+import { cardName } from './payments.ts'
 import { price } from './prices.ts'
 
 /** How the card of an order stands. */
@@ -7,10 +8,14 @@ export const orderCard = z.object({
   /** Charged with the order, or with each shipment of it. */
   capture: z.enum(['ORDER', 'SHIPMENT']),
   /** What the bank holds now; null where it holds nothing. */
-  authorized: price,
+  hold: z.object({ amount: price, card: z.string(), until: z.iso.datetime().nullable() }).nullable(),
+  /** Whether something is still to be charged, for whoever does not see how much. */
+  isOpen: z.boolean(),
   /** What is still to be charged; null where nothing is. */
   remaining: price,
-  charges: z.array(z.object({ amount: price, at: z.iso.datetime(), shipmentNumbers: z.array(z.string()) })),
+  charges: z.array(
+    z.object({ amount: price, at: z.iso.datetime(), card: z.string(), shipmentNumbers: z.array(z.string()) }),
+  ),
   /** Refused for what is still to be shipped: the goods wait for another card. */
   isRefused: z.boolean(),
   /** Whether the viewer may give another one. */
@@ -28,14 +33,14 @@ interface PaidBy {
 }
 
 /** How it is paid, never more than the last four digits of a card. */
-export function paymentText({ paymentKind, paymentTerms, cardBrand, cardLast4 }: PaidBy): string | null {
+export function paymentText({ paymentKind, paymentTerms, ...card }: PaidBy): string | null {
   switch (paymentKind) {
     case 'ACCOUNT':
       return ['On account', paymentTerms].filter(Boolean).join(', ')
     case 'PURCHASE_ORDER':
       return ['Purchase order', paymentTerms].filter(Boolean).join(', ')
     case 'CARD':
-      return [cardBrand ?? 'Card', cardLast4 && `ending in ${cardLast4}`].filter(Boolean).join(' ')
+      return cardName({ brand: card.cardBrand, last4: card.cardLast4 })
     case 'NONE':
       return null
   }

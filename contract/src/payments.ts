@@ -81,6 +81,10 @@ export type BankAccount = z.infer<typeof bankAccount>
 
 /** 'Test Bank account ending in 6789'. */
 export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
+/** 'Visa ending in 4242'; what an old order does not know of it is left out. */
+export const cardName = ({ brand, last4 }: { brand: string | null; last4: string | null }): string =>
+  [brand ?? 'Card', last4 && `ending in ${last4}`].filter(Boolean).join(' ')
+
   `${bankName} account ending in ${last4}`
 
 export const bankMessages = {

@@ -28,6 +28,7 @@ export const testConfig: PortalConfig = {
   },
   devMail: false,
   cardEntry: 'form',
+  cardCapture: 'shipment',
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 

@@ -37,6 +37,7 @@ export const toPortalConfig = (config: Config): PortalConfig => ({
   },
   devMail: showsMail(config),
   cardEntry: config.STRIPE_SECRET_KEY === undefined ? 'form' : 'page',
+  cardCapture: config.CARD_CAPTURE,
   signIn: {
     passwordPolicy: config.PASSWORD_POLICY,
     provider: config.OIDC_ISSUER === undefined ? null : config.OIDC_NAME,

@@ -1,6 +1,7 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
 import { addressLines } from '@portal/contract/addresses'
 import { orderMessages } from '@portal/contract/orders'
+import { cardName } from '@portal/contract/payments'
 import { passes, viewOrders } from '@portal/contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -37,7 +38,7 @@ export async function confirmOrder(
 }
 
 function formatPayment({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
-  if (paymentKind === 'CARD') return `Payment: ${cardBrand ?? 'card'} ending in ${cardLast4 ?? ''}`
+  if (paymentKind === 'CARD') return `Payment: ${cardName({ brand: cardBrand, last4: cardLast4 })}`
   if (poNumber) return `Purchase order: ${poNumber}`
   return `Payment: on account${paymentTerms ? `, ${paymentTerms}` : ''}`
 }

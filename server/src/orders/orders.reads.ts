@@ -75,7 +75,10 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   )
   const order = rows[0]
   if (!order) return null
-  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(ctx, order.order_id) : null
+  const paid =
+    order.payment_kind === 'CARD'
+      ? await paymentOfOrder(ctx, order.order_id, { cardBrand: order.card_brand, cardLast4: order.card_last4 })
+      : null
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toSummary(order),

@@ -1,6 +1,6 @@
 // Bank accounts that invoices are paid from, kept like cards: by the gateway's token [P8.05].
 import type { BankAccount } from '@portal/contract/payments'
-import { bankAccountText, bankMessages, maxCards } from '@portal/contract/payments'
+import { bankAccountText, bankMessages, cardName, maxCards } from '@portal/contract/payments'
 import { paths } from '@portal/contract/paths'
 import { sql } from 'kysely'
 import { pageUrl } from '../platform/config.ts'
@@ -184,7 +184,7 @@ export async function toPayWith(
 ): Promise<string | undefined> {
   if (kind === 'CARD') {
     const card = await cardToPay(ctx, paymentId)
-    return card?.token && !card.isExpired ? `${card.brand} ending in ${card.last4}` : undefined
+    return card?.token && !card.isExpired ? cardName(card) : undefined
   }
   const account = await ofViewer(ctx)
     .where('p.payment_id', '=', paymentId)

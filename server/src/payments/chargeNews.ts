@@ -1,4 +1,5 @@
 // Who hears of what became of the card of an order: its buyer, and customer service where goods are not to leave.
+import { cardName } from '@portal/contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { notify } from '../platform/notify/notify.ts'
@@ -8,18 +9,13 @@ import type { PaymentRow, ChargeRow } from './charges.ts'
 
 type Telling = Pick<Ctx, 'db' | 'services' | 'config'>
 
-async function readOrder(db: Db, payment: PaymentRow, methodId: string | null) {
+async function readOrder(db: Db, payment: PaymentRow, row: ChargeRow) {
   const order = await db
     .selectFrom('sales_order as o')
     .innerJoin('account as a', 'a.account_id', 'o.account_id')
     .select(['o.order_number', 'a.name', 'a.account_number', 'o.card_brand', 'o.card_last4'])
     .where('o.order_id', '=', payment.order_id ?? -1)
     .executeTakeFirstOrThrow()
-  const method = await db
-    .selectFrom('payment_method')
-    .select(['brand', 'last4'])
-    .where('payment_id', '=', methodId ?? '')
-    .executeTakeFirst()
   const buyer = await db
     .selectFrom('portal_user')
     .select(['email', 'first_name', 'last_name'])
@@ -28,7 +24,7 @@ async function readOrder(db: Db, payment: PaymentRow, methodId: string | null) {
   return {
     orderNumber: order.order_number,
     customerName: `${order.name} (${order.account_number})`,
-    card: `${method?.brand ?? order.card_brand ?? 'your card'} ending in ${method?.last4 ?? order.card_last4 ?? ''}`,
+    card: cardName({ brand: row.card_brand ?? order.card_brand, last4: row.card_last4 ?? order.card_last4 }),
     name: buyer ? `${buyer.first_name} ${buyer.last_name}` : '',
     to: buyer && { email: buyer.email, userId: payment.user_id, accountId: payment.account_id },
   }
@@ -36,7 +32,7 @@ async function readOrder(db: Db, payment: PaymentRow, methodId: string | null) {
 
 /** The card was refused for what is still to come: the buyer pays by another, and goods are not to leave. */
 export async function tellOfRefusal(ctx: Telling, payment: PaymentRow, row: ChargeRow, openCents: number) {
-  const { to, name, customerName, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  const { to, name, customerName, orderNumber, card } = await readOrder(ctx.db, payment, row)
   if (to) await notify(ctx, { kind: cardRefused, to, severity: 'high', data: { name, orderNumber, card } })
   await notify(ctx, {
     kind: orderOnHold,
@@ -54,7 +50,7 @@ export async function tellOfCharge(
   { cents, openCents, canViewPrices }: { cents: number; openCents: number; canViewPrices: boolean },
 ) {
   if (payment.capture === 'ORDER') return
-  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row)
   if (!to) return
   const lines = await ctx.db
     .selectFrom('order_line')
@@ -84,7 +80,7 @@ export async function tellOfCharge(
 
 /** The bank holds the money for longer. */
 export async function tellOfRenewal(ctx: Telling, payment: PaymentRow, row: ChargeRow, until: Date | null) {
-  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row)
   if (!to) return
   const data = { name, orderNumber, card, until: until?.toISOString() ?? null }
   await notify(ctx, { kind: cardRenewed, to, severity: 'low', data })

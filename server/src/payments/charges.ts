@@ -130,6 +130,7 @@ export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | 
           cents: step.cents,
           userId: last.user_id,
           methodId: last.method_id,
+          card: last,
           isOnSession: false,
         })
         break
@@ -178,6 +179,7 @@ interface NewHold {
   cents: number
   userId: string
   methodId: string | null
+  card: Pick<ChargeRow, 'card_brand' | 'card_last4'>
   isOnSession: boolean
 }
 
@@ -185,7 +187,7 @@ interface NewHold {
 export async function beginHold(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   payment: Pick<PaymentRow, 'payment_id' | 'account_id'>,
-  { cents, userId, methodId, isOnSession }: NewHold,
+  { cents, userId, methodId, card, isOnSession }: NewHold,
 ): Promise<string> {
   const made = await db
     .insertInto('card_charge')
@@ -200,6 +202,8 @@ export async function beginHold(
       is_on_session: isOnSession,
       ends_at: null,
       captured_at: null,
+      card_brand: card.card_brand,
+      card_last4: card.card_last4,
       created_at: now,
       updated_at: now,
     })

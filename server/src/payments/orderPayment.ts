@@ -1,8 +1,10 @@
 // How the card payment of an order stands: held, charged, refused, given back, disputed.
 import type { OrderCard } from '@portal/contract/orderCard'
 import type { PaymentDispute } from '@portal/contract/payments'
+import { cardName } from '@portal/contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
 import { shipmentsOf } from './chargeNews.ts'
+import type { HoldOnRecord } from './charges.ts'
 import { holdsOf, orderOf, takenOf } from './charges.ts'
 
 interface OrderPayment {
@@ -18,9 +20,13 @@ export async function paymentOfOrder(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   orderId: number,
 ): Promise<OrderPayment | null> {
+  /** That of the order, for authorizations of before. */
+  card: { cardBrand: string | null; cardLast4: string | null },
   const payment = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!payment) return null
   const holds = await holdsOf(db, payment.payment_id)
+  const nameOf = ({ row }: HoldOnRecord) =>
+    cardName({ brand: row.card_brand ?? card.cardBrand, last4: row.card_last4 ?? card.cardLast4 })
   const order = await orderOf(db, payment)
   const isOpen = payment.status === 'AUTHORIZED' && payment.wanted === 'CAPTURE'
   const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
@@ -28,17 +34,19 @@ export async function paymentOfOrder(
   const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0) / 100
   // What was charged with the order belongs to no shipment.
   const numbersOf = payment.capture === 'SHIPMENT' ? await shipmentsOf(db, orderId) : () => []
-  const charges = holds.flatMap(({ row }) =>
-    row.captured_cents > 0 && row.captured_at
+  const charges = holds.flatMap((hold) => {
+    const { row } = hold
+    return row.captured_cents > 0 && row.captured_at
       ? [
           {
             amount: row.captured_cents / 100,
             at: row.captured_at.toISOString(),
             shipmentNumbers: numbersOf(row.line_numbers),
+            card: nameOf(hold),
           },
         ]
-      : [],
-  )
+      : []
+  })
   const waiting = holds.findLast(
     ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && asked.includes(status),
   )
@@ -47,7 +55,15 @@ export async function paymentOfOrder(
     dispute: payment.dispute,
     card: {
       capture: payment.capture,
-      authorized: isOpen && held && open > 0 ? Math.min(open, held.cents) / 100 : null,
+      hold:
+        held && open > 0
+          ? {
+              amount: Math.min(open, held.cents) / 100,
+              card: nameOf(held),
+              until: held.endsAt?.toISOString() ?? null,
+            }
+          : null,
+      isOpen: open > 0,
       remaining: open > 0 ? open / 100 : null,
       charges,
       isRefused: payment.refused_at !== null,

@@ -91,7 +91,13 @@ async function begin(ctx: Ctx, { orderId, paymentId }: Rest) {
     (status === 'STARTED' || status === 'ACTION' || status === 'PROCESSING')
   let hold = holds.findLast(isMine)
   if (!hold) {
-    await beginHold(ctx, payment, { cents, userId: viewer.userId, methodId: paymentId, isOnSession: true })
+    await beginHold(ctx, payment, {
+      cents,
+      userId: viewer.userId,
+      methodId: paymentId,
+      card: { card_brand: card.brand, card_last4: card.last4 },
+      isOnSession: true,
+    })
     hold = (await holdsOf(db, payment.payment_id)).findLast(isMine)
   }
   if (!hold) throw new Error('An authorization was not written down.')

@@ -97,6 +97,9 @@ export interface PaymentChargeTable {
   line_numbers: Generated<number[]>
   ends_at: Date | null
   captured_at: Date | null
+  /** These two are explained in platform/db/migrations/0730_cards_of_charges.sql. */
+  card_brand: string | null
+  card_last4: string | null
   created_at: Date
   updated_at: Date
 }

@@ -94,15 +94,22 @@ describe('a card of the sandbox', () => {
 })
 
 describe('paying with it', () => {
-  test('a personal customer, who has no terms, orders by card; the money is taken once', async () => {
+  test('a personal customer, who has no terms, orders by card; the money is held, and taken once when it leaves [P5.56]', async () => {
     const { quoteId } = await ready(sam, numbers.good)
     const { orderNumber } = await place(sam, quoteId)
     expect(orderNumber).toMatch(/^\d+$/)
     const [payment] = await shop.ask<{ payment_id: string }>('select payment_id from payment where quote_id = $1', [
       quoteId,
     ])
-    await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
-    await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
+    const settle = () => settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
+    await settle()
+    expect(await getCharges(quoteId)).toMatchObject([{ status: 'authorized' }])
+    await shop.ask(
+      "update order_line l set status = 'SHIPPED' from sales_order o where o.order_id = l.order_id and o.order_number = $1",
+      [orderNumber],
+    )
+    await settle()
+    await settle()
     expect(await getCharges(quoteId)).toMatchObject([{ status: 'captured' }])
   })
 

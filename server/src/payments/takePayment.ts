@@ -161,6 +161,11 @@ export async function takePayment(
     .executeTakeFirst()
   // Let go meanwhile, because it was too old: the order is not made.
   if (!taken) throw new PortalError('CONFLICT', checkoutMessages.expired)
+  const card = await ctx.db
+    .selectFrom('payment_method')
+    .select(['brand', 'last4'])
+    .where('payment_id', '=', paymentId ?? '')
+    .executeTakeFirst()
   await ctx.db
     .insertInto('card_charge')
     .values({
@@ -175,6 +180,8 @@ export async function takePayment(
       status: 'AUTHORIZED',
       ends_at: taken.ends_at,
       captured_at: null,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
       created_at: taken.created_at,
       updated_at: ctx.now,
     })

@@ -1,11 +1,13 @@
 // Which card pays, the default first; one that has expired cannot, and one that was refused is not chosen for the buyer.
 import { IconPlus } from '../ui/icons/IconPlus.ts'
+import { checkoutMessages } from '@portal/contract/checkout'
 import type { PaymentMethod } from '@portal/contract/payments'
-import { paymentCalls } from '@portal/contract/payments'
+import { cardName, paymentCalls } from '@portal/contract/payments'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { cardName, expiryText } from '../payments/shared/cardName.ts'
+import { expiryText } from '../payments/shared/cardExpiry.ts'
 import { useCallQuery } from '../platform/client.ts'
+import { useConfig } from '../platform/config.ts'
 import actions from '../ui/actions.module.css'
 import { Choice, Choices } from '../ui/Choices.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -35,6 +37,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
     if (cards && !isFetching && !isKnown) form.setValue('paymentId', usual)
   }, [cards, isFetching, isKnown, usual, form])
 
+  const { cardCapture } = useConfig()
   if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   if (!cards) return <SkeletonRows rows={2} height={56} />
   return (
@@ -51,6 +54,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
           />
         ))}
       </Choices>
+      {cardCapture === 'shipment' && <p className={classes['when']}>{checkoutMessages.cardAuthorized}</p>}
       <button
         type="button"
         className={actions[cards.length > 0 ? 'quiet' : 'secondary']}

@@ -1,11 +1,10 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
 import { currencyByLocale } from '@portal/contract/locales'
-import { paymentCalls } from '@portal/contract/payments'
+import { cardName, paymentCalls } from '@portal/contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
-import { cardName } from '../payments/shared/cardName.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from './CheckoutPage.module.css'

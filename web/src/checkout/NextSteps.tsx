@@ -1,6 +1,7 @@
 // What happens after an order was placed, in the order in which it happens.
 import type { Brand } from '@portal/contract/brand'
 import type { OrderDetail } from '@portal/contract/orders'
+import { cardName } from '@portal/contract/payments'
 import { arrivalSpanText, groupShipDays, shipSpanText } from '@portal/contract/shipDays'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -21,7 +22,7 @@ function paying(order: OrderDetail): string {
   if (order.paymentKind === 'PURCHASE_ORDER')
     return `The invoice will carry your purchase order ${order.poNumber ?? ''}.`
   if (order.paymentKind === 'CARD')
-    return `Your ${order.cardBrand ?? 'card'} ending in ${order.cardLast4 ?? ''} is charged now.`
+    return `Your ${cardName({ brand: order.cardBrand, last4: order.cardLast4 })} is ${order.card?.capture === 'SHIPMENT' ? 'authorized now, and charged when goods leave' : 'charged now'}.`
   return `You pay by invoice${order.paymentTerms ? `, ${order.paymentTerms}` : ''}.`
 }
 

@@ -86,8 +86,9 @@ export const setupTexts: Record<SetupStepName, StepText> = {
   },
   PAYMENTS: {
     title: 'Cards',
-    done: () => 'Stripe takes cards.',
-    open: 'Cards are taken by the built-in sandbox, and no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take real ones.',
+    done: () =>
+      'Stripe takes cards. CARD_CAPTURE says when they are charged: as your ERP reports goods shipped, or with the order.',
+    open: 'Cards are taken by the built-in sandbox, and no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take real ones. They are charged as your ERP reports goods shipped; set CARD_CAPTURE=order if it reports none.',
     links: [configuration],
   },
   ERP: {

@@ -1,8 +1,8 @@
 // An order whose card was refused for what is still to be shipped: the buyer gives another one, everybody else reads that its goods wait.
 import { NativeSelect } from '@mantine/core'
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderCalls } from '@portal/contract/orders'
-import { paymentCalls, paymentMessages } from '@portal/contract/payments'
+import { orderCalls, orderMessages } from '@portal/contract/orders'
+import { cardName, paymentCalls, paymentMessages } from '@portal/contract/payments'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -18,12 +18,13 @@ export function OrderCardRefused({ order }: { order: OrderDetail }) {
   if (!order.card?.isRefused) return null
   return (
     <section className={classes['refused']} aria-labelledby="card-refused">
-      <h2 id="card-refused">{order.card.canPay ? paymentMessages.refusedForRest : 'Goods are not to leave'}</h2>
+      <h2 id="card-refused">{order.card.canPay ? paymentMessages.refusedForRest : 'Goods wait for another card'}</h2>
       {order.card.canPay ? (
         <PayRest order={order} askedPaymentId={order.card.askedPaymentId} />
       ) : (
         <p>
-          The card was refused for what is still to be shipped. The goods wait until the buyer has given another one.
+          The card was refused for what is still to be shipped. Goods are not to leave until the buyer has given another
+          one.
         </p>
       )}
     </section>
@@ -41,7 +42,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
     invalidates: [orderCalls.getOrder, paymentCalls.paymentMethods],
     onSuccess: ({ actionUrl }) => {
       if (actionUrl !== null) page.go(actionUrl)
-      else showMessage({ kind: 'done', text: 'Your card was accepted. What remains is charged when it leaves.' })
+      else showMessage({ kind: 'done', text: 'Your card was accepted.' })
     },
   })
   // Back from the bank: its answer is asked for once.
@@ -57,7 +58,8 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
     <>
       <p>
         Your order stands, and the goods wait.
-        {rest !== null && ` ${orderMoney(rest, order)} remain to be paid; your card is charged when goods leave.`}
+        {rest !== null && ` ${orderMoney(rest, order)} remain to be paid.`}
+        {order.card?.capture === 'SHIPMENT' && ` ${orderMessages.chargedAsGoodsLeave}`}
       </p>
       {cards && good.length === 0 && (
         <p>
@@ -72,7 +74,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={good.map(({ paymentId: value, brand, last4, isRefused }) => ({
               value,
-              label: `${brand} ending in ${last4}${isRefused ? ' (refused before)' : ''}`,
+              label: `${cardName({ brand, last4 })}${isRefused ? ' (refused before)' : ''}`,
             }))}
           />
           <button

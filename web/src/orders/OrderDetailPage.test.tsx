@@ -46,20 +46,24 @@ describe('an order', () => {
 
   const card: NonNullable<OrderDetail['card']> = {
     capture: 'SHIPMENT',
-    authorized: 90.5,
+    hold: { amount: 90.5, card: 'Visa ending in 4242', until: '2026-12-04T12:00:00.000Z' },
+    isOpen: true,
     remaining: 90.5,
-    charges: [{ amount: 30, at: '2026-11-27T12:00:00.000Z', shipmentNumbers: ['S-1'] }],
+    charges: [{ amount: 30, at: '2026-11-27T12:00:00.000Z', card: 'Visa ending in 4242', shipmentNumbers: ['S-1'] }],
     isRefused: false,
     canPay: false,
     askedPaymentId: null,
   }
 
   test('says what its card was authorized for and charged, and asks for another one when it was refused [P5.58]', async () => {
-    const { unmount } = await open(testOrderDetail({ paymentKind: 'CARD', card }))
-    expect(await screen.findByText('Authorized $90.50; charged $30.00 on 11/27/2026 with shipment S-1')).toBeTruthy()
+    const { unmount } = await open(testOrderDetail({ paymentKind: 'CARD', cardBrand: 'Visa', cardLast4: '4242', card }))
+    expect(await screen.findByText('Authorized $90.50')).toBeTruthy()
+    expect(screen.getByText('Until 12/04/2026, charged when goods leave')).toBeTruthy()
+    expect(screen.getByText('Charged $30.00')).toBeTruthy()
+    expect(screen.getByText('11/27/2026, with shipment S-1')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pay what remains' })).toBeNull()
     unmount()
-    const refused = { ...card, authorized: null, isRefused: true, canPay: true }
+    const refused = { ...card, hold: null, isRefused: true, canPay: true }
     const method = {
       paymentId: 'pm_1',
       brand: 'Visa',
@@ -91,8 +95,18 @@ describe('an order', () => {
     })
     leave()
     await open(testOrderDetail({ paymentKind: 'CARD', card: { ...refused, canPay: false } }))
-    expect(await screen.findByRole('heading', { name: 'Goods are not to leave' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Goods wait for another card' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pay what remains' })).toBeNull()
+  })
+
+  test('names another card beside what was charged, and says when the bank holds nothing; without prices, no amount [P5.58]', async () => {
+    const other = card.charges.map((charge) => ({ ...charge, amount: null, card: 'Mastercard ending in 4444' }))
+    const paid = { ...card, remaining: null, hold: null, charges: other }
+    await open(testOrderDetail({ paymentKind: 'CARD', cardBrand: 'Visa', cardLast4: '4242', card: paid }))
+    expect(await screen.findByText('To be authorized anew')).toBeTruthy()
+    expect(screen.getByText('Charged')).toBeTruthy()
+    expect(screen.getByText('11/27/2026, with shipment S-1, on Mastercard ending in 4444')).toBeTruthy()
+    expect(screen.queryByText(/Authorized/)).toBeNull()
   })
 
   test('has its number in the title of the document [A2.53]', async () => {

@@ -5,7 +5,7 @@ import { paymentText } from '@portal/contract/orderCard'
 import { paymentDisputeLabels } from '@portal/contract/payments'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
-import { cardText } from './shared/cardText.ts'
+import { cardState } from './CardState.tsx'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import { ShipDate } from './shared/OrderStatus.tsx'
 
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
-          ['Card', cardText(order)],
+          ['Card', cardState(order)],
           // For staff alone.
           ['Dispute', order.paymentDispute && paymentDisputeLabels[order.paymentDispute]],
           ['Note', order.note],

@@ -1,10 +1,11 @@
 // One saved card.
+import { cardName } from '@portal/contract/payments'
 import { IconCreditCard } from '../ui/icons/IconCreditCard.ts'
 import type { PaymentMethod } from '@portal/contract/payments'
 import { RemoveButton } from '../ui/Removable.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
-import { cardName, expiryText } from './shared/cardName.ts'
+import { expiryText } from './shared/cardExpiry.ts'
 
 export interface PaymentRowProps {
   method: PaymentMethod

@@ -32,6 +32,7 @@ const unknownConfig: PortalConfig = {
   },
   devMail: false,
   cardEntry: 'form',
+  cardCapture: 'shipment',
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 

@@ -1,8 +1,8 @@
 // A card or a bank account: those saved, or a new one.
 import { IconPlus } from '../ui/icons/IconPlus.ts'
-import { bankAccountText, paymentCalls } from '@portal/contract/payments'
+import { cardName, bankAccountText, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useState } from 'react'
-import { cardName, expiryText } from '../payments/shared/cardName.ts'
+import { expiryText } from '../payments/shared/cardExpiry.ts'
 import { EnteredBank } from '../payments/shared/EnteredBank.tsx'
 import { NewBankAccount } from '../payments/shared/NewBankAccount.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'

@@ -4,8 +4,8 @@ import { optional, setting, shown } from '../setting.ts'
 
 export const paymentSettings = {
   CARD_CAPTURE: shown(
-    z.enum(['shipment', 'order']).default('order'),
-    'When cards are charged: shipment as goods leave, by what the ERP says was shipped; order with the order.',
+    z.enum(['shipment', 'order']).default('shipment'),
+    'When cards are charged: shipment as goods leave, by what the ERP says was shipped; order with the order, where it says nothing of shipments.',
   ),
   STRIPE_SECRET_KEY: setting(
     optional,
