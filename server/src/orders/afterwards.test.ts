@@ -84,6 +84,16 @@ describe('canceling an order', () => {
     },
   )
 
+  test('of which a line has left is refused, and what was charged for it stays [P5.40, P5.56]', async () => {
+    const { orderNumber } = await placed(buyer)
+    await shop.ask(
+      "update order_line l set status = 'SHIPPED' from sales_order o where o.order_id = l.order_id and o.order_number = $1",
+      [orderNumber],
+    )
+    expect(await buyer.send(orderCalls.getOrder, { orderNumber })).toMatchObject({ status: 'OPEN', canCancel: false })
+    await expect(cancel(buyer, orderNumber)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
   test('paid by card, the money goes back', { timeout: 40_000 }, async () => {
     const token = sandboxToken('4242424242424242', 6, 2040, 'cancelcancelcanc'.replaceAll('l', 'm')) ?? ''
     const { paymentMethod } = await buyer.send(paymentCalls.addNewCreditCard, { card: { token } })

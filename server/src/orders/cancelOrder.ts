@@ -28,17 +28,17 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
   ).executeTakeFirst()
   if (!order) throw notFound()
   if (order.status === 'CANCELLED') return { status: order.status }
-  const reason = whyNotCanceled(viewer, order)
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['item_id', 'reserved', 'status', 'shipped_date as shippedDate'])
+    .where('order_id', '=', order.order_id)
+    .execute()
+  const reason = whyNotCanceled(viewer, order, lines)
   if (reason) {
     const code = reason === 'notTheirsToCancel' ? 'FORBIDDEN' : 'CONFLICT'
     throw new PortalError(code, fillBrand(orderMessages[reason], getBrand(ctx.config)))
   }
 
-  const lines = await db
-    .selectFrom('order_line')
-    .select(['item_id', 'reserved'])
-    .where('order_id', '=', order.order_id)
-    .execute()
   const held = lines.flatMap(({ item_id: itemId, reserved }) =>
     itemId !== null && reserved > 0 ? [{ itemId, quantity: reserved }] : [],
   )

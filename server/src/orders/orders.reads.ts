@@ -79,10 +79,11 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     order.payment_kind === 'CARD'
       ? await paymentOfOrder(ctx, order.order_id, { cardBrand: order.card_brand, cardLast4: order.card_last4 })
       : null
+  const lines = await loadLines(ctx, order.order_id)
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toSummary(order),
-    canCancel: whyNotCanceled(viewer, order) === undefined,
+    canCancel: whyNotCanceled(viewer, order, lines) === undefined,
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,
@@ -102,7 +103,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipping: order.shipping,
     tax: order.tax,
     taxExempt: order.tax_exempt,
-    lines: await loadLines(ctx, order.order_id),
+    lines,
     shipments: await loadShipments(ctx, order.order_id),
   }
 }

@@ -39,10 +39,13 @@ describe('an order', () => {
     ['the person who placed it, once it is being picked,', buyer, { status: 'PROCESSING' }, 'notCancellable'],
     ['the person who placed it, once it is shipped,', buyer, { status: 'SHIPPED' }, 'notCancellable'],
     ['a colleague who may order parts, once it is complete,', colleague, { status: 'COMPLETE' }, 'notCancellable'],
+    ['the person who placed it, once one of its lines left,', buyer, { left: true }, 'notCancellable'],
     ['the person who placed it, of courses,', buyer, { kind: 'TRAINING' }, 'trainingNotCancellable'],
   ] as const)('%s may cancel it or reads why not [P5.40]', (_who, who, over, reason) => {
     const order = { kind: 'SUPPLY', status: 'OPEN', user_id: me, ...over } as const
-    expect(whyNotCanceled(who, order)).toBe(reason)
+    const open = { status: 'OPEN', shippedDate: null }
+    const left = { status: 'SHIPPED', shippedDate: null }
+    expect(whyNotCanceled(who, order, 'left' in over ? [open, left] : [open])).toBe(reason)
   })
 })
 

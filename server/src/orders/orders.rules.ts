@@ -26,10 +26,13 @@ export const ownsOrder = (viewer: Viewer, order: { user_id: string | null }): bo
 export function whyNotCanceled(
   viewer: Viewer,
   order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
+  lines: readonly { status: string; shippedDate: string | null }[],
 ): 'notCancellable' | 'notTheirsToCancel' | 'trainingNotCancellable' | undefined {
   if (order.kind === 'TRAINING') return 'trainingNotCancellable'
   if (!ownsOrder(viewer, order)) return 'notTheirsToCancel'
-  return order.status === 'OPEN' ? undefined : 'notCancellable'
+  // An ERP may leave an order open of which some goods have left: those are paid for and not canceled here.
+  const hasLeft = lines.some(({ status, shippedDate }) => status === 'SHIPPED' || shippedDate !== null)
+  return order.status === 'OPEN' && !hasLeft ? undefined : 'notCancellable'
 }
 
 /** An address as an order keeps it. */
