@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { GatewayUnreachable } from './gateway.ts'
 import { cardStatement, debitStatement } from './stripe.rules.ts'
+import { setupStateOf } from './stripeCollections.ts'
 import { toCharge, toCollection } from './stripeIntents.ts'
 
 const of = (status: string, refunded = false) => ({ id: 'pi_1', status, metadata: {}, latest_charge: { refunded } })
@@ -16,6 +17,18 @@ test.each([
   ['succeeded', 'captured', 'succeeded'],
 ])('%s is %s where money is held and %s where it is taken at once [P5.13]', (status, charge, collection) => {
   expect([toCharge(of(status)).status, toCollection(of(status)).status]).toEqual([charge, collection])
+})
+
+test.each([
+  ['requires_payment_method', 'none'],
+  ['requires_confirmation', 'none'],
+  ['requires_action', 'unverified'],
+  ['processing', 'unverified'],
+  ['succeeded', 'verified'],
+  ['canceled', 'none'],
+])('a bank account whose entry %s is %s; another status is asked again [P8.12]', (status, state) => {
+  expect(setupStateOf(status)).toBe(state)
+  expect(() => setupStateOf('of_tomorrow')).toThrow(GatewayUnreachable)
 })
 
 test('what was given back says so, whoever asks, and what is not understood is asked again [P5.13]', () => {

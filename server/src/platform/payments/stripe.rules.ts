@@ -21,6 +21,16 @@ export const intentStates: Readonly<Record<string, IntentState>> = {
   succeeded: { charge: 'captured', collection: 'succeeded' },
 }
 
+/** Every status of a SetupIntent by which a bank account is entered: its bank says whose it is, perhaps by a small deposit, which takes days. */
+export const setupStates: Readonly<Record<string, 'none' | 'unverified' | 'verified'>> = {
+  requires_payment_method: 'none',
+  requires_confirmation: 'none',
+  requires_action: 'unverified',
+  processing: 'unverified',
+  succeeded: 'verified',
+  canceled: 'none',
+}
+
 /** Whether Stripe canceled a payment by itself, because the bank held its money for too long. */
 export const isExpiry = (reason: string | null | undefined): boolean => reason === 'automatic' || reason === 'expired'
 

@@ -3,7 +3,8 @@ import { toCents } from '@portal/contract/money'
 import type { Currency } from '@portal/contract/locales'
 import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
-import { cardStatement, debitStatement } from './stripe.rules.ts'
+import { GatewayUnreachable } from './gateway.ts'
+import { cardStatement, debitStatement, setupStates } from './stripe.rules.ts'
 import type { Asked } from './stripeIntents.ts'
 import { failure, findIntent, intent, toCollection, toPath, toWholePath } from './stripeIntents.ts'
 
@@ -37,6 +38,12 @@ function toBank(method: z.output<typeof bankMethod> | null | undefined) {
   if (!method || !bank) return undefined
   const currency: Currency = method.us_bank_account ? 'USD' : 'CAD'
   return { token: method.id, bankName: bank.bank_name ?? 'Bank account', last4: bank.last4, currency }
+}
+
+export function setupStateOf(status: string): (typeof setupStates)[string] {
+  const state = setupStates[status]
+  if (!state) throw new GatewayUnreachable(`Stripe says what we do not know: ${status}`)
+  return state
 }
 
 const debitOf: Record<Currency, string> = { USD: 'us_bank_account', CAD: 'acss_debit' }
@@ -79,15 +86,15 @@ export function createStripeCollections({
       if (status >= 400) return undefined
       const { customer, setup_intent: entered } = bankSession.parse(body)
       if (customer !== customerId || !entered) return undefined
-      // The bank says whose it is by a small deposit, which takes days.
-      if (entered.status === 'requires_action' || entered.status === 'processing') return 'unverified'
-      const bank = entered.status === 'succeeded' ? toBank(entered.payment_method) : undefined
+      const state = setupStateOf(entered.status)
+      if (state === 'unverified') return state
+      const bank = state === 'verified' ? toBank(entered.payment_method) : undefined
       return bank && { token: bank.token, bankName: bank.bankName, last4: bank.last4 }
     },
     verifiedBank: async (setupId) => {
       const path = `/v1/setup_intents/${encodeURIComponent(setupId)}?expand[]=payment_method`
       const { status, customer, payment_method: method } = setup.parse(await good({ method: 'GET', path }))
-      const bank = status === 'succeeded' ? toBank(method) : undefined
+      const bank = setupStateOf(status) === 'verified' ? toBank(method) : undefined
       return bank && customer ? { ...bank, customerId: customer } : undefined
     },
     collect: async ({ key, kind, amount, currency, token, customerId, description, statement, returnUrl }) => {
