@@ -71,6 +71,8 @@ export const orderDetail = orderSummary.extend({
   cardLast4: z.string().nullable(),
   /** What was given back of what the card paid; null where nothing was. */
   refunded: price,
+  /** What was to be given back and did not arrive; null where nothing was. */
+  refundFailed: price,
   /** Null where no card pays. */
   card: orderCard.nullable(),
   /** How the bank disputes the payment; for staff alone, null for everybody else. */

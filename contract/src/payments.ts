@@ -30,6 +30,8 @@ export const paymentMessages = {
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
   /** What buyer and staff read while goods wait for another card. */
   refusedForRest: 'Your card was refused for what is still to be shipped',
+  /** Of an order or a payment of invoices, behind the amount. */
+  refundFailed: 'could not be given back, because the bank returned it. Customer service pays it back in another way.',
   unreachable: 'We could not hear back from the card service. Please try again.',
 } as const
 
@@ -79,12 +81,12 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** 'Test Bank account ending in 6789'. */
-export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
 /** 'Visa ending in 4242'; what an old order does not know of it is left out. */
 export const cardName = ({ brand, last4 }: { brand: string | null; last4: string | null }): string =>
   [brand ?? 'Card', last4 && `ending in ${last4}`].filter(Boolean).join(' ')
 
+/** 'Test Bank account ending in 6789'. */
+export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
   `${bankName} account ending in ${last4}`
 
 export const bankMessages = {

@@ -124,6 +124,8 @@ export const receiptDetail = receiptSummary.extend({
   reason: z.string().nullable(),
   /** What was given back of what was charged; a part leaves the payment paid. */
   refundedCents: cents,
+  /** What was to be given back and did not arrive. */
+  refundFailedCents: cents,
   lines: z.array(
     z.object({
       trxNumber: z.string(),
@@ -214,6 +216,7 @@ export const receivableCalls = area({
         currency,
         /** What it pays of this invoice, by money and by credits. */
         cents,
+        hasFailedRefund: z.boolean(),
       }),
     ),
     about: 'The payments of one invoice made here, newest first [P8.07].',

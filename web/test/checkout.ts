@@ -146,6 +146,7 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   cardBrand: null,
   cardLast4: null,
   refunded: null,
+  refundFailed: null,
   card: null,
   paymentDispute: null,
   placedByStaff: null,

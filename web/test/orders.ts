@@ -95,6 +95,7 @@ export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail
   cardBrand: null,
   cardLast4: null,
   refunded: null,
+  refundFailed: null,
   card: null,
   paymentDispute: null,
   placedByStaff: null,

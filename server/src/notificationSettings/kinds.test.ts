@@ -92,6 +92,7 @@ const always = [
   'PlaceInSession',
   'PlaceLeft',
   'ProfileMoved',
+  'RefundFailed',
   'SeatAssigned',
   'SeatTakenBack',
   'SessionCanceled',

@@ -95,6 +95,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     cardBrand: order.card_brand,
     cardLast4: order.card_last4,
     refunded: paid && paid.refunded > 0 ? paid.refunded : null,
+    refundFailed: paid && paid.refundFailed > 0 ? paid.refundFailed : null,
     card: paid && { ...paid.card, canPay: paid.card.isRefused && !isStaff && ownsOrder(viewer, order) },
     paymentDispute: isStaff ? (paid?.dispute ?? null) : null,
     placedByStaff: order.placed_by_staff,

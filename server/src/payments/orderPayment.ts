@@ -9,6 +9,7 @@ import { holdsOf, orderOf, takenOf } from './charges.ts'
 
 interface OrderPayment {
   refunded: number
+  refundFailed: number
   dispute: PaymentDispute | null
   card: Omit<OrderCard, 'canPay'>
 }
@@ -19,14 +20,14 @@ const asked = ['STARTED', 'ACTION', 'PROCESSING']
 export async function paymentOfOrder(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   orderId: number,
-): Promise<OrderPayment | null> {
   /** That of the order, for authorizations of before. */
   card: { cardBrand: string | null; cardLast4: string | null },
+): Promise<OrderPayment | null> {
   const payment = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!payment) return null
-  const holds = await holdsOf(db, payment.payment_id)
   const nameOf = ({ row }: HoldOnRecord) =>
     cardName({ brand: row.card_brand ?? card.cardBrand, last4: row.card_last4 ?? card.cardLast4 })
+  const holds = await holdsOf(db, payment.payment_id)
   const order = await orderOf(db, payment)
   const isOpen = payment.status === 'AUTHORIZED' && payment.wanted === 'CAPTURE'
   const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
@@ -41,8 +42,8 @@ export async function paymentOfOrder(
           {
             amount: row.captured_cents / 100,
             at: row.captured_at.toISOString(),
-            shipmentNumbers: numbersOf(row.line_numbers),
             card: nameOf(hold),
+            shipmentNumbers: numbersOf(row.line_numbers),
           },
         ]
       : []
@@ -52,6 +53,7 @@ export async function paymentOfOrder(
   )
   return {
     refunded: Math.max(refunded, payment.refunded),
+    refundFailed: holds.reduce((sum, { row }) => sum + row.refund_failed_cents, 0) / 100,
     dispute: payment.dispute,
     card: {
       capture: payment.capture,

@@ -12,6 +12,36 @@ const heads = {
   CLOSED: 'A question about a payment was closed',
 } as const satisfies Record<(typeof paymentDisputes)[number], string>
 
+export const refundFailed = notificationKind({
+  name: 'RefundFailed',
+  about:
+    'The bank of a payer did not take what was given back of an order or of invoices: it has to go back in another way, to customer service.',
+  severities: ['high'],
+  isOptional: false,
+  who: 'anyone',
+  isReadable: true,
+  data: z.object({
+    /** 'order 12' or 'payment 8000001'. */
+    what: z.string(),
+    customerName: z.string(),
+    currency,
+    cents: z.number().int(),
+    /** In Stripe's words. */
+    reason: z.string(),
+    chargeId: z.string(),
+  }),
+  email: ({ what, customerName, currency: of, cents, reason, chargeId }) => ({
+    subject: `A refund failed: ${what}`,
+    heading: 'A refund failed',
+    paragraphs: [
+      `What was given back of ${what} to ${customerName} came back: ${moneyIn(of)(cents / 100)}.`,
+      `The reason: ${reason.replaceAll('_', ' ')}`,
+      'The amount is in your Stripe balance again. Pay it back in another way; nothing is tried again by itself.',
+      `At Stripe it is payment ${chargeId}.`,
+    ],
+  }),
+})
+
 export const paymentDisputed = notificationKind({
   name: 'PaymentDisputed',
   about: 'The bank of a payer disputes a payment of an order or of invoices, or what came of it, to customer service.',

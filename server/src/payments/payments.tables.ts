@@ -100,6 +100,10 @@ export interface PaymentChargeTable {
   /** These two are explained in platform/db/migrations/0730_cards_of_charges.sql. */
   card_brand: string | null
   card_last4: string | null
+  /** These three are explained in platform/db/migrations/0731_failed_refunds.sql. */
+  refund_failed_cents: Generated<number>
+  failed_refunds: Generated<string[]>
+  refund_failed_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

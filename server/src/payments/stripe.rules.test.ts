@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from './payments.tables.ts'
 import type { News } from './stripe.rules.ts'
-import { isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
+import { giveBack, isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
 
 const said = (type: string, over: object = {}) => readEvent({ type, data: { object: { id: 'x_1', ...over } } })
 const newsOf = (type: string, over: object = {}): News => {
@@ -41,6 +41,8 @@ test.each([
   ['charge.dispute.funds_withdrawn', dispute, '. . . . . . . .'],
   ['charge.dispute.closed', { ...dispute, status: 'lost' }, '. . . . . . . .'],
   ['setup_intent.succeeded', {}, '. . . . . . . .'],
+  // Nothing is asked again by itself.
+  ['refund.failed', { amount: 300, status: 'failed' }, '. . . . . . . .'],
 ])('%s %o moves a payment: %s [P5.24]', (type, over, wanted) => {
   const news = newsOf(type, over)
   const after = states.map((state) => {
@@ -61,6 +63,47 @@ test.each([
   ['lost', 'LOST'],
 ])('a dispute that Stripe calls %s is %s [P5.25]', (status, to) => {
   expect(newsOf('charge.dispute.updated', { ...dispute, status })).toMatchObject({ is: 'dispute', to, cents: 1000 })
+})
+
+test.each([
+  ['pending', null],
+  ['requires_action', null],
+  ['succeeded', null],
+  ['failed', 'refund-failed'],
+  ['canceled', 'refund-failed'],
+  ['of tomorrow', undefined],
+])('a refund that Stripe calls %s is %s, by whichever event it is reported [P5.61]', (status, is) => {
+  for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']) {
+    const told = said(type, { amount: 300, status, payment_intent: 'pi_1' })
+    expect(told && told.news.is).toBe(is)
+    if (told) expect(told).toMatchObject({ chargeId: 'pi_1', news: { id: 'x_1', cents: 300 } })
+  }
+})
+
+test('what was given back only grows, but by a refund that failed, once each; what was reported before that is old [P5.61]', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const refund = (cents: number, day: number) =>
+    ({ is: 'refund', cents, isWhole: false, isTaken: true, takenCents: 1000, at: at(day) }) as const
+  const failed = (id: string, cents: number, day: number) =>
+    ({ is: 'refund-failed', id, cents, reason: 'expired_or_canceled_card', at: at(day) }) as const
+  let known = {
+    refunded_cents: 0,
+    refund_failed_cents: 0,
+    failed_refunds: [] as string[],
+    refund_failed_at: null as Date | null,
+  }
+  const told = (news: News) => {
+    const given = giveBack(known, news, 1000)
+    known = { ...known, ...given }
+    return given && [known.refunded_cents, known.refund_failed_cents]
+  }
+  expect(told(refund(500, 1))).toEqual([500, 0])
+  expect(told(refund(300, 1))).toBeUndefined()
+  expect(told(failed('re_1', 300, 4))).toEqual([200, 300])
+  expect(told(failed('re_1', 300, 5))).toBeUndefined()
+  expect(told(refund(500, 1))).toBeUndefined()
+  expect(told(refund(400, 6))).toEqual([400, 100])
+  expect(told(failed('re_2', 5000, 7))).toEqual([0, 1000])
 })
 
 test('a dispute is told when it begins and when it ends, once each; another one begins anew [P5.25]', () => {

@@ -7,6 +7,7 @@ import type { ChargeState } from './payments.tables.ts'
 
 const event = z.object({
   type: z.string(),
+  created: z.number().nullish(),
   data: z.object({
     object: z.object({
       id: z.string(),
@@ -21,6 +22,7 @@ const event = z.object({
       captured: z.boolean().nullish(),
       refunded: z.boolean().nullish(),
       reason: z.string().nullish(),
+      failure_reason: z.string().nullish(),
       evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
       last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
     }),
@@ -42,10 +44,21 @@ export interface Dispute {
   isWithdrawn: boolean
 }
 
+/** The bank of a payer did not take what was given back. */
+export interface FailedRefund {
+  is: 'refund-failed'
+  id: string
+  cents: number
+  /** In Stripe's words. */
+  reason: string
+  at: Date | null
+}
+
 export type News =
   /** `cents` are what was taken, where that is told. */
   | { is: Move; reason: string | null; cents: number | null }
-  | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean; takenCents: number }
+  | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean; takenCents: number; at: Date | null }
+  | FailedRefund
   | Dispute
   | { is: 'bank'; setupId: string }
 
@@ -80,11 +93,22 @@ const disputes: Readonly<Record<string, PaymentDispute>> = {
   lost: 'LOST',
 }
 
+/** Every status of a refund at Stripe, and whether it came to nothing. */
+const refunds: Readonly<Record<string, boolean>> = {
+  pending: false,
+  requires_action: false,
+  succeeded: false,
+  failed: true,
+  canceled: true,
+}
+const refundEvents = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
+
 /** What an event says; null for one that is none of ours, undefined for one that is not understood. */
 export function readEvent(told: unknown): StripeNews | null | undefined {
   const parsed = event.safeParse(told)
   if (!parsed.success) return undefined
-  const { type, data } = parsed.data
+  const { type, data, created } = parsed.data
+  const at = typeof created === 'number' ? new Date(created * 1000) : null
   const { object } = data
   const about = { chargeId: object.payment_intent ?? object.id, metadata: object.metadata }
   const known = moves[type]
@@ -102,7 +126,15 @@ export function readEvent(told: unknown): StripeNews | null | undefined {
     const given = Math.max(0, cents - Math.max(0, (object.amount ?? takenCents) - takenCents))
     const isTaken = object.captured !== false
     if (isTaken && given === 0 && !refunded) return null
-    return { ...about, news: { is: 'refund', cents: given, isWhole: refunded, isTaken, takenCents } }
+    return { ...about, news: { is: 'refund', cents: given, isWhole: refunded, isTaken, takenCents, at } }
+  }
+  if (refundEvents.includes(type)) {
+    const hasFailed = refunds[object.status ?? '']
+    if (hasFailed === undefined || typeof object.amount !== 'number') return undefined
+    const reason = object.failure_reason ?? object.status ?? ''
+    return hasFailed
+      ? { ...about, news: { is: 'refund-failed', id: object.id, cents: object.amount, reason, at } }
+      : null
   }
   if (!type.startsWith('charge.dispute.')) return null
   const to = disputes[object.status ?? '']
@@ -139,8 +171,10 @@ const steps: Readonly<Record<Move, { to: ChargeState; from: readonly ChargeState
 export function stepTo(status: ChargeState, news: News): ChargeState {
   const isOpen = before.includes(status)
   switch (news.is) {
+    // People decide on a refund that failed: asked for again by itself, it would fail again.
     case 'dispute':
     case 'bank':
+    case 'refund-failed':
       return status
     case 'refund':
       // What was held and let go is reported as a refund, too.
@@ -150,6 +184,33 @@ export function stepTo(status: ChargeState, news: News): ChargeState {
       return news.isWhole ? 'REFUNDED' : 'CAPTURED'
     default:
       return steps[news.is].from.includes(status) ? steps[news.is].to : status
+  }
+}
+
+/** What stands on record of what was given back of a payment, in cents. */
+export interface GivenBack {
+  refunded_cents: number
+  refund_failed_cents: number
+  failed_refunds: string[]
+  refund_failed_at: Date | null
+}
+
+/** What becomes of that by news of a refund, of at most `most`; undefined where it is no news. */
+export function giveBack(known: GivenBack, news: News, most: number): Partial<GivenBack> | undefined {
+  const { refunded_cents: before, refund_failed_cents: failed, refund_failed_at: failedAt } = known
+  if (news.is === 'refund') {
+    // Reported before one of them failed, it still counts that one.
+    const isOld = news.at !== null && failedAt !== null && news.at <= failedAt
+    const cents = Math.min(most, news.cents)
+    if (!news.isTaken || isOld || cents <= before) return undefined
+    return { refunded_cents: cents, refund_failed_cents: Math.max(0, failed - (cents - before)) }
+  }
+  if (news.is !== 'refund-failed' || known.failed_refunds.includes(news.id)) return undefined
+  return {
+    refunded_cents: Math.max(0, before - news.cents),
+    refund_failed_cents: Math.min(most, failed + news.cents),
+    failed_refunds: [...known.failed_refunds, news.id],
+    refund_failed_at: news.at ?? failedAt,
   }
 }
 

@@ -62,6 +62,50 @@ describe('money given back', () => {
     expect((await read(buyer, orderNumber))?.refunded).toBe(amount)
   })
 
+  test('that its bank did not take is told to customer service once and stands at the order; given back anew, no more [P5.61]', async () => {
+    const { orderNumber, payment, charge } = await paid()
+    const cents = Math.round((await payment()).amount * 100)
+    const of = { id: 'ch_1', payment_intent: charge, amount: cents, captured: true }
+    const refund = { id: 're_1', payment_intent: charge, amount: 3000, failure_reason: 'expired_or_canceled_card' }
+    await hook('charge.refunded', { ...of, amount_refunded: 5000, refunded: false })
+    expect(await hook('refund.created', { ...refund, status: 'pending' })).toBe(204)
+    expect(await read(buyer, orderNumber)).toMatchObject({ refunded: 50, refundFailed: null })
+    expect(await hook('refund.failed', { ...refund, status: 'failed' })).toBe(204)
+    await hook('charge.refund.updated', { ...refund, status: 'failed' })
+    expect(await payment()).toMatchObject({ status: 'CAPTURED', refunded: 20 })
+    expect(await read(buyer, orderNumber)).toMatchObject({ refunded: 20, refundFailed: 30 })
+    const told = await toldService(`A refund failed: order ${orderNumber}`)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('expired or canceled card')
+    expect(told[0]?.text).toContain('$30.00')
+    const [entry] = await shop.ask<{ after: object }>(
+      "select after from audit_change where target_id = $1 and after ? 'refundFailed' order by change_id desc limit 1",
+      [orderNumber],
+    )
+    expect(entry?.after).toEqual({ refundFailed: 30 })
+    await hook('charge.refunded', { ...of, amount_refunded: 5000, refunded: false })
+    expect(await read(buyer, orderNumber)).toMatchObject({ refunded: 50, refundFailed: null })
+  })
+
+  test('of a canceled order that its bank did not take is not asked for again by itself [P5.61]', async () => {
+    const { orderNumber, payment, charge } = await paid()
+    await buyer.send(orderCalls.cancelOrder, { orderNumber })
+    const settle = async () => settlePaymentJob(portal.deps).run({ paymentId: (await payment()).payment_id })
+    await settle()
+    const { amount } = await payment()
+    const asked = () => stripe.asked.filter(({ path }) => path === '/v1/refunds').length
+    const before = asked()
+    await hook('refund.failed', {
+      id: 're_2',
+      payment_intent: charge,
+      amount: Math.round(amount * 100),
+      status: 'failed',
+    })
+    await settle()
+    expect(asked()).toBe(before)
+    expect(await read(buyer, orderNumber)).toMatchObject({ refunded: null, refundFailed: amount })
+  })
+
   test('without its figures is refused, and changes nothing [P5.24]', async () => {
     const { payment, charge } = await paid()
     expect(await hook('charge.refunded', { id: 'ch_1', payment_intent: charge })).toBe(400)

@@ -9,12 +9,12 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { hadBankAccount, keepBankAccount } from './bankAccounts.ts'
 import { findUserOf } from './customers.ts'
-import { paymentDisputed } from './payments.emails.ts'
+import { paymentDisputed, refundFailed } from './payments.emails.ts'
 import type { PaymentRow } from './charges.ts'
 import { holdsOf, plan, setCharge } from './charges.ts'
 import type { ChargeState } from './payments.tables.ts'
-import type { Dispute, News, StripeNews } from './stripe.rules.ts'
-import { isDisputeNews, stepTo } from './stripe.rules.ts'
+import type { Dispute, FailedRefund, News, StripeNews } from './stripe.rules.ts'
+import { giveBack, isDisputeNews, stepTo } from './stripe.rules.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -85,16 +85,16 @@ async function moveCharge(
   const now = deps.now()
   const status = stepTo(row.status, news)
   const isTaken = status === 'CAPTURED' || status === 'REFUNDED'
-  const told = 'takenCents' in news ? news.takenCents : 'cents' in news && news.is !== 'dispute' ? news.cents : null
+  const told = 'takenCents' in news ? news.takenCents : 'cents' in news && !('id' in news) ? news.cents : null
   const taken = isTaken ? row.captured_cents || Math.min(row.cents, told || (row.take_cents ?? row.cents)) : 0
-  const given = refundOf(news, status, { before: row.refunded_cents, most: taken })
-  if (status === row.status && given === row.refunded_cents) return
+  const given = isTaken ? giveBack(row, news, taken) : undefined
+  if (status === row.status && !given) return
   const isOver = status === 'EXPIRED' || status === 'RELEASED'
   await setCharge({ db, now }, hold.id, {
     status,
     charge_id: row.charge_id ?? chargeId,
     captured_cents: taken,
-    refunded_cents: given,
+    ...given,
     ...(isTaken && { captured_at: row.captured_at ?? now }),
     ...(isOver && { take_cents: null, line_numbers: [] }),
   })
@@ -102,12 +102,13 @@ async function moveCharge(
   const back = after.reduce((sum, each) => sum + each.row.refunded_cents, 0) / 100
   const isWhole = after.every((each) => each.row.captured_cents === each.row.refunded_cents)
   const isDone = payment.status === 'CAPTURED' || payment.status === 'REFUNDED'
-  if (back > payment.refunded)
+  if (back !== payment.refunded)
     await db
       .updateTable('payment')
       .set({ refunded: Math.min(payment.amount, back), ...(isDone && isWhole && { status: 'REFUNDED' as const }) })
       .where('payment_id', '=', payment.payment_id)
       .execute()
+  if (news.is === 'refund-failed') await tellOfFailedRefund(deps, db, news, await aboutOrder(db, payment, chargeId))
   if (isDone && status !== 'EXPIRED') return
   const writing = { db, now, services: deps.services, config: deps.config, log: deps.log }
   const step = await plan(writing, { ...payment, refunded: back })
@@ -133,38 +134,73 @@ async function hearOfDispute(
     .set({ dispute: news.to, dispute_id: news.id, disputed: news.cents / 100, updated_at: now() })
     .where('payment_id', '=', payment.payment_id)
     .execute()
+  await tellOfDispute({ db, services, config }, news, await aboutOrder(db, payment, chargeId))
+}
+
+/** What customer service reads of a payment. */
+interface AboutPayment {
+  /** 'order 12' or 'payment 8000001'. */
+  what: string
+  accountId: number
+  currency: 'USD' | 'CAD'
+  chargeId: string
+}
+
+async function aboutOrder(db: Db, payment: PaymentRow, chargeId: string): Promise<AboutPayment> {
   const order = await db
     .selectFrom('sales_order as o')
     .select('o.order_number')
     .where('o.order_id', '=', payment.order_id ?? -1)
     .executeTakeFirst()
-  await tellOfDispute({ db, services, config }, news, {
+  return {
     what: order ? `order ${order.order_number}` : 'a payment without an order',
     accountId: payment.account_id,
     currency: payment.currency,
     chargeId,
-  })
+  }
+}
+
+async function customerOf(db: Db, accountId: number): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select(['name', 'account_number'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account ? `${account.name} (${account.account_number})` : ''
+}
+
+/** Informs customer service that a bank did not take what was given back. */
+export async function tellOfFailedRefund(
+  { services, config }: Pick<Deps, 'services' | 'config'>,
+  db: Db,
+  { cents, reason }: FailedRefund,
+  { accountId, ...about }: AboutPayment,
+): Promise<void> {
+  await notify(
+    { db, services },
+    {
+      kind: refundFailed,
+      to: { email: getBrand(config).email },
+      severity: 'high',
+      data: { ...about, customerName: await customerOf(db, accountId), cents, reason },
+    },
+  )
 }
 
 /** Informs customer service that the bank of a payer disputes a payment, or what came of it. */
 export async function tellOfDispute(
   ctx: Parameters<typeof notify>[0] & Pick<Deps, 'config'>,
   { to, cents, reason, answerBy }: Extract<StripeNews['news'], { is: 'dispute' }>,
-  about: { what: string; accountId: number; currency: 'USD' | 'CAD'; chargeId: string },
+  about: AboutPayment,
 ): Promise<void> {
   const { accountId, ...named } = about
-  const account = await ctx.db
-    .selectFrom('account')
-    .select(['name', 'account_number'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
   await notify(ctx, {
     kind: paymentDisputed,
     to: { email: getBrand(ctx.config).email },
     severity: to === 'OPEN' ? 'high' : 'medium',
     data: {
       ...named,
-      customerName: account ? `${account.name} (${account.account_number})` : '',
+      customerName: await customerOf(ctx.db, accountId),
       dispute: to,
       cents,
       reason,

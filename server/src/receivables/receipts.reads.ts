@@ -14,11 +14,12 @@ export const toSummary = ({ createdAt, ...row }: ReceiptRow): ReceiptSummary => 
 
 /** One payment that meets `wanted`, a condition on `receipt r`, whole. */
 export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promise<ReceiptDetail | null> {
-  const { rows } = await sql<ReceiptRow & { receiptId: string; reason: string | null; refundedCents: number }>`
+  const { rows } = await sql<
+    ReceiptRow & { receiptId: string; reason: string | null; refundedCents: number; refundFailedCents: number }
+  >`
     select ${receiptColumns}, r.receipt_id as "receiptId", r.reason,
-      case r.status when 'REFUNDED' then r.cents else r.refunded_cents end as "refundedCents" from ${namedReceipts} where ${wanted}`.execute(
-    db,
-  )
+      case when r.status = 'REFUNDED' and r.failed_refunds = '{}' then r.cents else r.refunded_cents end as "refundedCents",
+      r.refund_failed_cents as "refundFailedCents" from ${namedReceipts} where ${wanted}`.execute(db)
   const receipt = rows[0]
   if (!receipt) return null
   const { receiptId, ...row } = receipt
@@ -37,6 +38,7 @@ export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promis
     ...toSummary(row),
     reason: receipt.reason,
     refundedCents: receipt.refundedCents,
+    refundFailedCents: receipt.refundFailedCents,
     lines,
     events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
@@ -55,8 +57,10 @@ export async function loadInvoicePayments(
     method: ReceiptSummary['method']
     currency: 'USD' | 'CAD'
     cents: number
+    hasFailedRefund: boolean
   }>`
-    select r.receipt_number as "receiptNumber", r.created_at as "createdAt", r.status, r.method, r.currency, sum(l.cents)::bigint as cents
+    select r.receipt_number as "receiptNumber", r.created_at as "createdAt", r.status, r.method, r.currency, sum(l.cents)::bigint as cents,
+      r.refund_failed_cents > 0 as "hasFailedRefund"
     from invoice i join allocation l on l.customer_trx_id = i.customer_trx_id and l.reverses is null join receipt r on r.receipt_id = l.receipt_id
     where i.customer_trx_id = ${customerTrxId} and ${seen}
     group by r.receipt_id order by r.created_at desc, r.receipt_number desc`.execute(db)

@@ -1,6 +1,6 @@
 // What Stripe sends by itself about payments of invoices; it may come twice and out of order [P8.06].
 import type { StripeNews } from '../payments/payments.ts'
-import { isDisputeNews, ownKey, tellOfDispute } from '../payments/payments.ts'
+import { giveBack, isDisputeNews, ownKey, tellOfDispute, tellOfFailedRefund } from '../payments/payments.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { moveReceipt } from './moveReceipt.ts'
@@ -16,8 +16,7 @@ export const receiptEvent =
     await withTransaction(pool, asJob, async (db) => {
       const receipt = await db
         .selectFrom('receipt')
-        .select(['receipt_id', 'receipt_number', 'account_id', 'currency', 'cents', 'refunded_cents'])
-        .select(['dispute', 'dispute_id'])
+        .select(['receipt_id', 'receipt_number', 'account_id', 'currency', 'cents', 'dispute', 'dispute_id'])
         .where((is) => is.or([is('charge_id', '=', chargeId), ...(key ? [is('receipt_id', '=', key)] : [])]))
         .executeTakeFirst()
       if (!receipt) return
@@ -29,14 +28,20 @@ export const receiptEvent =
           ...(reason && { reason }),
         })
       const mine = db.updateTable('receipt').where('receipt_id', '=', receipt.receipt_id)
-      if (news.is === 'refund' && news.isTaken)
-        await mine
-          .set({ refunded_cents: Math.min(receipt.cents, news.cents) })
-          .where('refunded_cents', '<', Math.min(receipt.cents, news.cents))
-          .execute()
-      if (news.is !== 'dispute' || !isDisputeNews({ id: receipt.dispute_id, state: receipt.dispute }, news)) return
       const { account_id: accountId, currency, receipt_number: number } = receipt
+      const about = { what: `payment ${number}`, accountId, currency, chargeId }
+      // Locked behind the invoices, as whoever pays them does.
+      const known = await db
+        .selectFrom('receipt')
+        .select(['refunded_cents', 'refund_failed_cents', 'failed_refunds', 'refund_failed_at'])
+        .where('receipt_id', '=', receipt.receipt_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const given = giveBack(known, news, receipt.cents)
+      if (given) await mine.set(given).execute()
+      if (given && news.is === 'refund-failed') await tellOfFailedRefund({ services, config }, db, news, about)
+      if (news.is !== 'dispute' || !isDisputeNews({ id: receipt.dispute_id, state: receipt.dispute }, news)) return
       await mine.set({ dispute: news.to, dispute_id: news.id }).execute()
-      await tellOfDispute({ db, services, config }, news, { what: `payment ${number}`, accountId, currency, chargeId })
+      await tellOfDispute({ db, services, config }, news, about)
     })
   }

@@ -74,8 +74,10 @@ export function outcomeOf(news: News): Outcome | undefined {
     // The bank took the money back after it had arrived.
     case 'dispute':
       return news.isWithdrawn ? 'returned' : undefined
+    // The invoices of a refund that failed stay open: it is paid back in another way.
     case 'held':
     case 'bank':
+    case 'refund-failed':
       return undefined
   }
 }

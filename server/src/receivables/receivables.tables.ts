@@ -26,6 +26,10 @@ export interface ReceiptTable {
   refunded_cents: Generated<number>
   dispute: Generated<PaymentDispute | null>
   dispute_id: Generated<string | null>
+  /** These three are explained in platform/db/migrations/0731_failed_refunds.sql. */
+  refund_failed_cents: Generated<number>
+  failed_refunds: Generated<string[]>
+  refund_failed_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

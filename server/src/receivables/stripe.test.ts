@@ -103,6 +103,31 @@ describe('what Stripe says by itself', () => {
     expect(await readOpen(id)).toEqual([0, 100])
   })
 
+  test('a refund that its bank did not take is told to customer service once, and the payment and its invoice say so [P5.61]', async () => {
+    const id = await invoiced()
+    const { receiptNumber } = await byCard(id)
+    const [charge] = await chargesOf(receiptNumber)
+    await hook('charge.refunded', { id: 'ch_9', payment_intent: charge?.id, amount_refunded: 10_000, refunded: true })
+    expect(await statusOf(receiptNumber)).toBe('REFUNDED')
+    const failed = {
+      id: 're_9',
+      payment_intent: charge?.id,
+      amount: 10_000,
+      status: 'failed',
+      failure_reason: 'unknown',
+    }
+    await hook('refund.failed', failed)
+    await hook('refund.updated', failed)
+    const receipt = await payer.send(receivableCalls.getReceipt, { receiptNumber: receiptNumber ?? '' })
+    expect(receipt).toMatchObject({ status: 'REFUNDED', refundedCents: 0, refundFailedCents: 10_000 })
+    expect(await payer.send(receivableCalls.invoicePayments, { customerTrxId: id })).toMatchObject([
+      { hasFailedRefund: true },
+    ])
+    expect(await readOpen(id)).toEqual([100, 0])
+    const told = (await portal.emails(portal.deps.config.BRAND_EMAIL)).map(({ subject }) => subject)
+    expect(told.filter((subject) => subject === `A refund failed: payment ${receiptNumber}`)).toHaveLength(1)
+  })
+
   test('a dispute is told to customer service when it begins and ends, whatever comes twice [P5.25]', async () => {
     const { receiptNumber } = await byCard(await invoiced())
     const [charge] = await chargesOf(receiptNumber)

@@ -2,10 +2,11 @@
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
 import { paymentText } from '@portal/contract/orderCard'
-import { paymentDisputeLabels } from '@portal/contract/payments'
+import { paymentDisputeLabels, paymentMessages } from '@portal/contract/payments'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { cardState } from './CardState.tsx'
+import { orderMoney } from './shared/amounts.ts'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import { ShipDate } from './shared/OrderStatus.tsx'
 
@@ -24,6 +25,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
           ['Card', cardState(order)],
+          [
+            'Refund',
+            order.refundFailed !== null && `${orderMoney(order.refundFailed, order)} ${paymentMessages.refundFailed}`,
+          ],
           // For staff alone.
           ['Dispute', order.paymentDispute && paymentDisputeLabels[order.paymentDispute]],
           ['Note', order.note],

@@ -3,6 +3,7 @@ import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { mayPay } from '@portal/contract/privileges'
 import { paths } from '@portal/contract/paths'
+import { paymentMessages } from '@portal/contract/payments'
 import type { ReceiptDetail } from '@portal/contract/receivables'
 import { receiptMethodLabels, receiptStatusLabels, receivableCalls } from '@portal/contract/receivables'
 import { useEffect, useRef } from 'react'
@@ -70,9 +71,11 @@ const about: Partial<Record<ReceiptDetail['status'], string>> = {
   REFUNDED: 'The money went back. The invoices are open again.',
 }
 
+const notRefunded = 'The refund did not arrive and is paid back in another way. The invoices are open again.'
+
 function Receipt({ receipt }: { receipt: ReceiptDetail }) {
   useSettled(receipt)
-  const { receiptNumber, status, cents, creditCents, refundedCents } = receipt
+  const { receiptNumber, status, cents, creditCents, refundedCents, refundFailedCents } = receipt
   const print = useCallMutation(receivableCalls.receiptPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
     <article>
@@ -86,7 +89,10 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Payments', href: paths.receipts() },
         ]}
-        lead={about[status] ?? `Thank you. Paid on ${formatDate(receipt.createdAt)}.`}
+        lead={
+          (status === 'REFUNDED' && refundFailedCents > 0 ? notRefunded : about[status]) ??
+          `Thank you. Paid on ${formatDate(receipt.createdAt)}.`
+        }
         actions={
           <button
             type="button"
@@ -157,6 +163,10 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
               ['Paid by', receipt.paidBy],
               ['Paid with', receipt.paidWith || receiptMethodLabels[receipt.method]],
               ['The bank says', receipt.reason],
+              [
+                'Refund',
+                refundFailedCents > 0 && `${centsText(refundFailedCents, receipt)} ${paymentMessages.refundFailed}`,
+              ],
               ...receipt.events.map(
                 (event) =>
                   [

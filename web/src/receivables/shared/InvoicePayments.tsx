@@ -34,6 +34,7 @@ export function InvoicePayments({ customerTrxId }: { customerTrxId: number }) {
               </td>
               <td data-label="Status">
                 <ReceiptStatusBadge status={payment.status} />
+                {payment.hasFailedRefund && <span className={lines['number']}>Refund failed</span>}
               </td>
               <td data-align="end" data-label="Of this invoice">
                 {centsText(payment.cents, payment)}
