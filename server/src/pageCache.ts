@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { isKnown } from './platform/http.ts'
 
 /** How long a page is shown before it is rendered again, in milliseconds. */
 const maxAge = 15_000
@@ -109,8 +110,7 @@ async function toResponse(page: Page, asked: Headers): Promise<Response> {
   const { status, headers, body, tag } = page
   if (!isKept(page)) return new Response(body, { status, headers })
   const own: [string, string][] = [...headers, ['etag', tag]]
-  const tags = asked.get('if-none-match')?.split(',') ?? []
-  if (tags.some((each) => each.trim() === tag)) return new Response(null, { status: 304, headers: own })
+  if (isKnown(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: own })
   const encoding = selectEncoding(asked.get('accept-encoding'))
   if (!encoding) return new Response(body, { headers: own })
   return new Response(await encode(page, encoding), { headers: [...own, ['content-encoding', encoding]] })

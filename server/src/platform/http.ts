@@ -103,6 +103,10 @@ export const pagePolicy = (scripts: readonly string[], searchUrl?: string, other
     ),
   ].join('; ')
 
+/** Whether who asks with this If-None-Match has the answer with `tag` already. */
+export const isKnown = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((each) => ['*', tag].includes(each.trim()))
+
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
 export const ownOrigin =
   (publicUrl: () => string, log: Log): MiddlewareHandler =>

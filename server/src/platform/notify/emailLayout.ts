@@ -149,6 +149,11 @@ async function toHtml(
   const logo = { width: Math.round(height * brand.logoRatio), height: Math.round(height) }
   const page = html`<!doctype html>
     <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+      </head>
       <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
           <table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">
