@@ -31,6 +31,33 @@ test('a denied page shows what was asked for, as text [A2.41]', async () => {
   expect(screen.getByText('/pages/csr?x=%3Cb%3E')).toBeTruthy()
 })
 
+test.each([
+  [
+    '/pages/dashboard/equipment/fleet',
+    {},
+    'It asks for the privilege B2B Fleet Search.',
+    /An administrator of your organization/,
+  ],
+  [
+    '/pages/dashboard/equipment/fleet?q=a',
+    { isInternalAssociate: true, activeOrganizationCount: 1 },
+    'It asks for the privilege B2B Fleet Search.',
+    /An administrator of the portal/,
+  ],
+  [
+    '/pages/dashboard/admin/contactManagement',
+    {},
+    'It asks for the privilege User Management.',
+    /under User Management/,
+  ],
+  ['/pages/csr/userManagement', {}, 'It is for staff.', /If you think/],
+])('%s of %j, denied, says what it asks for and who gives it [P9.100]', async (path, profile, asks, giver) => {
+  await openPage(path, { session: signedIn(['B2B_Dashboard'], profile) })
+  expect(await heading('You do not have access to this page')).toBeTruthy()
+  expect(screen.getByText(asks)).toBeTruthy()
+  expect(screen.getByText(giver)).toBeTruthy()
+})
+
 test.each(['/pages/my-account', '/pages/checkout', '/pages/training-store', '/pages/dashboard', '/pages/csr'])(
   '%s is no part of a visit from a procurement system, and says so [P13.46]',
   async (path) => {
