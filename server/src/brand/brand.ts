@@ -11,6 +11,7 @@ export const getBrand = (config: Config): Brand => ({
   product: config.BRAND_PRODUCT,
   productWord: config.BRAND_PRODUCT_WORD,
   phone: config.BRAND_PHONE,
+  phoneOption: config.BRAND_PHONE_OPTION,
   email: config.BRAND_EMAIL,
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
   logo: getBrandPaths(config).logo ?? config.BRAND_LOGO,

@@ -13,6 +13,14 @@ export const brandSettings = {
   BRAND_PRODUCT: shown(z.string().default(defaultBrand.product), 'Name of the portal.'),
   BRAND_PRODUCT_WORD: shown(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
   BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
+  BRAND_PHONE_OPTION: shown(
+    z
+      .string()
+      .max(40)
+      .default(defaultBrand.phoneOption)
+      .transform((said) => (said.toLowerCase() === 'none' ? '' : said)),
+    'What callers choose once it answers; none where they choose nothing.',
+  ),
   BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
   BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
   BRAND_FOLDER: shown(

@@ -11,7 +11,7 @@ import { useSession } from '../platform/session.ts'
 import { visitHere } from '../platform/visit.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
   validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } =>
@@ -52,7 +52,7 @@ function AccessDeniedPage() {
       ))}
       <p>
         {missing.length === 0 && 'Your administrator can give you access. '}If you think you should have it already,
-        call <Phone />, Option 1.
+        call <HelpLine />.
       </p>
     </EmptyState>
   )

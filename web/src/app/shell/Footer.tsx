@@ -3,7 +3,7 @@ import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Phone } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/Phone.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import classes from './Footer.module.css'
 import { useMenu } from './useMenu.ts'
@@ -29,7 +29,7 @@ export function Footer() {
               <strong>Questions? We pick up the phone.</strong>
               <p>
                 <span className="unbroken">
-                  Call <Phone />, Option 1,
+                  Call <HelpLine />,
                 </span>{' '}
                 or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
               </p>

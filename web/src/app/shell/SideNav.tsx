@@ -10,7 +10,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
-import { Phone } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/Phone.tsx'
 
 export interface SideNavProps {
   onClose: () => void
@@ -64,7 +64,7 @@ export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
         <LocaleSwitch />
         <SchemeSwitch />
         <p>
-          <Phone />, Option 1
+          <HelpLine />
         </p>
       </div>
     </dialog>
