@@ -6,8 +6,8 @@ interface StepText {
   title: string
   /** What stands there; `count` as it reads. */
   done: (count: string) => string
-  /** What to do. */
-  open: string
+  /** What to do; `count` is null where the step has not begun. */
+  open: string | ((count: number | null) => string)
   links: readonly { href: string; label: string }[]
 }
 
@@ -30,7 +30,10 @@ export const setupTexts: Record<SetupStepName, StepText> = {
   MAIL: {
     title: 'Email',
     done: () => 'Email goes out. A test shows that it arrives.',
-    open: 'Set SMTP_URL, start the portal again and send yourself a test email. Without a mail server nobody can activate an account or choose a new password.',
+    open: (count) =>
+      count === null
+        ? 'Set SMTP_URL, start the portal again and send yourself a test email. Without a mail server nobody can activate an account or choose a new password.'
+        : 'A mail server is set, but no email has gone out yet. Send yourself a test email; if it does not arrive, the Email Log says why.',
     links: [{ href: staffPaths.letters(), label: 'Email Log' }],
   },
   ADMINISTRATORS: {
