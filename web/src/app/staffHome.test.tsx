@@ -67,11 +67,15 @@ test('every row of the staff area asks for a staff privilege [A2.11, A6.02]', ()
 
 describe('the home and the tabs', () => {
   const titles = async () =>
-    within(await screen.findByRole('list', { name: 'Parts of customer support' }))
-      .getAllByRole('heading', { level: 2 })
+    within(await screen.findByRole('main'))
+      .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent)
-  const tabs = async () =>
-    within(await screen.findByRole('navigation', { name: 'Customer support' }))
+  const groups = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent ?? '')
+  const tabs = async (name = 'Customer support') =>
+    within(await screen.findByRole('navigation', { name }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
@@ -91,11 +95,33 @@ describe('the home and the tabs', () => {
         ].concat(['Bulk Upload', 'Profile Migration', 'Contact Flag Update', 'Search Words']),
       ),
     )
-    expect(await tabs()).toEqual(['Overview', ...(await titles())])
+    expect(groups()).toEqual(['Customers', 'Staff', 'Store and training', 'Procurement', 'Operations'])
+    expect(await tabs()).toEqual(['Overview', ...groups()])
+    const inGroups: (string | null)[] = []
+    for (const group of groups()) {
+      fireEvent.click(within(screen.getByRole('navigation', { name: 'Customer support' })).getByText(group))
+      inGroups.push(...(await tabs(group)))
+      fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+      await screen.findByRole('heading', { level: 3, name: 'Approval' })
+    }
+    expect(inGroups).toEqual(await titles())
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await tabs()).toEqual(['Overview', 'Training Sessions', 'Banners'])
-    expect(await titles()).toEqual(['Training Sessions', 'Banners'])
+    expect(await tabs()).toEqual(['Overview', 'Banners', 'Training Sessions'])
+    expect(await titles()).toEqual(['Banners', 'Training Sessions'])
+  })
+
+  test('who may open few parts sees them all in one row; of many the group of the page is marked, too [P9.01]', async () => {
+    const few = await openPage('/pages/csr/banners', { session: signedIn(agent) })
+    const bar = () => within(screen.getByRole('navigation', { name: 'Customer support' }))
+    await screen.findByRole('navigation', { name: 'Customer support' })
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Banners')
+    few.unmount()
+    await openPage('/pages/csr/banners', { session: signedIn(administrator) })
+    await screen.findByRole('navigation', { name: 'Store and training' })
+    expect(bar().getByRole('link', { current: true }).textContent).toBe('Store and training')
+    const row = within(screen.getByRole('navigation', { name: 'Store and training' }))
+    expect(row.getByRole('link', { current: 'page' }).textContent).toBe('Banners')
   })
 
   test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {
