@@ -136,3 +136,70 @@ describe('the home and the tabs', () => {
     await waitFor(() => expect(href()).toBe('/pages/csr/searchWords'))
   })
 })
+
+describe('the header of the staff area', () => {
+  const person = {
+    authId: 'user-9',
+    firstName: 'Cora',
+    lastName: 'Nash',
+    email: 'cora@bluewater.example',
+    customerName: 'Bluewater Rural Electric Co-op',
+  }
+  const customer = {
+    accountId: 200,
+    accountNumber: '200200',
+    customerName: 'Bluewater',
+    primarySiteAddress: 'Kelso, WA',
+  }
+  const answers = (asked: unknown[] = []) => ({
+    searchUsers: (input: unknown) => {
+      asked.push(input)
+      return { users: [person], totalCount: 1, filteredCustomerName: null }
+    },
+    searchCustomers: [customer],
+  })
+  const type = async (text: string) => {
+    const box = await screen.findByRole('combobox', { name: 'Find a person or an organization' })
+    fireEvent.change(box, { target: { value: text } })
+    return box
+  }
+
+  test('finds people and organizations, and leads to them; Enter lists all that match [P9.101]', async () => {
+    const asked: unknown[] = []
+    const { href } = await openPage('/pages/csr', { session: signedIn(administrator), answers: answers(asked) })
+    const box = await type('blue')
+    expect(
+      (await screen.findByRole('option', { name: /Cora Nash.*cora@bluewater.example/ })).getAttribute('href'),
+    ).toBe('/pages/csr/userManagement/details/user-9')
+    expect(screen.getByRole('option', { name: /Bluewater.*200200, Kelso, WA/ }).getAttribute('href')).toBe(
+      '/pages/csr/organizationSupport?id=200',
+    )
+    expect(asked).toEqual([expect.objectContaining({ query: 'blue', pageSize: 6 })])
+    fireEvent.submit(box)
+    await waitFor(() => expect(href()).toBe('/pages/csr/userManagement?query=blue'))
+  })
+
+  test('leads who may not change organizations to their people [P9.101]', async () => {
+    await openPage('/pages/csr', { session: signedIn(agent), answers: answers() })
+    await type('blue')
+    expect((await screen.findByRole('option', { name: /200200/ })).getAttribute('href')).toBe(
+      '/pages/csr/userManagement?query=200200',
+    )
+  })
+
+  test('says that nothing was found [P9.101]', async () => {
+    const none = { searchUsers: { users: [], totalCount: 0, filteredCustomerName: null }, searchCustomers: [] }
+    await openPage('/pages/csr', { session: signedIn(agent), answers: none })
+    await type('zzz')
+    expect(await screen.findByText('Nobody and no organization found for “zzz”.')).toBeTruthy()
+  })
+
+  test('has the search of the store for who may not look people up, and no cart or help line for anybody [P9.101]', async () => {
+    await openPage('/pages/csr', { session: signedIn(['CSR']) })
+    await screen.findByRole('navigation', { name: 'Customer support' })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('search', { name: 'Supply store' })).toBeTruthy()
+    for (const name of [/^Cart/, /^Quick Order/]) expect(header.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByText(/^Call/)).toBeNull()
+  })
+})

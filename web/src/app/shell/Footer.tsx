@@ -7,9 +7,11 @@ import { HelpLine } from '../../ui/Phone.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import classes from './Footer.module.css'
 import { useMenu } from './useMenu.ts'
+import { useStaffArea } from './useStaffArea.ts'
 
 export function Footer() {
   const brand = useBrand()
+  const isStaffArea = useStaffArea()
   const { links } = useConfig()
   const [year] = useState(() => new Date().getFullYear())
   const stores = mainMenu.filter(({ href }) => href === paths.store() || href === paths.trainingStore())
@@ -24,7 +26,7 @@ export function Footer() {
     <footer className={classes['footer']} data-no-print data-late="footer">
       <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
-          {brand.phone && (
+          {brand.phone && !isStaffArea && (
             <>
               <strong>Questions? We pick up the phone.</strong>
               <p>

@@ -10,6 +10,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
+import { useStaffArea } from './useStaffArea.ts'
 import { HelpLine } from '../../ui/Phone.tsx'
 
 export interface SideNavProps {
@@ -20,6 +21,7 @@ export interface SideNavProps {
 export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord } = useBrand()
+  const isStaffArea = useStaffArea()
   const { profile } = useSession()
   const mayChooseGroup = useMayChooseGroup()
   const main = useMenu(mainMenu)
@@ -63,9 +65,11 @@ export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
       <div className={classes['foot']}>
         <LocaleSwitch />
         <SchemeSwitch />
-        <p>
-          <HelpLine />
-        </p>
+        {!isStaffArea && (
+          <p>
+            <HelpLine />
+          </p>
+        )}
       </div>
     </dialog>
   )
