@@ -6,7 +6,7 @@ import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import type { CartChange } from './orderable.ts'
@@ -203,7 +203,7 @@ export async function takeOut(ctx: Ctx, application: Application, itemIds: reado
   await ctx.db
     .deleteFrom('shopping_cart_item')
     .where('shopping_cart_id', 'in', cartIn(ctx, application))
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anyKey(itemIds))
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { Compilable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -128,7 +128,7 @@ export async function rowsByItem(
   itemIds: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyOf(itemIds)).execute()
+  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyKey(itemIds)).execute()
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 
@@ -139,7 +139,7 @@ export async function rowsByPartNumber(
   partNumbers: readonly string[],
 ): Promise<ProductRow[]> {
   if (partNumbers.length === 0) return []
-  const rows = await productRows(ctx, shopper).where('p.part_number', '=', anyOf(partNumbers, 'text')).execute()
+  const rows = await productRows(ctx, shopper).where('p.part_number', '=', anyKey(partNumbers, 'text')).execute()
   const byNumber = new Map(rows.map((row) => [row.part_number, row]))
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
