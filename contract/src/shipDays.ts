@@ -1,4 +1,4 @@
-// When the lines of an order ship or arrive: one text for the whole of it, wherever one is given [B2.86, P5.50].
+// When the lines of an order ship or arrive: one text for the whole of it, wherever one is given [B2.86, P5.54].
 import { z } from 'zod'
 
 /** Lines that ship, or shipped, on the same day; null where nobody knows it. Canceled lines are in none. */
@@ -74,7 +74,7 @@ function getSpan(groups: readonly ShipGroup[], format: Format, { does, unknown }
 
 const count = (groups: readonly { lines: number }[]): number => groups.reduce((sum, { lines }) => sum + lines, 0)
 
-/** When an order ships, of all its lines [P5.50]; '' where all of them are canceled. */
+/** When an order ships, of all its lines [P5.54]; '' where all of them are canceled. */
 export function orderShipText(groups: readonly ShipGroup[], format: Format): string {
   const span = shipSpanText(groups, format)
   const [only] = groups

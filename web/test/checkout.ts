@@ -41,16 +41,34 @@ const oneDay = (day: string) => [{ day, lines: 1, isShipped: false }]
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
+/** Freight whose cost is known. */
+export const quotedFreight = { freight: 'QUOTED', carrierAccount: null } as const
+
 export const testOptions = (changes: Partial<Options> = {}): Options => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingOptions: [
-    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28', arrivals: oneDay('2026-11-28') },
-    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25', arrivals: oneDay('2026-11-25') },
+    {
+      method: 'GROUND',
+      label: 'Ground',
+      cost: 12.5,
+      ...quotedFreight,
+      estimatedArrival: '2026-11-28',
+      arrivals: oneDay('2026-11-28'),
+    },
+    {
+      method: 'NEXT_DAY',
+      label: 'Next-day',
+      cost: 48,
+      ...quotedFreight,
+      estimatedArrival: '2026-11-25',
+      arrivals: oneDay('2026-11-25'),
+    },
     {
       method: 'WILL_CALL',
       label: 'Will-call',
       cost: 0,
+      ...quotedFreight,
       estimatedArrival: '2026-11-24',
       arrivals: oneDay('2026-11-24'),
     },
@@ -78,6 +96,8 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   poNumber: null,
@@ -91,6 +111,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipping: 12.5,
   tax: 3,
   taxExempt: false,
+  certificateEnded: null,
   total: 65.5,
   ...changes,
 })
@@ -118,11 +139,14 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   cardBrand: null,
   cardLast4: null,
   refunded: null,
+  card: null,
   paymentDispute: null,
   placedByStaff: null,
   note: null,

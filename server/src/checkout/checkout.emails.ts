@@ -1,6 +1,7 @@
 // The emails of a checkout: the order stands, or a payment that was being checked made none.
 import { fillBrand } from '@portal/contract/brand'
-import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
+import { shippingMethods, shippingMethodText } from '@portal/contract/checkout'
+import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/freight'
 import { currency } from '@portal/contract/catalog'
 import { partTexts } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
@@ -32,6 +33,10 @@ const confirmedOrder = z.object({
   canViewPrices: z.boolean(),
   shipTo: z.array(z.string()),
   shippingMethod: z.enum(shippingMethods),
+  // Emails that wait since an older version have none.
+  shippingLabel: z.string().nullable().default(null),
+  freight: z.enum(freightTerms).default('QUOTED'),
+  carrierAccount: z.string().nullable().default(null),
   payment: z.string(),
   lines: z.array(line),
   currency: currency,
@@ -50,7 +55,7 @@ export const orderConfirmation = notificationKind({
   isOptional: false,
   who: 'signed-in',
   data: confirmedOrder,
-  email: ({ name, orderNumber, hasOrders, canViewPrices, shipTo, shippingMethod, payment, ...order }, { config }) => {
+  email: ({ name, orderNumber, hasOrders, canViewPrices, shipTo, payment, ...order }, { config }) => {
     const money = moneyIn(order.currency)
     return {
       subject: `Order ${orderNumber} confirmed`,
@@ -59,9 +64,10 @@ export const orderConfirmation = notificationKind({
       paragraphs: [
         `Hello ${name}, we have received your order and will let you know when it ships.`,
         `Ship to: ${shipTo.join(', ')}`,
-        `Shipping method: ${shippingMethodLabels[shippingMethod]}`,
+        `Shipping method: ${shippingMethodText(order) ?? ''}`,
         payment,
         formatShipDays(order.lines),
+        ...(order.freight === 'TO_CONFIRM' ? [freightMessages.confirmedLater] : []),
         ...waitingIn(order.lines),
       ],
       table: {
@@ -80,9 +86,9 @@ export const orderConfirmation = notificationKind({
         ]),
         totals: [
           ['Subtotal', money(order.subtotal)],
-          ['Shipping', money(order.shipping)],
+          ['Shipping', freightText(order, money)],
           [taxLabel, taxText(order, money)],
-          ['Total', money(order.total)],
+          [totalLabel(order), money(order.total)],
         ],
       },
       button: {

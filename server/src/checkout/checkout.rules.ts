@@ -1,26 +1,9 @@
-// What an order costs to ship and to tax, and who may place one [S11.05, B§6].
-import type { Address } from '@portal/contract/addresses'
+// How lines are supplied and when they ship, and who may place an order [S11.05, B§6].
 import { shipByDate } from '@portal/contract/availability'
-import type { ShippingMethod } from '@portal/contract/checkout'
-import { checkoutMessages, shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
-import { roundMoney } from '@portal/contract/money'
-import type { ShipGroup } from '@portal/contract/shipDays'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { leftFor } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import { taxPercent } from './taxRates.ts'
-
-/** Base price, price for each pound, and days on the road, by method. Amounts in units of the order's currency. */
-const carriage: Record<ShippingMethod, { base: number; perPound: number; days: number }> = {
-  GROUND: { base: 9.5, perPound: 0.55, days: 4 },
-  TWO_DAY: { base: 22, perPound: 1.6, days: 2 },
-  NEXT_DAY: { base: 38, perPound: 2.9, days: 1 },
-  FREIGHT: { base: 145, perPound: 0.28, days: 7 },
-  WILL_CALL: { base: 0, perPound: 0, days: 0 },
-}
-
-/** Parcels end here; heavier orders go by freight. */
-const heaviestParcel = 150
 
 /** What there is of an item: pieces free to sell, and its lead time in days. */
 export interface Supply {
@@ -50,42 +33,6 @@ export const getShipDay = (
     { free: supply === 'stock' ? 1 : 0, fullLeadTime, discontinued: false, supersededBy: null, orderableOnline: true },
     shipDay,
   )
-
-/** Counts the carrier's days, which are working days. */
-type OnRoad = (day: string, days: number) => string
-
-/** The days on which lines that ship on `shipDays` are there. */
-export const arrivalsOf = (shipDays: readonly ShipGroup[], method: ShippingMethod, onRoad: OnRoad): ShipGroup[] =>
-  shipDays.map((group) => ({ ...group, day: group.day && onRoad(group.day, carriage[method].days) }))
-
-/** The methods open to an order of `pounds` whose lines ship on `shipDays`, with cost and arrival of the last line. */
-export function shippingOptions(pounds: number, shipDays: readonly ShipGroup[], country: string, onRoad: OnRoad) {
-  const isParcel = pounds <= heaviestParcel
-  const domestic = country === 'US' || country === 'CA'
-  return shippingMethods
-    .filter(
-      (method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')),
-    )
-    .map((method) => {
-      const arrivals = arrivalsOf(shipDays, method, onRoad)
-      return {
-        method,
-        label: shippingMethodLabels[method],
-        cost: roundMoney(carriage[method].base + carriage[method].perPound * pounds),
-        // Those without a day are last.
-        estimatedArrival: arrivals.at(-1)?.day ?? null,
-        arrivals,
-      }
-    })
-}
-
-/** Estimated tax on `amount` shipped to `address`; nothing for the tax-exempt. */
-export const taxOn = (
-  amount: number,
-  address: Pick<Address, 'country' | 'state' | 'province'>,
-  taxExempt: boolean,
-): number =>
-  taxExempt ? 0 : roundMoney((amount * taxPercent(address.country, address.state ?? address.province)) / 100)
 
 /** Why `viewer` may not order supplies, with {phone} still to be filled; null when they may. */
 export function getRefusal(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {

@@ -76,6 +76,8 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
       name: row.display_name,
       quantity: each.quantity,
       uom: row.uom,
+      pounds: row.weight ?? 1,
+      categories: [row.category_id, row.category_above].filter((each) => each !== null),
       price,
       unitSerial: each.unitSerial,
       fullLeadTime: row.full_lead_time,
@@ -89,14 +91,3 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
 /** The lines by the day they ship on. */
 export const shipDaysOf = (lines: readonly Pick<SnapshotLine, 'shipByDate'>[]): ShipGroup[] =>
   groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null })))
-
-/** Pounds of all lines, and the days they ship on. */
-export async function getLoad(
-  ctx: Ctx,
-  lines: readonly SnapshotLine[],
-): Promise<{ pounds: number; shipDays: ShipGroup[] }> {
-  const ids = lines.map((line) => line.itemId)
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
-  const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
-  return { pounds, shipDays: shipDaysOf(lines) }
-}

@@ -74,7 +74,7 @@ describe('a download of orders', () => {
     expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['X2'])
   })
 
-  test('says when all of an order ships, not its first line alone [P5.50]', async () => {
+  test('says when all of an order ships, not its first line alone [P5.54]', async () => {
     const [header = '', row = ''] = await linesOf(buyer, { query: 'span-' })
     const cells = Object.fromEntries(
       header

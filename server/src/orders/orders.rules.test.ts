@@ -76,7 +76,7 @@ describe('when an order ships', () => {
     [[shipped('11/20'), canceled], 'Ship Date: 11/20'],
     [[promised(null), promised(null)], 'Pending'],
     [[canceled], ''],
-  ])('%j: %s [P5.50]', (lines, text) => {
+  ])('%j: %s [P5.54]', (lines, text) => {
     expect(orderShipText(groupShipDays(lines), (day) => day)).toBe(text)
   })
 })

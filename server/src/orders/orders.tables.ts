@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { ShippingMethod } from '@portal/contract/checkout'
+import type { FreightTerms } from '@portal/contract/freight'
 import type { ShipGroup } from '@portal/contract/shipDays'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -37,6 +38,9 @@ export interface SalesOrderTable {
   ship_to: JSONColumnType<OrderAddress | null>
   bill_to: JSONColumnType<OrderAddress | null>
   shipping_method: ShippingMethod | null
+  shipping_label: string | null
+  freight: Generated<FreightTerms>
+  carrier_account: string | null
   payment_kind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   payment_terms: string | null
   card_brand: string | null

@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('says of all lines when they ship, in the list, the order and on paper [P5.50]', async () => {
+  test('says of all lines when they ship, in the list, the order and on paper [P5.54]', async () => {
     const number = 'SPAN-7'
     const lines = [{ promise: '2099-12-02' }, { promise: '2099-11-27' }, { status: 'CANCELLED' as const }]
     await writeOrders(portal, [{ number, account: accounts.bluewater, lines }])

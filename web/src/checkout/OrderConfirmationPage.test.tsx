@@ -9,7 +9,7 @@ const open = (getOrder: unknown, session = testBuyer()) =>
   openPage('/pages/checkout/confirmation/7000001', { session, answers: { getOrder } })
 const link = () => screen.queryByRole('link', { name: 'View your order' })
 
-test('the number, what happens next, the order, and the way to it [S11.01, S11.07, P5.50]', async () => {
+test('the number, what happens next, the order, and the way to it [S11.01, S11.07, P5.54]', async () => {
   const [line] = testOrder().lines
   if (!line) throw new Error('The test order has no line.')
   const lines = [line, { ...line, lineNumber: 2, status: 'BACKORDERED' as const, promiseDate: '2026-12-12' }]

@@ -7,7 +7,7 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import classes from './QuoteLines.module.css'
 
-/** The lines by the day they ship, where they do not all ship on one [P5.50]. */
+/** The lines by the day they ship, where they do not all ship on one [P5.54]. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const days = [...new Set(quote.lines.map(({ shipByDate }) => shipByDate))].toSorted(byDay)
   if (days.length < 2) return <Lines quote={quote} lines={quote.lines} label="Lines of this order" />

@@ -1,7 +1,10 @@
 import { Textarea } from '@mantine/core'
+import { freightMessages, freightText } from '@portal/contract/freight'
+import type { Locale } from '@portal/contract/locales'
 import { arrivalSpanText } from '@portal/contract/shipDays'
 import { formatDate, formatMoney } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
+import classes from './ShippingStep.module.css'
 import { Choice, Choices } from '../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -22,9 +25,13 @@ export const arrivalText = ({
     : `Estimated arrival ${formatDate(estimatedArrival)}`
 }
 
+const costText = (option: Option, locale: Locale): string =>
+  freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, locale)))
+
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const locale = useLocale()
   const { form, errors, options, next, notice } = checkout
+  const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
     <StepForm onSubmit={next} errors={[errors.shippingMethod?.message, errors.note?.message]} notice={notice}>
       <Choices legend="Shipping method" isLegendHidden>
@@ -34,11 +41,12 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
             value={option.method}
             title={option.label}
             detail={arrivalText(option)}
-            end={option.cost === null ? undefined : option.cost === 0 ? 'Free' : formatMoney(option.cost, locale)}
+            end={option.cost === null ? undefined : costText(option, locale)}
             {...form.register('shippingMethod')}
           />
         ))}
       </Choices>
+      {isToConfirm && <p className={classes['toConfirm']}>{freightMessages.confirmedLater}</p>}
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."

@@ -44,7 +44,7 @@ const row = async (number: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the list of orders', () => {
-  test('shows a page of orders with the count of all [B2.40, S1.01, D2.07, P5.50]', async () => {
+  test('shows a page of orders with the count of all [B2.40, S1.01, D2.07, P5.54]', async () => {
     await open(
       path,
       testOrders(
