@@ -10,10 +10,10 @@ import { notificationKind } from '../platform/notify/kinds.ts'
 import { moneyIn } from '../platform/pdf/format.ts'
 
 const listed = z.object({
-  customerName: z.string(),
   invoices: z.array(
     z.object({
       trxNumber: z.string(),
+      customerName: z.string(),
       isCredit: z.boolean(),
       poNumber: z.string().nullable(),
       dueDate: z.iso.date(),
@@ -33,12 +33,15 @@ const maxRows = 50
 const nameOf = ({ invoices }: Listed): string => {
   const [only] = invoices
   if (only && invoices.length === 1) return `${only.isCredit ? 'Credit memo' : 'Invoice'} ${only.trxNumber}`
-  return `${invoices.length} invoices`
+  const credits = invoices.filter(({ isCredit }) => isCredit).length
+  if (credits === invoices.length) return `${credits} credit memos`
+  return `${invoices.length} ${credits > 0 ? 'invoices and credit memos' : 'invoices'}`
 }
 
 function words(news: Listed, title: string, said: string, { config }: Site): EmailWords {
-  const { invoices, customerName } = news
+  const { invoices } = news
   const [only] = invoices
+  const [whose = '', ...others] = new Set(invoices.map(({ customerName }) => customerName))
   const left = invoices.length - maxRows
   return {
     subject: title,
@@ -46,19 +49,22 @@ function words(news: Listed, title: string, said: string, { config }: Site): Ema
     // Who sees an invoice sees its amounts.
     canViewPrices: true,
     paragraphs: [
-      `${customerName}: ${said}`,
+      `${others.length > 0 ? `${others.length + 1} organizations` : whose}: ${said}`,
       ...(left > 0 ? [`The first ${maxRows} are below; the list of invoices shows the other ${left}.`] : []),
     ],
     table: {
       columns: [{ title: 'Invoice' }, { title: 'Due' }, { title: 'Total' }, { title: 'Open' }],
       rows: invoices.slice(0, maxRows).map((each) => {
         const money = moneyIn(each.currency)
-        const code = (amount: number) => `${money(amount)}${each.currency === 'USD' ? ' USD' : ''}`
         return [
-          [each.trxNumber, ...(each.poNumber ? [`PO ${each.poNumber}`] : [])].join(' · '),
+          [
+            each.trxNumber,
+            ...(each.poNumber ? [`PO number ${each.poNumber}`] : []),
+            ...(others.length > 0 ? [each.customerName] : []),
+          ].join(' · '),
           each.isCredit ? 'Credit' : writtenDay(each.dueDate),
-          code(each.total),
-          code(each.open),
+          money(each.total),
+          money(each.open),
         ]
       }),
     },
@@ -81,7 +87,7 @@ export const invoicesNew = notificationKind({
     words(
       news,
       `${nameOf(news)}${news.invoices.length === 1 ? ' is new' : ' are new'}`,
-      'these documents are new.',
+      `${news.invoices.length === 1 ? 'this document is' : 'these documents are'} new.`,
       site,
     ),
 })
@@ -101,7 +107,7 @@ export const invoicesDueSoon = notificationKind({
     words(
       news,
       `${nameOf(news)} due soon`,
-      `this is due within ${soonDays} days. What is being paid already is not open any more.`,
+      `due within ${soonDays} days and not paid. What is being paid already does not count as open.`,
       site,
     ),
 })

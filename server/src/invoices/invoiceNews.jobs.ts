@@ -15,7 +15,7 @@ import { invoicesDueSoon, invoicesNew, invoicesOverdue, soonDays } from './invoi
 import { lockInvoices, seenInvoices } from './lockInvoices.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-/** Most invoices of one run; the next has the others. */
+/** Invoices of one run, and those of the last organization among them, so that they come together; the next has the others. */
 const atOnce = 2000
 
 type ToViewer = (userId: string) => Promise<Viewer>
@@ -37,7 +37,7 @@ const run = (deps: Deps, toViewer: ToViewer, work: (run: Run) => Promise<void>) 
     if (since) await work({ deps, db, now, since: dayOf(since), today: dayOf(now), toViewer })
   })
 
-/** `toViewer` gives somebody with the rights they have now. */
+/** `toViewer` gives a person with the rights they have now. */
 export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
   {
     name: 'invoice-news',
@@ -45,7 +45,7 @@ export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
     longestSeconds: 600,
     // Of a day alone: those of the day of the first load came with it.
     run: run(deps, toViewer, (at) =>
-      tell(
+      announce(
         at,
         invoicesNew,
         'low',
@@ -60,9 +60,9 @@ export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
     longestSeconds: 600,
     run: run(deps, toViewer, async (at) => {
       const isSoon = sql`i.open_due >= ${at.today}::date and i.open_due <= ${dayAfter(at.today, soonDays)}::date`
-      await tell(at, invoicesDueSoon, 'medium', isSoon, withDue)
+      await announce(at, invoicesDueSoon, 'medium', isSoon, withDue)
       const isOver = sql`i.open_due >= ${at.since}::date and i.open_due < ${at.today}::date`
-      await tell(at, invoicesOverdue, 'high', isOver, withDue)
+      await announce(at, invoicesOverdue, 'high', isOver, withDue)
     }),
   },
 ]
@@ -76,7 +76,7 @@ interface Found {
   subject: string
 }
 
-async function tell(
+async function announce(
   at: Run,
   kind: InvoiceNews,
   severity: 'high' | 'medium' | 'low',
@@ -87,21 +87,22 @@ async function tell(
   const { rows } = await sql<Found>`
     select i.customer_trx_id as id, i.account_id as "accountId", ${subject} as subject from invoice i
     where ${isNews} and i.status <> 'VOID' and not ${isAnnounced(kind, subject)}
-    order by i.account_id, i.customer_trx_id limit ${atOnce}`.execute(db)
+    order by i.account_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
   const claimed = await claimNews(db, kind, now, rows, (row) => row.subject)
-  const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
-  for (const { userId, email, accountId } of await peopleOf(db, [...byAccount.keys()])) {
+  const found = Map.groupBy(claimed, ({ accountId }) => accountId)
+  for (const { userId, email, home, accounts } of await peopleOf(db, [...found.keys()])) {
     const viewer = await toViewer(userId)
-    if (!passes(viewInvoices, viewer.privileges) || !viewer.allowedAccounts.includes(accountId)) continue
-    const ids = (byAccount.get(accountId) ?? []).map(({ id }) => id)
+    if (!passes(viewInvoices, viewer.privileges)) continue
+    const ids = accounts.flatMap((account) => (found.get(account) ?? []).map(({ id }) => id))
     const seen = await lockInvoices(
       db,
       sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = any(${ids}::int[])`,
       'read',
     )
-    const [first] = seen
-    if (!first) continue
+    if (seen.length === 0) continue
     const orders = await purchaseOrders(db, ids)
+    // Another organization than their own is the right they may lose before it goes out.
+    const accountId = seen.find((each) => each.accountId !== home)?.accountId ?? home
     await notify(
       { db, services: deps.services },
       {
@@ -109,9 +110,9 @@ async function tell(
         to: { email, userId, accountId },
         severity,
         data: {
-          customerName: first.customerName,
           invoices: seen.map((each) => ({
             trxNumber: each.trxNumber,
+            customerName: each.customerName,
             isCredit: each.kind === 'CREDIT_MEMO',
             poNumber: orders.get(each.customerTrxId) ?? null,
             dueDate: each.dueDate,
@@ -128,15 +129,18 @@ async function tell(
 interface Person {
   userId: string
   email: string
-  accountId: number
+  home: number
+  /** Those of the organizations that are theirs or below it. */
+  accounts: number[]
 }
 
-/** Those at home in the organizations; who looks after several reads their invoices in the list. */
+/** Those at home in the organizations or in the company above; what they see of them their rights decide. */
 async function peopleOf(db: Db, accounts: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select u.user_id as "userId", u.email, u.account_id as "accountId" from portal_user u
-    where u.account_id = any(${[...accounts]}::int[]) and u.status in ('REGISTERED', 'DELEGATED_REGISTERED') and not u.is_internal_associate
-    order by u.account_id, u.user_id`.execute(db)
+    select u.user_id as "userId", u.email, u.account_id as home, array_agg(a.account_id) as accounts
+    from account a join portal_user u on u.account_id in (a.account_id, a.parent_account_id)
+    where a.account_id = any(${[...accounts]}::int[]) and u.status in ('REGISTERED', 'DELEGATED_REGISTERED') and not u.is_internal_associate
+    group by u.user_id order by u.user_id`.execute(db)
   return rows
 }
 

@@ -13,7 +13,7 @@ import type { NewsLine, OrderOfNews, Parcel } from './orderNews.reads.ts'
 import {
   arrivedParcels,
   isOrderThere,
-  lateOrders,
+  lateLines,
   linesOfNews,
   linesWithoutParcel,
   newParcels,
@@ -40,16 +40,16 @@ const run = (deps: Deps, toViewer: ToViewer, work: (run: Run) => Promise<void>) 
     if (since) await work({ deps, db, now, since, toViewer })
   })
 
-/** `toViewer` gives somebody with the rights they have now. */
+/** `toViewer` gives a person with the rights they have now. */
 export const orderNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
   {
     name: 'order-news',
     cron: '*/10 * * * *',
     longestSeconds: 600,
     run: run(deps, toViewer, async (at) => {
-      await tellShipped(at)
-      await tellDelivered(at)
-      await tellChanged(at)
+      await announceShipped(at)
+      await announceDelivered(at)
+      await announceChanged(at)
     }),
   },
   {
@@ -57,8 +57,8 @@ export const orderNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
     cron: '20 12 * * *',
     longestSeconds: 600,
     run: run(deps, toViewer, async (at) => {
-      await tellShippedAlone(at)
-      await tellLate(at)
+      await announceLinesAlone(at)
+      await announceLate(at)
       await forgetNews(at.db, at.now)
     }),
   },
@@ -66,32 +66,32 @@ export const orderNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
 
 const dayIn = ({ deps }: Run, at: Date) => toDay(at, deps.config.BRAND_TIME_ZONE)
 
-async function tellShipped(at: Run): Promise<void> {
+async function announceShipped(at: Run): Promise<void> {
   const found = await newParcels(at.db, at.since, at.now)
   const parcels = await claimNews(at.db, orderShipped, at.now, found, ({ shipmentNumber }) => shipmentNumber)
-  await tellParcels(at, parcels, (to, data) =>
+  await announceParcels(at, parcels, (to, data) =>
     notify({ db: at.db, services: at.deps.services }, { kind: orderShipped, to, severity: 'medium', data }),
   )
 }
 
-async function tellDelivered(at: Run): Promise<void> {
+async function announceDelivered(at: Run): Promise<void> {
   const found = await arrivedParcels(at.db, at.since, at.now)
   const parcels = await claimNews(at.db, orderDelivered, at.now, found, ({ shipmentNumber }) => shipmentNumber)
-  await tellParcels(at, parcels, (to, data) =>
+  await announceParcels(at, parcels, (to, data) =>
     notify({ db: at.db, services: at.deps.services }, { kind: orderDelivered, to, severity: 'low', data }),
   )
 }
 
-type ParcelNews = Told['data'] & {
+type ParcelNews = Message['data'] & {
   parcels: { carrier: string; trackingNumber: string | null; day: string }[]
   lines: NewsLine[]
 }
 
 /** One message for each order, however many parcels and lines it is. */
-const tellParcels = (
+const announceParcels = (
   at: Run,
   parcels: readonly Parcel[],
-  send: (to: Told['to'], data: ParcelNews) => Promise<void>,
+  send: (to: Message['to'], data: ParcelNews) => Promise<void>,
 ): Promise<void> =>
   forEachOrder(at, parcels, (order, those, lines) => {
     const isAll = those.some(({ lineNumbers }) => lineNumbers.length === 0)
@@ -108,7 +108,7 @@ const tellParcels = (
   })
 
 /** What left without a parcel the portal knows. */
-async function tellShippedAlone(at: Run): Promise<void> {
+async function announceLinesAlone(at: Run): Promise<void> {
   const found = await linesWithoutParcel(at.db, dayIn(at, at.since), dayIn(at, at.now))
   const nameOf = (line: { orderId: number; lineNumber: number }) => `${line.orderId}/${line.lineNumber}`
   await forEachOrder(at, await claimNews(at.db, orderShipped, at.now, found, nameOf), async (order, those, lines) => {
@@ -130,8 +130,8 @@ async function tellShippedAlone(at: Run): Promise<void> {
   })
 }
 
-async function tellChanged(at: Run): Promise<void> {
-  await forEachOrder(at, await takeChangedDates(at.db, at.since), async (order, those, lines) => {
+async function announceChanged(at: Run): Promise<void> {
+  await forEachOrder(at, await takeChangedDates(at.db), async (order, those, lines) => {
     const before = new Map(those.map(({ lineNumber, was }) => [lineNumber, was]))
     await notify(
       { db: at.db, services: at.deps.services },
@@ -150,10 +150,11 @@ async function tellChanged(at: Run): Promise<void> {
   })
 }
 
-async function tellLate(at: Run): Promise<void> {
+async function announceLate(at: Run): Promise<void> {
   const today = dayIn(at, at.now)
-  const found = await lateOrders(at.db, dayIn(at, at.since), today)
-  const claimed = await claimNews(at.db, orderLate, at.now, found, ({ orderId, day }) => `${orderId} ${day}`)
+  const found = await lateLines(at.db, dayIn(at, at.since), today)
+  const nameOf = (line: (typeof found)[number]) => `${line.orderId}/${line.lineNumber} ${line.day}`
+  const claimed = await claimNews(at.db, orderLate, at.now, found, nameOf)
   await forEachOrder(at, claimed, async (order, _those, lines) => {
     const late = lines.filter(({ isOpen, promiseDate }) => isOpen && promiseDate !== null && promiseDate < today)
     if (late.length === 0) return
@@ -164,7 +165,7 @@ async function tellLate(at: Run): Promise<void> {
   })
 }
 
-interface Told {
+interface Message {
   to: { email: string; userId: string; accountId: number }
   data: { orderNumber: string; poNumber: string | null; hasOrders: boolean; shipDays: OrderOfNews['ship_days'] }
 }
@@ -173,7 +174,7 @@ interface Told {
 async function forEachOrder<Row extends { orderId: number }>(
   { db, toViewer }: Run,
   rows: readonly Row[],
-  tell: (order: Told, those: Row[], lines: NewsLine[]) => Promise<void>,
+  announce: (order: Message, those: Row[], lines: NewsLine[]) => Promise<void>,
 ): Promise<void> {
   if (rows.length === 0) return
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
@@ -181,7 +182,7 @@ async function forEachOrder<Row extends { orderId: number }>(
   for (const order of await ordersOfNews(db, [...byOrder.keys()])) {
     const viewer = await toViewer(order.user_id)
     if (!viewer.allowedAccounts.includes(order.account_id)) continue
-    const told = {
+    const message = {
       to: { email: order.email, userId: order.user_id, accountId: order.account_id },
       data: {
         orderNumber: order.order_number,
@@ -190,6 +191,6 @@ async function forEachOrder<Row extends { orderId: number }>(
         shipDays: order.ship_days,
       },
     }
-    await tell(told, byOrder.get(order.order_id) ?? [], lines.get(order.order_id) ?? [])
+    await announce(message, byOrder.get(order.order_id) ?? [], lines.get(order.order_id) ?? [])
   }
 }

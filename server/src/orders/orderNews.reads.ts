@@ -1,10 +1,10 @@
 // What the ERP did to orders of the portal's people that is news: of no more than a week, and after the first load [P6.12].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
-import { isAnnounced } from '../platform/notify/announce.ts'
+import { isAnnounced, newsDays } from '../platform/notify/announce.ts'
 import { orderDelivered, orderLate, orderShipped } from './orderNews.emails.ts'
 
-/** Most rows of one run; the next has the others. */
+/** Rows of one run, and those of the last order among them, so that an order is one message; the next has the others. */
 const atOnce = 2000
 
 export interface Parcel {
@@ -25,7 +25,7 @@ const parcels = async (db: Db, column: 'shipped_at' | 'delivered_at', since: Dat
       s.tracking_number as "trackingNumber", ${at} as at, s.line_numbers as "lineNumbers"
     from shipment s join sales_order o on o.order_id = s.order_id
     where ${at} > ${since} and ${at} <= ${now} and o.user_id is not null and not ${isAnnounced(kind, sql`s.shipment_number`)}
-    order by s.order_id, ${at} limit ${atOnce}`.execute(db)
+    order by s.order_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
   return rows
 }
 
@@ -48,38 +48,35 @@ export async function linesWithoutParcel(db: Db, since: string, today: string): 
     where l.shipped_date > ${since}::date and l.shipped_date < ${today}::date and o.user_id is not null and o.kind = 'SUPPLY'
       and not exists (select from shipment s where s.order_id = l.order_id and (s.line_numbers = '{}' or l.line_number = any(s.line_numbers)))
       and not ${isAnnounced(orderShipped, sql`l.order_id || '/' || l.line_number`)}
-    order by l.order_id, l.line_number limit ${atOnce}`.execute(db)
+    order by l.order_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
   return rows
 }
 
 /** Lines that have another day than their buyer knows; they are taken, and come once. */
-export async function takeChangedDates(db: Db, since: Date): Promise<(LineOf & { was: string | null })[]> {
+export async function takeChangedDates(db: Db): Promise<(LineOf & { was: string | null })[]> {
   const { rows } = await sql<LineOf & { was: string | null }>`
     with taken as (
       delete from order_date_change where (order_id, line_number) in (
-        select order_id, line_number from order_date_change order by order_id, line_number limit ${atOnce})
+        select order_id, line_number from order_date_change order by order_id fetch first ${sql.lit(atOnce)} rows with ties)
       returning order_id, line_number, account_id, was, changed_at)
     select t.order_id as "orderId", t.account_id as "accountId", t.line_number as "lineNumber", t.was
     from taken t join order_line l using (order_id, line_number) join sales_order o using (order_id)
-    where t.changed_at > ${since} and l.promise_date is distinct from t.was and l.shipped_date is null
+    where t.changed_at > now() - make_interval(days => ${newsDays}) and l.promise_date is distinct from t.was and l.shipped_date is null
       and l.status in ('OPEN', 'BACKORDERED') and o.status in ('OPEN', 'PROCESSING')
     order by t.order_id, t.line_number`.execute(db)
   return rows
 }
 
-export interface LateOrder {
-  orderId: number
-  accountId: number
-  day: string
-}
-
-/** Orders whose next promised day passed after `since`. */
-export async function lateOrders(db: Db, since: string, today: string): Promise<LateOrder[]> {
-  const { rows } = await sql<LateOrder>`
-    select o.order_id as "orderId", o.account_id as "accountId", o.promise_date as day from sales_order o
-    where o.status in ('OPEN', 'PROCESSING') and o.promise_date >= ${since}::date and o.promise_date < ${today}::date
-      and o.user_id is not null and o.kind = 'SUPPLY' and not ${isAnnounced(orderLate, sql`o.order_id || ' ' || o.promise_date`)}
-    order by o.order_id limit ${atOnce}`.execute(db)
+/** Lines whose promised day passed after `since`. */
+export async function lateLines(db: Db, since: string, today: string): Promise<(LineOf & { day: string })[]> {
+  const { rows } = await sql<LineOf & { day: string }>`
+    select o.order_id as "orderId", o.account_id as "accountId", l.line_number as "lineNumber", l.promise_date as day
+    from sales_order o join order_line l on l.order_id = o.order_id
+    where o.status in ('OPEN', 'PROCESSING') and o.promise_date < ${today}::date and o.user_id is not null and o.kind = 'SUPPLY'
+      and l.promise_date >= ${since}::date and l.promise_date < ${today}::date and l.shipped_date is null
+      and l.status in ('OPEN', 'BACKORDERED')
+      and not ${isAnnounced(orderLate, sql`l.order_id || '/' || l.line_number || ' ' || l.promise_date`)}
+    order by o.order_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
   return rows
 }
 

@@ -34,14 +34,16 @@ const set = (number: string, line: number, values: string) =>
 
 let made = 0
 /** An order of the buyer's with lines promised for these days. */
-const order = async (...promises: (string | undefined)[]) => {
+const order = (...promises: (string | undefined)[]) => orderOf(people.buyer, accounts.bluewater, promises)
+
+const orderOf = async (user: string, account: number, promises: (string | undefined)[]) => {
   made += 1
   const number = `NEWS-${made}`
   await writeOrders(portal, [
     {
       number,
-      account: accounts.bluewater,
-      user: people.buyer,
+      account,
+      user,
       po: 'PO-9',
       lines: promises.map((promise, at) => ({ name: `Part ${at + 1}`, ...(promise && { promise }) })),
     },
@@ -123,7 +125,7 @@ describe('goods that left', () => {
     ])
   })
 
-  test('are told by settings, and not to who may see the organization no more [P6.04, P6.12]', async () => {
+  test('are told by settings [P6.04, P6.12]', async () => {
     const buyer = await portal.as(people.buyer)
     const off = { notificationStatus: 'Off', highSeverity: false, mediumSeverity: false, lowSeverity: false } as const
     await buyer.send(notificationSettingCalls.updateKindSetting, { kind: 'OrderShipped', setting: off })
@@ -138,6 +140,18 @@ describe('goods that left', () => {
     for (const _ of [1, 2]) await run('order-news')
     expect((await told()).map(({ subject }) => subject)).toEqual([`Order ${number}: 1 parcel delivered`])
   })
+})
+
+test('who may not enter the organization of an order any more gets nothing, and nobody a price [P6.03, P6.12]', async () => {
+  const [kept, lost] = [await orderOf(people.foreman, 10012, ['2031-03-12']), await order('2031-03-12')]
+  for (const number of [kept, lost]) await ship(number, `${number}-a`, '2031-03-12T12:00:00Z', [1])
+  await shop.ask(`update portal_user set status = 'DEACTIVATED' where email = $1`, [people.buyer])
+  await run('order-news')
+  await shop.ask(`update portal_user set status = 'REGISTERED' where email = $1`, [people.buyer])
+  expect(await told()).toEqual([])
+  const [letter] = await told(people.foreman)
+  expect(letter?.subject).toBe(`Order ${kept} shipped`)
+  expect(`${letter?.text}${letter?.html}`).not.toMatch(/[$]\d|100\.00/)
 })
 
 describe('another day', () => {
@@ -170,5 +184,32 @@ describe('another day', () => {
     portal.clock.forward(3 * 86_400)
     await run('late-orders')
     expect((await told()).filter(({ kind }) => kind === 'OrderLate')).toHaveLength(2)
+    await set(number, 2, `promise_date = '2031-03-14'`)
+    await run('late-orders')
+    const late = (await told()).filter(({ kind }) => kind === 'OrderLate')
+    expect(late).toHaveLength(3)
+    expect(late[0]?.text).toContain('2 lines were promised')
+  })
+
+  test('before anything was announced is history, and a week later no news [P6.12]', async () => {
+    await shop.ask('delete from announcement_start')
+    const number = await order('2031-03-20', '2031-03-20')
+    await set(number, 1, `promise_date = '2031-03-25'`)
+    for (const _ of [1, 2]) await run('order-news')
+    await set(number, 2, `promise_date = '2031-03-25'`)
+    await shop.ask(`update order_date_change set changed_at = now() - interval '8 days'`)
+    await run('order-news')
+    expect(await told()).toEqual([])
+  })
+
+  test('of an order of thousands of lines is one message [P6.12]', async () => {
+    const numbers = [await order('2031-03-20'), await order(...Array.from({ length: 2500 }, () => '2031-03-20'))]
+    for (const number of numbers)
+      await shop.ask(
+        `update order_line set promise_date = '2031-03-25' where order_id = (select order_id from sales_order where order_number = $1)`,
+        [number],
+      )
+    for (const _ of [1, 2]) await run('order-news')
+    expect(await told()).toHaveLength(2)
   })
 })

@@ -46,18 +46,12 @@ export async function claimNews<Subject extends { accountId: number }>(
   nameOf: (subject: Subject) => string,
 ): Promise<Subject[]> {
   if (subjects.length === 0) return []
-  const rows = subjects.map((subject) => ({
-    account_id: subject.accountId,
-    kind: kind.name,
-    subject: nameOf(subject),
-    announced_at: now,
-  }))
-  const claimed = await db
-    .insertInto('announcement')
-    .values(rows)
-    .onConflict((on) => on.doNothing())
-    .returning('subject')
-    .execute()
+  // Two lists, however many there are: a row of parameters each would end at a limit of the database.
+  const { rows: claimed } = await sql<{ subject: string }>`
+    insert into announcement (account_id, kind, subject, announced_at)
+    select found.account_id, ${kind.name}, found.subject, ${now}
+    from unnest(${subjects.map(({ accountId }) => accountId)}::int[], ${subjects.map(nameOf)}::text[]) as found (account_id, subject)
+    on conflict do nothing returning subject`.execute(db)
   const names = new Set(claimed.map(({ subject }) => subject))
   return subjects.filter((subject) => names.has(nameOf(subject)))
 }

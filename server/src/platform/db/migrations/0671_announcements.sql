@@ -1,4 +1,4 @@
--- What people were told of orders and invoices that the ERP moved, so that each is told once [P6.12].
+-- What was announced of orders and invoices that the ERP moved, so that each is announced once [P6.12].
 create table announcement (
   account_id int not null references account on delete cascade,
   kind text not null,
@@ -6,7 +6,7 @@ create table announcement (
   announced_at timestamptz not null,
   primary key (kind, subject)
 );
-comment on table announcement is 'What was announced, or would have been where nobody wants it; kept longer than anything is news.';
+comment on table announcement is 'What was announced, also where no message was wanted; kept longer than anything is news.';
 comment on column announcement.account_id is 'The account it is about.';
 comment on column announcement.kind is 'Name of the kind of notification.';
 comment on column announcement.subject is 'Number or id of what it is about, with the day where another day is news again.';
@@ -31,31 +31,34 @@ grant select, insert on announcement_start to portal_app;
 create table order_date_change (
   order_id int not null,
   line_number int not null,
-  account_id int not null references account on delete cascade,
+  account_id int not null,
   was date,
   changed_at timestamptz not null default now(),
-  primary key (order_id, line_number),
-  foreign key (order_id, line_number) references order_line on delete cascade
+  primary key (order_id, line_number)
 );
-comment on table order_date_change is 'Lines whose promised day changed since it was announced; written by the trigger order_line_date, taken by the job order-news.';
+comment on table order_date_change is 'Lines whose promised day changed since it was announced; written by the trigger order_line_date, taken by the job order-news within ten minutes. Without references, which would be checked line by line in each import: what is gone since is dropped when it is taken.';
 comment on column order_date_change.order_id is 'The order.';
 comment on column order_date_change.line_number is 'The line.';
 comment on column order_date_change.account_id is 'The account of the order.';
 comment on column order_date_change.was is 'The day as its buyer knows it; null for none.';
 comment on column order_date_change.changed_at is 'When it changed first.';
-create index order_date_change_account on order_date_change (account_id);
 alter table order_date_change enable row level security;
 create policy order_date_change_job on order_date_change using ((select viewer_exception()) = 'job') with check ((select viewer_exception()) = 'job');
 grant select, delete on order_date_change to portal_app;
 
 create function note_order_dates() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  insert into order_date_change (order_id, line_number, account_id, was)
-  select n.order_id, n.line_number, n.account_id, p.promise_date
-  from made n join gone p using (order_id, line_number) join sales_order o using (order_id)
-  where n.promise_date is distinct from p.promise_date and n.shipped_date is null and n.status in ('OPEN', 'BACKORDERED')
-    and o.user_id is not null
-  on conflict do nothing;
+  -- What changes before anything is announced is history.
+  if not exists (select from announcement_start where source = 'orders') then return null; end if;
+  -- Planned each time: one line and five thousand need other joins.
+  execute $note$
+    insert into order_date_change (order_id, line_number, account_id, was)
+    select n.order_id, n.line_number, n.account_id, p.promise_date
+    from made n join gone p using (order_id, line_number) join sales_order o using (order_id)
+    where n.promise_date is distinct from p.promise_date and n.shipped_date is null and n.status in ('OPEN', 'BACKORDERED')
+      and o.user_id is not null
+    on conflict do nothing
+  $note$;
   return null;
 end $$;
 comment on function note_order_dates() is 'After lines changed: remembers the day their buyers know, once until it is announced.';
