@@ -16,7 +16,13 @@ const mail = await startSmtpCatcher()
 afterAll(() => mail.stop())
 const full = testPortal({
   worksJobs: ['deliver-letter'],
-  env: { SMTP_URL: mail.url, BRAND_COMPANY: 'Own Lifts', BRAND_PHONE: '1', BRAND_EMAIL: 'a@own.example' },
+  env: {
+    SMTP_URL: mail.url,
+    BRAND_COMPANY: 'Own Lifts',
+    BRAND_PHONE: '1',
+    BRAND_EMAIL: 'a@own.example',
+    BRAND_ADDRESS: '1 Own Way|Macon, GA 31201',
+  },
 })
 
 const stepsOf = async (portal: typeof full, who: string) => {

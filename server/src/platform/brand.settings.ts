@@ -22,6 +22,22 @@ export const brandSettings = {
     'What callers choose once it answers; none where they choose nothing.',
   ),
   BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
+  BRAND_ADDRESS: shown(
+    optional,
+    'Address of the company as the seller on invoices, its lines separated by vertical bars.',
+  ),
+  BRAND_TAX_IDS: shown(
+    optional,
+    'Its tax numbers on invoices, such as Federal tax ID 12-3456789, separated by vertical bars.',
+  ),
+  BRAND_REMIT_TO: shown(
+    optional,
+    'Where checks go, name and address as on invoices, its lines separated by vertical bars; without it, BRAND_ADDRESS.',
+  ),
+  BRAND_BANK: shown(
+    optional,
+    'The bank account for transfers as it stands on invoices: bank, routing and account number, separated by vertical bars.',
+  ),
   BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
   BRAND_FOLDER: shown(
     optional,

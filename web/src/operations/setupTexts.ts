@@ -17,8 +17,8 @@ const imports = { href: staffPaths.imports(), label: 'Imports' }
 export const setupTexts: Record<SetupStepName, StepText> = {
   BRAND: {
     title: 'Your brand',
-    done: () => 'Pages and emails carry your name, phone and email address.',
-    open: 'Set BRAND_COMPANY, BRAND_PHONE and BRAND_EMAIL, and what else begins with BRAND_: the product’s name, logo and colors. Then start the portal again.',
+    done: () => 'Pages and emails carry your name, phone and email address, and invoices your address.',
+    open: 'Set BRAND_COMPANY, BRAND_PHONE, BRAND_EMAIL and BRAND_ADDRESS, and what else begins with BRAND_: the product’s name, logo and colors, and for invoices BRAND_TAX_IDS, BRAND_REMIT_TO and BRAND_BANK. Then start the portal again.',
     links: [configuration],
   },
   ADDRESS: {
