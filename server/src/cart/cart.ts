@@ -44,9 +44,11 @@ const cartIn = (ctx: Ctx, application: Application) =>
 
 /** The viewer's cart with its lines in the order they were added, or null before there is one. */
 export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  const cart = await cartIn(ctx, application).executeTakeFirst()
-  return cart ? toCart(ctx, application, cart.shopping_cart_id, await loadLines(ctx, cart.shopping_cart_id)) : null
+  return withLines(ctx, application, await cartIn(ctx, application).executeTakeFirst())
 }
+
+const withLines = async (ctx: Ctx, application: Application, cart: { shopping_cart_id: number } | undefined) =>
+  cart ? toCart(ctx, application, cart.shopping_cart_id, await loadLines(ctx, cart.shopping_cart_id)) : null
 
 const toCart = (ctx: Ctx, application: Application, shoppingCartId: number, items: Line[]): ShoppingCart => ({
   shoppingCartId,
@@ -194,8 +196,7 @@ async function changeLines(
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
 export async function getCartForUpdate(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  await cartIn(ctx, application).forUpdate().execute()
-  return getCart(ctx, application)
+  return withLines(ctx, application, await cartIn(ctx, application).forUpdate().executeTakeFirst())
 }
 
 /** Takes lines out after they were ordered. */
