@@ -1,21 +1,9 @@
 // What the server's picture offers works before the application has come: a slow phone shows it seconds earlier.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/portal.ts'
+import { expect, openUnhydrated, test } from './support/portal.ts'
 
 // The scripts come as slowly as to somebody who has never been here.
 test.use({ isFirstVisit: true })
-
-/** Opens `path` with the application's scripts held back; the function that comes back lets them in. */
-async function openUnhydrated(page: Page, path: string): Promise<() => void> {
-  const { promise: wanted, resolve: wake } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  return wake
-}
 
 const product = '/pages/store/product-detail/P500003/970012010'
 const search = (page: Page) => page.getByRole('search', { name: 'Supply store' }).getByRole('combobox')

@@ -24,6 +24,7 @@ import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { hydratingEvent } from '../ui/late.ts'
 import { ThemeProvider } from '../ui/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
@@ -31,6 +32,7 @@ import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
 import type { Row } from './routeRows.ts'
 import { Shell } from './shell/Shell.tsx'
+import { followTranslation } from './translation.ts'
 import { page } from '../platform/page.ts'
 import { rendering } from '../platform/rendering.ts'
 import { pageTitle } from '../platform/title.ts'
@@ -96,7 +98,7 @@ function Page() {
 
 // The browser keeps what the server sent; only there the source is needed.
 const early = import.meta.env.SSR
-  ? `(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
+  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''
 const visiting = () => {
   const visit = import.meta.env.SSR ? rendering()?.visit : undefined

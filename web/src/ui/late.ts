@@ -9,6 +9,9 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 /** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
 const longest = 4000
 
+/** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */
+export const hydratingEvent = 'portal:waking'
+
 /** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
 type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
 
@@ -32,7 +35,11 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
  * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
  */
 function part<Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) {
-  const Part = lazy(async () => ({ default: await load(), styles }))
+  const Part = lazy(async () => {
+    const component = await load()
+    if (typeof document !== 'undefined') document.dispatchEvent(new Event(hydratingEvent))
+    return { default: component, styles }
+  })
   return memo((props: Props) => createElement(Suspense, { fallback: waiting }, createElement<Props>(Part, props)))
 }
 
