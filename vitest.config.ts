@@ -21,6 +21,8 @@ const node = {
   experimental: { viteModuleRunner: false },
   // What a job does comes in its own time: looked for until shortly before the test itself would end.
   expect: { poll: { timeout: 15_000 } },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
 } as const
 
 // Time limits end tests that hang; they measure nothing, so they hold on a slow machine that does other work beside.
@@ -36,8 +38,6 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.test.ts', 'bench/{firstDay,relevance}/*.test.ts'],
           ...node,
           globalSetup: ['server/test/start.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       { test: { name: 'rules', include: ['web/src/**/*.test.ts'], ...node } },
@@ -59,7 +59,6 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts'],
           ...node,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

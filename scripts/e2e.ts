@@ -5,6 +5,7 @@ import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
+import { secretFiles } from '../server/src/platform/secret.ts'
 import { makeDataDir, removeData, sweep } from '../server/test/testFolders.ts'
 import { startMailbox } from '../server/test/mailbox.ts'
 import { startNewPeople } from '../server/test/newPeopleServer.ts'
@@ -15,12 +16,14 @@ import { journeyArgs } from './journeyArgs.ts'
 
 const say = (line: string) => console.log(line)
 const startLimit = 240
+/** The data folder of a portal that runs already. */
+const runningData = process.env['DATA_DIR'] ?? 'data'
 
 async function e2e(): Promise<number> {
   const browser = await findBrowser(say)
   const running = process.env['PORTAL_URL']
-  const { url, mailUrl, database } = running
-    ? { url: running, mailUrl: process.env['MAIL_URL'], database: await runningDatabase() }
+  const { url, mailUrl, database, dataDir } = running
+    ? { url: running, mailUrl: process.env['MAIL_URL'], database: await runningDatabase(), dataDir: runningData }
     : await startPortal()
   const people = await startNewPeople(database)
   const report = process.env['E2E_REPORT']
@@ -32,6 +35,7 @@ async function e2e(): Promise<number> {
       env: {
         PORTAL_URL: url,
         PORTAL_DATABASE: database,
+        PORTAL_SECRETS: secretFiles.map((name) => join(dataDir, name)).join(),
         MAIL_URL: mailUrl,
         PEOPLE_URL: people.url,
         CHROMIUM: browser,
@@ -47,7 +51,7 @@ async function e2e(): Promise<number> {
 }
 
 /** Starts the portal as a newcomer would, with a mail server that keeps what it takes; resolves once it is ready. */
-async function startPortal(): Promise<{ url: string; mailUrl: string; database: string }> {
+async function startPortal(): Promise<{ url: string; mailUrl: string; database: string; dataDir: string }> {
   await sweep()
   const began = performance.now()
   const dataDir = await makeDataDir()
@@ -67,17 +71,17 @@ async function startPortal(): Promise<{ url: string; mailUrl: string; database: 
   const portal = start('node', ['server/src/main.ts'], { env, onLine: (line) => say(`  portal: ${line}`) })
   await ready(url, portal)
   say(`The portal was ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  return { url, mailUrl: mailbox.url, database: await embeddedDatabase(dataDir) }
+  return { url, mailUrl: mailbox.url, database: await embeddedDatabase(dataDir), dataDir }
 }
 
 /** The database of the portal that runs already, found as `npm run seed` finds it. */
 async function runningDatabase(): Promise<string> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = 'data' } = process.env
+  const url = process.env['DATABASE_URL']
   if (url) return url
-  await access(join(dataDir, 'postgres/postmaster.pid')).catch(() => {
+  await access(join(runningData, 'postgres/postmaster.pid')).catch(() => {
     throw new Error('Journeys make their people in the database of the portal: name it by DATABASE_URL or DATA_DIR.')
   })
-  return embeddedDatabase(dataDir)
+  return embeddedDatabase(runningData)
 }
 
 /** The server that runs in `dataDir`; it stays the portal's to stop. */

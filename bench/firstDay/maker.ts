@@ -20,6 +20,14 @@ const day = (n: number) => `2026-0${1 + (n % 9)}-${String(1 + (n % 28)).padStart
 
 /** Every file, its header first. */
 export const writeExport = (): Export => ({
+  'freight-zones.csv': ['country,zone', 'US,home', 'CA,north'],
+  'freight-methods.csv': ['zone,currency,method,working_days', 'home,USD,ground,4', 'north,CAD,ground,6'],
+  'freight-rates.csv': [
+    'zone,currency,method,cost,per_pound',
+    'home,USD,ground,9.50,0.55',
+    'north,CAD,ground,16.50,0.95',
+  ],
+  'tax-rates.csv': ['country,percent', 'US,6', 'CA,13', '*,0'],
   'customers.csv': [
     'account_number,account_id,name,party_id,country,payment_terms,purchase_orders_enabled,price_group',
     ...from1(customers).map(

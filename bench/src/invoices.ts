@@ -79,11 +79,9 @@ async function measurePdfs(large: Caller, other: Caller): Promise<string[]> {
     selected.push(...(await searchInvoices(large, { page, size: 100 })).content.map(({ trxNumber }) => trxNumber))
   for (const as of ['INDIVIDUAL', 'COMBINED'] as const) {
     let isMaking = true
-    const made = download(large, '/invoices/bulkInvoicePdfasync', { selected: selected.slice(0, 250), as }).finally(
-      () => {
-        isMaking = false
-      },
-    )
+    const made = download(large, '/invoices/bulkInvoicePdf', { selected: selected.slice(0, 250), as }).finally(() => {
+      isMaking = false
+    })
     const taken: number[] = []
     while (isMaking) {
       const start = performance.now()

@@ -61,7 +61,7 @@ async function measure(portal: BenchPortal, instanceId: number): Promise<string[
     console.log(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`)
     if (p95 > goal) short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goal}`)
   }
-  const { seconds, megabytes } = await download(owner, '/training/matrix/csv/searchasync')
+  const { seconds, megabytes } = await download(owner, '/training/matrix/csv/search')
   console.log(`\nFirst page after a start: ${firstPage.toFixed(0)} ms`)
   console.log(`CSV of the matrix: ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB`)
   return short

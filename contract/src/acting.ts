@@ -14,6 +14,8 @@ export const actingMessages = {
   noSignIn: 'This user cannot sign in, so nobody can act for them.',
   staff: 'Nobody acts for staff.',
   punchout: 'Nobody acts for a user of a procurement system.',
+  noReason:
+    'Acting for somebody needs a reason, which they read, and with it your password, a code of your authenticator app or a passkey.',
   unproven: 'Enter your password or a code of your authenticator app, or use a passkey.',
   wrongCode: fieldMessages.wrongCode,
   spent: 'This start has expired. Please begin again.',
@@ -55,7 +57,11 @@ export const actingCalls = area({
   setupImpersonationUser: mutation({
     who: manageAllUsers,
     whileActing: false,
-    input: actingForm.extend({ userId: z.string().max(100) }),
+    input: actingForm.extend({
+      userId: z.string().max(100),
+      /** Left out, it is asked for in words. */
+      reason: z.string().trim().max(actingLimits.reason).default(''),
+    }),
     output: z.object({ email: z.string(), temporarySecret: z.string() }),
     about: 'What begins acting for a customer: their e-mail and a secret for one use within a minute [A6.24, S16.08].',
   }),

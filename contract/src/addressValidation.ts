@@ -1,6 +1,7 @@
 // Checking an address, finding its county and completing it while it is typed [A4.10, A§5, B§7.3].
 import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
+import { alsoNamed } from './otherNames.ts'
 import { getRegions } from './regions.ts'
 
 /** What the address service can answer [A4.10]. */
@@ -26,8 +27,8 @@ export const addressEntry = z.object({
   address1: z.string().trim().min(1, fieldMessages.address1).max(120),
   address2: z.string().trim().max(120).default(''),
   city: z.string().trim().min(1, fieldMessages.city).max(80),
-  state: z.string().trim().min(1, fieldMessages.state).max(80),
-  zip: z.string().trim().min(1, fieldMessages.zip).max(20),
+  state: alsoNamed(z.string().trim().min(1, fieldMessages.state).max(80), 'province', 'stateProvince'),
+  zip: alsoNamed(z.string().trim().min(1, fieldMessages.zip).max(20), 'postalCode', 'zipCode'),
   county: z.string().trim().max(80).default(''),
 })
 export type AddressEntry = z.output<typeof addressEntry>
@@ -48,9 +49,9 @@ export const validationRequest = z.object({
   address1: z.string().trim().max(120),
   address2: z.string().trim().max(120).default(''),
   city: z.string().trim().max(80),
-  state: z.string().trim().max(80).optional(),
+  state: alsoNamed(z.string().trim().max(80).optional(), 'stateProvince'),
   province: z.string().trim().max(80).optional(),
-  postalCode: z.string().trim().max(20).default(''),
+  postalCode: alsoNamed(z.string().trim().max(20).default(''), 'zip', 'zipCode'),
   country: z.string().trim().max(2),
 })
 
@@ -92,9 +93,9 @@ export const isComplete = ({ address1, city, state, province, postalCode }: Addr
 
 export const countyRequest = z.object({
   country: z.string().trim().max(2).optional(),
-  state: z.string().trim().max(80).optional(),
+  state: alsoNamed(z.string().trim().max(80).optional(), 'province', 'stateProvince'),
   city: z.string().trim().max(80).optional(),
-  postalCode: z.string().trim().max(20).optional(),
+  postalCode: alsoNamed(z.string().trim().max(20).optional(), 'zip', 'zipCode'),
   address1: z.string().trim().max(120).optional(),
 })
 
@@ -105,7 +106,7 @@ export type CountyResult = z.infer<typeof countyResult>
 export const autocompleteRequest = z.object({
   query: z.string().trim().max(120),
   country: z.string().trim().max(2).default('US'),
-  state: z.string().trim().max(80).optional(),
+  state: alsoNamed(z.string().trim().max(80).optional(), 'province', 'stateProvince'),
 })
 
 /** Most addresses that autocomplete offers. */

@@ -91,7 +91,7 @@ export const addressCalls = area({
       defaultEbsAddressIds: ebsIds,
       favoriteEbsAddressIds: ebsIds,
     }),
-    output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
+    output: z.object({ content: z.array(accountAddress), totalRecords: z.number().int() }),
     about: 'Addresses of the organizations being viewed: the default first, then favorites, then by name [B3.05].',
   }),
   addAddress: mutation({

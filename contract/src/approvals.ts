@@ -106,8 +106,11 @@ export type StaffNote = z.infer<typeof staffNote>
 
 export const registrationDetails = waitingRegistration.extend({
   phoneNumber: z.string().nullable(),
+  /** The address record of an unapproved registration [A3.12]. */
   address: z
     .object({
+      accountId: z.number().int().nullable(),
+      phoneNumber: z.string().nullable(),
       address1: z.string(),
       address2: z.string().nullable(),
       city: z.string(),

@@ -2,6 +2,7 @@
 import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from './pastTense.ts'
 import { punchoutActions } from './punchoutActions.ts'
+import { paymentActions } from './paymentActions.ts'
 import { trainingActions } from './trainingActions.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
@@ -106,20 +107,7 @@ const actions: Record<Filed, Record<string, string>> = {
     askAboutOrder: 'ask about an order',
     answerOrderQuestion: 'answer a question about an order',
   },
-  PAYMENT: {
-    payInvoices: 'pay invoices',
-    settleReceipt: 'check a payment',
-    sendInvoiceSupportEmail: 'ask about invoices',
-    disputeInvoice: 'dispute an invoice',
-    withdrawDispute: 'withdraw a dispute',
-    addNewCreditCard: 'add a card',
-    openCardPage: 'open the page for a new card',
-    addBankAccount: 'add a bank account',
-    changeBankAccount: 'change a bank account',
-    openBankPage: 'open the page for a new bank account',
-    removePaymentMethod: 'remove a payment method',
-    restorePaymentMethod: 'restore a payment method',
-  },
+  PAYMENT: paymentActions,
   TRAINING: trainingActions,
   EQUIPMENT: {
     takeOutOfService: 'take a unit out of service',

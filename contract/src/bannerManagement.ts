@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { banner, bannerTypes } from './banners.ts'
 import { area, mutation, query } from './call.ts'
-import { productAdmin } from './privileges.ts'
+import { keepBanners } from './privileges.ts'
 
 /** As many may show or wait at once, and as many are listed for staff. */
 export const bannerLimits = { standing: 20, listed: 50, message: 500 } as const
@@ -13,6 +13,7 @@ export const bannerMessages = {
   end: 'Please enter when it ends.',
   period: 'The end must be after the start.',
   stale: 'Somebody else has changed this banner since you opened it. Nothing was saved.',
+  others: 'Somebody else has planned this banner. Please ask a supervisor to remove it.',
   tooMany: `At most ${bannerLimits.standing} banners can show or wait at once. Take another one away first.`,
 } as const
 
@@ -32,7 +33,11 @@ function checkPeriod({ startDateTime, endDateTime }: z.output<typeof bannerField
 export const bannerForm = bannerFields.superRefine(checkPeriod)
 
 /** A banner as staff keep it. */
-export const keptBanner = banner.extend({ version: id })
+export const keptBanner = banner.extend({
+  version: id,
+  /** Their own, or over, or the viewer is a supervisor [D5.03]. */
+  mayRemove: z.boolean(),
+})
 export type KeptBanner = z.infer<typeof keptBanner>
 
 /** Banners to put: new without an id, else in place of the one that was seen. Others stay. */
@@ -52,16 +57,16 @@ const listed = z.object({ connectBanners: z.array(keptBanner) })
 
 export const bannerManagementCalls = area({
   getAllBanners: query({
-    who: productAdmin,
+    who: keepBanners,
     input: z.object({}),
     output: listed,
     about: `Banners that show, will show or did, newest start first; at most ${bannerLimits.listed} [A3.20, D2.15].`,
   }),
   putBanners: mutation({
-    who: productAdmin,
+    who: keepBanners,
     input: z.object({ connectBannerRequest: bannerRequest }),
     output: listed,
     about:
-      'Puts banners, new or in place of those that were seen, and takes others away; those not named stay [A6.23].',
+      'Puts banners, new or in place of those that were seen, and takes others away; those not named stay [A6.23]. One that somebody else has planned is taken away by a supervisor [D5.03].',
   }),
 })

@@ -22,6 +22,6 @@ export const bannerCalls = area({
   getBanners: openQuery({
     input: z.object({}),
     output: z.object({ connectBanners: z.array(banner) }),
-    about: 'The banners of the site that are current or to come, oldest start first [A7.05].',
+    about: 'The banners of the site that are current, oldest start first [A7.05, D5.06].',
   }),
 })

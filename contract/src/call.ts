@@ -19,7 +19,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   output: O
   /** One sentence for the call map and the printed SDL, with the section of the specification it implements. */
   about: string
-  /** An integration endpoint whose answer is a background job: `async` is appended to its name [B7.03]; the text is the job's title. */
+  /** An integration endpoint whose answer is a background job; the text is the job's title. */
   async: string | false
   /** Changes what the asker views: it is right from a page that shows another organization. */
   changesView?: true
@@ -92,6 +92,16 @@ export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(
   path: string,
   call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: string },
 ): Call<I, O> => ({ kind: 'query', async: false, ...call, name: path, transport: 'integration' })
+
+/** Downloads whose names carry 'async' at their end; other jobs are asked for by their own names [B7.03, B7.09]. */
+const carriesAsync = /^\/(apn|fleet|order|contact|warranty)\//
+
+/** `name` as an asynchronous download spells it. */
+export const asyncName = (name: string): string => `${name.replace(/\/$/, '')}async`
+
+/** The name by which a call is asked for. */
+export const wireName = ({ name, async }: Pick<Call, 'name' | 'async'>): string =>
+  async && carriesAsync.test(name) ? asyncName(name) : name
 
 /** The calls of one area, each named by its key unless it is an endpoint. */
 export function area<T extends Record<string, Call>>(calls: T): T {

@@ -25,6 +25,13 @@ export const cartMessages = {
   noPrices: 'Prices are not shown with your permissions.',
 } as const
 
+/** 'add' sums with what is there, 'set' replaces it. */
+export type CartMode = 'add' | 'set'
+
+/** What a line comes to; at 0 or less, of the quantity sent or of what results, it is removed [B4.03, D5.05]. */
+export const quantityAfter = (mode: CartMode, held: number, sent: number): number =>
+  Math.min(maxPieces, sent + (mode === 'add' && sent > 0 ? held : 0))
+
 /** What a guest had chosen and a user's cart does not take. */
 export const leftOut = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
 export type LeftOut = z.infer<typeof leftOut>
@@ -82,7 +89,7 @@ export const cartCalls = area({
     }),
     output: shoppingCart,
     about:
-      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Refuses more of what the viewer may not order or the store does not sell. Makes the cart when there is none [B§7.3].',
+      'Adds or sets quantities; a line sent with 0 or less is removed [B4.03]. Refuses more of what the viewer may not order or the store does not sell. Makes the cart when there is none [B§7.3].',
   }),
   mergeGuestCart: mutation({
     who: 'signed-in',

@@ -7,7 +7,9 @@ import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
 import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { freightTerms } from './freight.ts'
 import { price } from './prices.ts'
+import { shipGroup } from './shipDays.ts'
 import type { WayToPay } from './waysToPay.ts'
 import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
 
@@ -21,9 +23,23 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
   WILL_CALL: 'Will-call',
 }
 
-/** 'Two-day'; null where nothing ships. */
-export const shippingMethodText = (method: ShippingMethod | null): string | null =>
-  method && shippingMethodLabels[method]
+/** 'Two-day', or what the rates call it; null where nothing ships. */
+export const shippingMethodText = ({ shippingMethod, shippingLabel }: ShippedBy): string | null =>
+  shippingLabel ?? (shippingMethod && shippingMethodLabels[shippingMethod])
+
+interface ShippedBy {
+  shippingMethod: ShippingMethod | null
+  shippingLabel: string | null
+}
+
+/** How the freight of a quote or an order stands. */
+export const freightFields = {
+  /** What the rates call the method; null for its usual name. */
+  shippingLabel: z.string().nullable(),
+  freight: z.enum(freightTerms),
+  /** Carrier and account that are billed, where freight is OWN_ACCOUNT. */
+  carrierAccount: z.string().nullable(),
+}
 
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies WayToPay[]
@@ -48,6 +64,10 @@ export const checkoutMessages = {
   askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
   organization: fieldMessages.orderedFor,
   noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
+  noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
+  /** Why tax is asked of somebody who paid none before. */
+  certificateEnded:
+    'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',
   stock: 'There is not enough stock left for {part}. Please review your order again.',
@@ -57,12 +77,20 @@ export const checkoutMessages = {
   notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
 } as const
 
-/** A shipping method for this cart and address: estimated cost (null for somebody who may not see prices) and day of arrival. */
+/**
+ * A shipping method for this cart and address: estimated cost (null for somebody who may not see prices, 0 where it is still to be
+ * confirmed or the carrier bills the customer) and day of arrival.
+ */
 export const shippingOption = z.object({
   method: z.enum(shippingMethods),
   label: z.string(),
   cost: price,
+  freight: freightFields.freight,
+  carrierAccount: freightFields.carrierAccount,
+  /** When the last line is there. */
   estimatedArrival: z.iso.date().nullable(),
+  /** The lines by the day they arrive, for `arrivalSpanText`. */
+  arrivals: z.array(shipGroup),
 })
 
 /** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for somebody who may not see prices. */
@@ -81,6 +109,7 @@ export const quote = z.object({
   shipTo: address,
   billTo: address,
   shippingMethod: z.enum(shippingMethods),
+  ...freightFields,
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
@@ -88,13 +117,16 @@ export const quote = z.object({
   poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** When it arrives, as far as anybody knows. */
+  /** When the last line arrives, as far as anybody knows. */
   estimatedArrival: z.iso.date().nullable(),
+  arrivals: z.array(shipGroup),
   currency,
   subtotal: price,
   shipping: price,
   tax: price,
   taxExempt: z.boolean(),
+  /** Last day of the organization's exemption certificate for this address, where tax is asked because it ended. */
+  certificateEnded: z.iso.date().nullable(),
   total: price,
 })
 export type Quote = z.infer<typeof quote>

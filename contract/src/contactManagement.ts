@@ -7,7 +7,7 @@ import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
-import { nameText } from './plainText.ts'
+import { nameText, titleText } from './plainText.ts'
 import { any, manageUsers, seeRoles } from './privileges.ts'
 import { emailAddress } from './registrationForm.ts'
 
@@ -65,7 +65,7 @@ const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a r
 const names = {
   firstName: nameText(60).min(1, fieldMessages.firstName),
   lastName: nameText(60).min(1, fieldMessages.lastName),
-  jobTitle: nameText(80).default(''),
+  jobTitle: titleText(80).default(''),
 }
 
 /** A new delegated user [A3.16]. */

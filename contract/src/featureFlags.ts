@@ -20,7 +20,10 @@ export type Feature = (typeof features)[number]
 
 export const featureTexts: Record<Feature, { title: string; about: string }> = {
   analytics: { title: 'Analytics', about: 'The summary of telematics and its charts.' },
-  changeGroups: { title: 'Changing groups', about: 'Creating and editing groups of units; seeing them stays.' },
+  changeGroups: {
+    title: 'Removing groups',
+    about: 'Taking groups out of others and deleting them; making and editing them stays.',
+  },
   loadMonitoring: { title: 'Load monitoring', about: 'The load monitoring dashboard.' },
   noticeReports: { title: 'Reporting on product notices', about: 'Reporting work as done; reading notices stays.' },
   partOrders: {

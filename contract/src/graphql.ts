@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { AnyCall } from './call.ts'
 import type { Core, Shape } from './shapes.ts'
+import { otherNames } from './otherNames.ts'
 import { unwrapShape, getFields } from './shapes.ts'
 
 /** JSON is for maps and unions, whose shape zod still checks. */
@@ -17,24 +18,36 @@ export type GraphQLShape = { isNullable: boolean } & (
 
 export type GraphQLFields = (readonly [name: string, shape: GraphQLShape])[]
 
-/** The arguments of a call. */
-export const toArguments = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields => fieldsIn(input, name)
+/** The arguments of a call, each under all its names. */
+export const toArguments = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields =>
+  fieldsIn(input, name, fieldsByAllNames)
 
 /** What a call answers. */
-export const toAnswerShape = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape => shapeAt(output, name)
+export const toAnswerShape = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape =>
+  shapeAt(output, name, getFields)
+
+type FieldsOf = (source: z.ZodObject) => [name: string, shape: Shape, mayBeLeftOut?: boolean][]
+
+// A field that has another name may be left out under each of them.
+const fieldsByAllNames: FieldsOf = (source) =>
+  getFields(source).flatMap(([key, field]) => {
+    const others = otherNames(field).filter((name) => !Object.hasOwn(source.shape, name))
+    return [key, ...others].map((name): [string, Shape, boolean] => [name, field, others.length > 0])
+  })
 
 // An object is named after the call and the path to it.
-function shapeAt(shape: Shape, path: string): GraphQLShape {
+function shapeAt(shape: Shape, path: string, fieldsOf: FieldsOf, mayBeLeftOut = false): GraphQLShape {
   const core = unwrapShape(shape)
-  const { def, nullable: isNullable } = core
-  if (def.type === 'array') return { kind: 'list', isNullable, item: shapeAt(def.element, path) }
+  const { def } = core
+  const isNullable = core.nullable || mayBeLeftOut
+  if (def.type === 'array') return { kind: 'list', isNullable, item: shapeAt(def.element, path, fieldsOf) }
   if (def.type !== 'object') return { kind: 'scalar', isNullable, name: toScalar(core) }
   const source = core.shape as z.ZodObject
-  return { kind: 'object', isNullable, name: pascal(path), source, fields: () => fieldsIn(source, path) }
+  return { kind: 'object', isNullable, name: pascal(path), source, fields: () => fieldsIn(source, path, fieldsOf) }
 }
 
-const fieldsIn = (source: z.ZodObject, path: string): GraphQLFields =>
-  getFields(source).map(([key, field]) => [key, shapeAt(field, `${path}_${key}`)])
+const fieldsIn = (source: z.ZodObject, path: string, fieldsOf: FieldsOf): GraphQLFields =>
+  fieldsOf(source).map(([key, field, mayBeLeftOut]) => [key, shapeAt(field, `${path}_${key}`, fieldsOf, mayBeLeftOut)])
 
 function toScalar({ def, shape }: Core): ScalarName {
   switch (def.type) {
@@ -94,7 +107,8 @@ export function buildDocument(call: AnyCall): string {
 
 function write(call: AnyCall): string {
   const { name, kind } = call
-  const args = toArguments(call)
+  // A page writes each field by its own name.
+  const args = toArguments(call).filter(([key]) => Object.hasOwn(call.input.shape, key))
   const declared = args.map(([key, shape]) => `$${key}: ${typeText(shape)}`).join(', ')
   const passed = args.map(([key]) => `${key}: $${key}`).join(', ')
   const withArgs = (list: string) => (list ? `(${list})` : '')

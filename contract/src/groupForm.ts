@@ -19,6 +19,7 @@ export const groupMessages = {
   /** [B2.72] */
   unsaved: 'The changes you made will be lost if you navigate away from this page.',
   gone: 'This group no longer exists.',
+  removal: 'You do not have permission to take a group out of another. Please ask your administrator.',
   stale: 'Somebody else has changed this group since you opened it. Nothing was saved.',
   version: 'The version of the group that you saw is required.',
   stays: 'A group stays with its organization.',

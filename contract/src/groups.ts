@@ -8,8 +8,8 @@ import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
 
 export const viewGroups = one('B2B_View_Organization_Groups')
-/** Also needed to remove a sub-group [B6.03]. */
-export const changeGroups = all('B2B_View_Organization_Groups', 'B2B_Update_Organization_Groups')
+/** Asked for taking a group out of another and for deleting one [B6.03]; who may view groups makes and changes them [D5.04]. */
+export const removeGroups = all('B2B_View_Organization_Groups', 'B2B_Update_Organization_Groups')
 
 /** A group as a row [B3.07], with how much is in it. */
 export const groupSummary = z.object({
@@ -112,7 +112,7 @@ export const groupCalls = area({
   }),
   saveGroup: endpoint('/orgOfFleet/groups/createOrUpdate', {
     whileActing: true,
-    who: changeGroups,
+    who: viewGroups,
     kind: 'mutation',
     input: groupForm.extend({ groupId: groupId.optional(), version: version.optional(), ...members }),
     output: groupDetail,
@@ -121,7 +121,7 @@ export const groupCalls = area({
   }),
   updateGroup: endpoint('/orgOfFleet/groups/update', {
     whileActing: true,
-    who: changeGroups,
+    who: viewGroups,
     kind: 'mutation',
     input: groupForm
       .pick({ name: true, description: true, billingAddress: true, shippingAddress: true })
@@ -140,7 +140,7 @@ export const groupCalls = area({
   }),
   deleteGroup: endpoint('/orgOfFleet/groups/delete', {
     whileActing: true,
-    who: changeGroups,
+    who: removeGroups,
     kind: 'mutation',
     input: oneGroup.extend({ version: version.optional() }),
     output: z.object({ deleted: z.boolean() }),
@@ -177,7 +177,7 @@ export const groupCalls = area({
   }),
   addGroupUnits: endpoint('/orgOfFleet/instances/createOrUpdate', {
     whileActing: true,
-    who: changeGroups,
+    who: viewGroups,
     kind: 'mutation',
     input: z.object({
       groupId,
@@ -197,7 +197,7 @@ export const groupCalls = area({
   }),
   changeGroupUnits: endpoint('/orgOfFleet/instances/update', {
     whileActing: true,
-    who: changeGroups,
+    who: viewGroups,
     kind: 'mutation',
     input: z.object({
       changes: z

@@ -1,12 +1,12 @@
 // The staff of the provider [A2.33]: inviting them, and what the provider knows them by.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
-import { nameText } from './plainText.ts'
+import { titleText } from './plainText.ts'
 import { productAdmin } from './privileges.ts'
 import { userChanges } from './userRecord.ts'
 
 /** What the provider knows its people by; empty for none. */
-export const internalDetails = z.object({ department: nameText(60), employeeId: nameText(30) })
+export const internalDetails = z.object({ department: titleText(60), employeeId: titleText(30) })
 
 export const newInternalUser = userChanges.extend({
   ...internalDetails.shape,

@@ -53,7 +53,8 @@ const named: [call: AnyCall, fields: string, rows?: string][] = [
   [cartCalls.addOrUpdateItemsInShoppingCart, 'items.quantity'],
   [
     addressCalls.searchAddresses,
-    'content.ebsAddressId content.addressId content.addressName content.address1 content.address2 content.city content.county content.state content.province content.postalCode content.country content.partyId content.accountId content.integrationLocale content.billingEnabled content.shippingEnabled content.isFavorite',
+    'content.ebsAddressId content.addressId content.addressName content.address1 content.address2 content.city content.county content.state content.province content.postalCode content.zipCode content.country content.partyId content.accountId content.paymentTerms content.paymentTermsId content.profileClass content.profileClassId content.integrationLocale content.billingEnabled content.shippingEnabled content.isFavorite content.favorite',
+    '[B3.05]',
   ],
   [checkoutCalls.isCustomerPurchaseOrderEnabled, 'isCustomerPurchaseOrderEnabled'],
   [

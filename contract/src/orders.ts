@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
-import { shippingMethods } from './checkout.ts'
+import { freightFields, shippingMethods } from './checkout.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
+import { orderCard } from './orderCard.ts'
 import { paymentDisputes } from './payments.ts'
 import { price } from './prices.ts'
+import { shipGroup } from './shipDays.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
 export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
@@ -36,8 +38,11 @@ export const orderSummary = z.object({
   isLate: z.boolean(),
   total: price,
   currency,
+  /** The earliest promised day of what still has to ship, and the day the last line shipped. */
   promiseDate: z.iso.date().nullable(),
   shippedDate: z.iso.date().nullable(),
+  /** Its lines by their days, for `orderShipText`. */
+  shipDays: z.array(shipGroup),
   trackingNumbers: z.array(z.string()),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -59,12 +64,15 @@ export const orderDetail = orderSummary.extend({
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
   shippingMethod: z.enum(shippingMethods).nullable(),
+  ...freightFields,
   paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   /** What was given back of what the card paid; null where nothing was. */
   refunded: price,
+  /** Null where no card pays. */
+  card: orderCard.nullable(),
   /** How the bank disputes the payment; for staff alone, null for everybody else. */
   paymentDispute: z.enum(paymentDisputes).nullable(),
   placedByStaff: z.string().nullable(),
@@ -107,6 +115,8 @@ export const orderDetail = orderSummary.extend({
 export type OrderDetail = z.infer<typeof orderDetail>
 
 export const orderMessages = {
+  /** Of an order whose card is charged by shipment, on paper and in emails. */
+  chargedAsGoodsLeave: 'Your card is charged when goods leave.',
   /** Why an order is not canceled [P5.40]. */
   notCancellable: 'This order has been released to the warehouse and cannot be canceled here. Please call {phone}.',
   trainingNotCancellable: 'A training order cannot be canceled here. Please call {phone}.',
@@ -213,6 +223,13 @@ export const orderCalls = area({
     output: z.object({ status: z.enum(orderStatuses) }),
     about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [P5.40].',
   }),
+  payRestOfOrder: mutation({
+    who: 'signed-in',
+    input: oneOrder.extend({ paymentId: z.string().min(1).max(100) }),
+    output: z.object({ actionUrl: z.string().nullable() }),
+    about:
+      "Pays what remains of an order whose card was refused by one of the viewer's cards; where their bank asks them, `actionUrl` leads there [P5.58].",
+  }),
   previewReorder: query({
     who: 'signed-in',
     input: oneOrder,
@@ -261,39 +278,10 @@ export const orderCalls = area({
   }),
 })
 
-/** The date a product row of an order shows [B2.85]. */
-export function shipDateText(
-  line: { promiseDate: string | null; shippedDate: string | null },
-  format: (day: string) => string,
-): string {
-  if (line.shippedDate) return `Ship Date: ${format(line.shippedDate)}`
-  if (line.promiseDate) return `Estimated Ship Date: ${format(line.promiseDate)}`
-  return 'Pending'
-}
-
 /** Where a tracking number leads: 1Z plus 16 alphanumerics, or 12 digits; null for plain text [B§2.11, D2.29]. */
 export function trackingUrl(trackingNumber: string): string | null {
   const plain = trackingNumber.replaceAll(/\s/g, '')
   if (/^1Z[0-9A-Z]{16}$/i.test(plain)) return `https://www.ups.com/track?tracknum=${encodeURIComponent(plain)}`
   if (/^\d{12}$/.test(plain)) return `https://www.fedex.com/fedextrack/?trknbr=${encodeURIComponent(plain)}`
   return null
-}
-
-/** How it is paid, never more than the last four digits of a card. */
-export function paymentText({
-  paymentKind,
-  paymentTerms,
-  cardBrand,
-  cardLast4,
-}: Pick<OrderDetail, 'paymentKind' | 'paymentTerms' | 'cardBrand' | 'cardLast4'>): string | null {
-  switch (paymentKind) {
-    case 'ACCOUNT':
-      return ['On account', paymentTerms].filter(Boolean).join(', ')
-    case 'PURCHASE_ORDER':
-      return ['Purchase order', paymentTerms].filter(Boolean).join(', ')
-    case 'CARD':
-      return [cardBrand ?? 'Card', cardLast4 && `ending in ${cardLast4}`].filter(Boolean).join(' ')
-    case 'NONE':
-      return null
-  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { currency } from './catalog.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { nameText } from './plainText.ts'
+import { titleText } from './plainText.ts'
 import { mayPay } from './privileges.ts'
 import { session } from './session.ts'
 
@@ -28,6 +28,8 @@ export const paymentMessages = {
   /** Reported before anything is saved. */
   refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
+  /** What buyer and staff read while goods wait for another card. */
+  refusedForRest: 'Your card was refused for what is still to be shipped',
   unreachable: 'We could not hear back from the card service. Please try again.',
 } as const
 
@@ -91,7 +93,7 @@ export const bankMessages = {
 
 /** The name a person gives a bank account; the number of the account is no name. */
 export const bankAccountName = z.object({
-  name: nameText(40).refine((name) => !/(?:\d[ -]?){7}/.test(name), bankMessages.numberInName),
+  name: titleText(40).refine((name) => !/(?:\d[ -]?){7}/.test(name), bankMessages.numberInName),
 })
 
 export const paymentCalls = area({

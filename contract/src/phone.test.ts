@@ -25,6 +25,13 @@ test.each([
   ['22 12 34 56', 'NO', '+4722123456', '+47 22 12 34 56'],
   ['020 7946 0018', 'GB', '+442079460018', '+44 20 7946 0018'],
   ['+1 360 555 0142', 'NO', '3605550142', '(360) 555-0142'],
+  ['514-555-0142 poste 12', 'CA', '5145550142x12', '(514) 555-0142 x12'],
+  ['514 555-0142, Poste: 12', 'CA', '5145550142x12', '(514) 555-0142 x12'],
+  ['030 901820 Durchwahl 12', 'DE', '+4930901820x12', '+49 30 901820 ext. 12'],
+  ['1-800-FLOWERS', 'US', '8003569377', '(800) 356-9377'],
+  ['(800) Go-FedEx', 'CA', '8004633339', '(800) 463-3339'],
+  ['1-800-CONTACTS ext. 3', 'US', '8002668228x3', '(800) 266-8228 x3'],
+  ['+1 800 FLOWERS poste 12', 'NO', '8003569377x12', '(800) 356-9377 x12'],
 ])('%s of %s is kept as %s and shown as %s', (typed, country, kept, shown) => {
   expect(isPhone(typed, country)).toBe(true)
   expect(plainPhone(typed, country)).toBe(kept)
@@ -40,6 +47,12 @@ test.each([
   ['22 12 34', 'NO'],
   ['22 12 34 56', ''],
   ['call me', 'US'],
+  ['360 call me now', 'US'],
+  ['360-555-0142 call me', 'US'],
+  ['360-555-0142 / 360-555-0143', 'US'],
+  ['800-FLOWERS', 'NO'],
+  ['800-FLOW', 'US'],
+  ['1-800-FLOWERSHOPS', 'US'],
 ])('%s of %s is no number, and is not bent into one', (typed, country) => {
   expect(isPhone(typed, country)).toBe(false)
   expect([plainPhone(typed, country), shownPhone(typed, country)]).toEqual([typed, typed])

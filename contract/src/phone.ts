@@ -2,6 +2,7 @@
 // Only forms load this module: it knows the numbers of every country.
 import type { CountryCode } from 'libphonenumber-js/min'
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { toKeys } from './keypad.ts'
 
 /** Longest text of a phone field. */
 export const maxPhoneLength = 40
@@ -19,13 +20,37 @@ export const dialCode = (country: string): string => {
   return known ? `+${getCountryCallingCode(known)}` : ''
 }
 
+const toDefault = (country: string) => {
+  const known = toCountryCode(country)
+  return known && { defaultCountry: known }
+}
+
 // '00' is how most of the world writes '+'; no number under the mask begins so.
 const withPlus = (typed: string): string => typed.trim().replace(/^00/, '+')
 
-/** The number `typed` in a form for `country`; undefined when it is none. */
-const parseNumber = (typed: string, country: string) => {
-  const number = parsePhoneNumberFromString(withPlus(typed), toCountryCode(country))
-  return number?.isValid() ? number : undefined
+// What people write before an extension and the library does not know: French, German, Dutch, Scandinavian, Spanish, Portuguese.
+const extensionWord =
+  /[\s,;]*\b(?:postes?|pste|durchwahl|dw|nebenstelle|nst|apparat|app|toestel|tst|linje|lokal|anknytning|anexo|interno|ramal)\b[\s.:#-]*(?=\d{1,7}\s*$)/iu
+
+const lettered =
+  /^\s*(?<dial>\+?1[\s.-]*)?\(?(?<area>\d{3})\)?[\s.-]*(?<name>[a-z\d]+(?:[\s.-][a-z\d]+)?)(?<extension>\s+(?:ext\.?|x|#)\s*\d{1,7})?\s*$/iu
+
+/** 1-800-FLOWERS in digits. What is longer than a number is no part of it, as in 1-800-CONTACTS. */
+function withoutLetters(typed: string, country: string): string {
+  const { dial = '', area = '', name = '', extension = '' } = lettered.exec(typed)?.groups ?? {}
+  const word = name.replaceAll(/[\s.-]/g, '')
+  const isOne = word.length >= 7 && word.length <= 9 && /[a-z]/i.test(word.slice(0, 7))
+  return isOne && (dial !== '' || isMasked(country)) ? `+1${area}${toKeys(word).slice(0, 7)}${extension}` : typed
+}
+
+/** The number `typed` in a form for `country`; undefined when it is none, or more than one. */
+function parseNumber(typed: string, country: string) {
+  const plain = typed.replace(extensionWord, ' ext. ')
+  for (const text of [plain, withoutLetters(plain, country)]) {
+    const number = parsePhoneNumberFromString(withPlus(text), { ...toDefault(country), extract: false })
+    if (number?.isValid()) return number
+  }
+  return undefined
 }
 
 /** Whether `typed` is a whole number: of `country`, or of another one with its dial code. */

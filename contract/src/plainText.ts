@@ -7,27 +7,52 @@ export const plainTextMessages = {
 } as const
 
 /** Control signs, those without width, those that turn the direction of writing, and blanks that look like nothing. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
-const unseenInLines = new RegExp(`(?![\\n\\t])${unseen.source}`, 'gu')
+const unseen = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`
 
-/** What mail programs make a link of: a scheme, 'www.', a name with a domain; 'J. R. Marsh' and 'Marsh Inc.' are none.
+// Joiners are spelling where letters change their shape beside them, and in a picture made of several signs; one at a time.
+const scripts = 'Arab Beng Deva Gujr Guru Khmr Knda Lao Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'
+const joining = scripts.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)
+const joiner =
+  String.raw`(?<=(?=[${joining}])[\p{L}\p{M}])[\u200c\u200d](?![\u200c\u200d])` +
+  String.raw`|(?<=\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]{0,2})\u200d(?=\p{Extended_Pictographic})`
+const unseenInNames = new RegExp(String.raw`(?!${joiner})${unseen}`, 'u')
+const unseenInLines = new RegExp(String.raw`(?!${joiner}|[\n\t])${unseen}`, 'gu')
+
+const dot = String.raw`[.\u3002\uff0e\uff61]`
+// What strangers advertise under: 'Ma.Teresa', 'St.John' and 'J.de Vries' end in none of them.
+const endings = 'app biz cc cn co com dev edu example gov info io net online org ru shop site store tk top uk us xyz'
+const domain = String.raw`[\p{L}\d]${dot}(?:${endings.replaceAll(' ', '|')})(?![\p{L}\p{M}\d-])`
+const domainInNames = new RegExp(domain, 'iu')
+
+/** A web or mail address that can be meant as nothing else: a scheme, 'www.', a mailbox, a page below a domain, four numbers.
  * No part of it repeats without end: a long text takes no longer than it is long. */
-const dot = '[.\u3002\uff0e\uff61]'
-const webAddress = new RegExp(
-  `:/{2}|(^|[^\\p{L}])www${dot}|[\\p{L}\\d-]{2}${dot}\\p{L}{2}|(^|\\s)[\\p{L}\\d]${dot}[a-z]{2,3}(?=$|[\\s/])|\\d(${dot}\\d{1,3}){3}`,
+const address = new RegExp(
+  String.raw`:/{2}|(^|[^\p{L}])www${dot}|@[\p{L}\d-]{1,63}${dot}[\p{L}\d]|${domain}(/|:\d)|\d(${dot}\d{1,3}){3}`,
   'iu',
 )
 
-/** Whether `text` can stand as a name in a letter. */
-export const isPlainName = (text: string): boolean => !unseen.test(text) && !webAddress.test(text)
+/** Whether `text` can be the name of a business, a role, an account: 'Overstock.com' and 'Co.Ltd.' are. */
+const isPlainTitle = (text: string): boolean => !unseenInNames.test(text) && !address.test(text)
 
-/** The name of a person or a business; an empty one is not judged here. */
+/** Whether `text` can be the name of a person, which is no domain either. */
+export const isPlainName = (text: string): boolean => isPlainTitle(text) && !domainInNames.test(text)
+
+/** The name of a person; an empty one is not judged here. */
 export const nameText = (max: number) => z.string().trim().max(max).refine(isPlainName, plainTextMessages.name)
+
+/** The name of a business or of anything else. */
+export const titleText = (max: number) => z.string().trim().max(max).refine(isPlainTitle, plainTextMessages.name)
 
 /** `text` without signs that cannot be seen; its lines stay. */
 export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseenInLines, '')
 
-const linked = new RegExp(`([\\p{L}\\d-])${dot}(?=\\p{L}{2,})`, 'giu')
+/**
+ * Stands behind a dot so that no mail program sees a domain there, and is not seen itself. Of the signs without width it is
+ * the one that no domain may hold: where a program makes a link all the same, it leads nowhere.
+ */
+export const unlinking = '\u200c'
+
+const between = new RegExp(String.raw`(?<=[\p{L}\p{M}\d-])${dot}(?=\p{L}{2,})`, 'giu')
 
 /** `text` as it is sent to others by mail: readable, and nothing in it becomes a link but the addresses in `ours`. */
 export function unlinked(text: string, ours: readonly string[] = []): string {
@@ -41,7 +66,13 @@ export function unlinked(text: string, ours: readonly string[] = []): string {
     .join('')
 }
 
-const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replace(linked, '$1[.]')
+// An address is taken apart for everybody to see; a name reads as it is written.
+const withoutLinks = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) =>
+    address.test(word)
+      ? word.replaceAll('://', ': //').replace(between, '[.]')
+      : word.replace(between, `.${unlinking}`),
+  )
 
 /** The same as paragraphs of a letter. */
 export const splitParagraphs = (text: string): string[] => unlinked(text).split(/\n+/).filter(Boolean)

@@ -97,6 +97,10 @@ export const mayPay = one('B2B_Pay_Invoices')
 
 /** The staff who administer the portal itself, its users, roles, product index and search words [A2.40, P5.23]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
+/** Site banners, by customer service and administrators [A1.07, D5.03]. */
+export const keepBanners = any('CSR', 'Product_Owner_Admin', 'Developer_Admin')
+/** Taking away a banner that somebody else has planned is a supervisor's [D5.03]. */
+export const removeAnyBanner = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
 
 /** 'User Management' of an organization [A6.06, D1.20]. */
 export const manageUsers = one('B2B_Delegated_Customer_Admin')

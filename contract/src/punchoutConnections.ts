@@ -12,6 +12,9 @@ export const punchoutProtocolLabels: Record<PunchoutProtocol, string> = { cxml: 
 export const returnFields = ['cxml-urlencoded', 'cxml-base64'] as const
 export type ReturnField = (typeof returnFields)[number]
 
+/** Percent that a price of an order may differ by, where nobody says another. */
+const usualPriceTolerance = 10
+
 /** Hours for which the secret before a renewed one is good as well. */
 export const formerSecretHours = 24
 
@@ -27,6 +30,7 @@ export const punchoutConnectionMessages = {
   url: 'Please enter an address that begins with https://.',
   noName: 'Please enter the address without a name or password in it.',
   inside: 'This address leads into a closed network. Please enter one of the public internet.',
+  tolerance: 'Please enter a percentage from 0 to 50.',
   taken: 'Another connection has the same sender and buyer.',
   buyer: 'No active user of this organization has this email address.',
   outgoingSecret: 'Please write the secret in one line.',
@@ -70,6 +74,11 @@ const documentUrl = z
   ])
   .default('')
 
+const percentage = z
+  .number(punchoutConnectionMessages.tolerance)
+  .min(0, punchoutConnectionMessages.tolerance)
+  .max(50, punchoutConnectionMessages.tolerance)
+
 export const connectionHosts = z.object({
   returnHosts: hosts.min(1, punchoutConnectionMessages.returnHosts),
   frameHosts: hosts,
@@ -95,6 +104,8 @@ export const connectionForm = connectionHosts.extend({
   unspscMap: pairs(/^[^=]{1,40}=\s*\d{8}$/, punchoutConnectionMessages.unspscPairs),
   unspscDefault: z.union([z.literal(''), z.string().regex(/^\d{8}$/, punchoutConnectionMessages.unspsc)]),
   vendorNumber: z.string().trim().max(10),
+  /** Percent by which the price of an order may differ from ours. */
+  priceTolerance: percentage.default(usualPriceTolerance),
   usernameField: fieldName,
   passwordField: fieldName,
   hookField: fieldName,
@@ -123,6 +134,7 @@ export const emptyConnection: ConnectionForm = {
   unspscMap: '',
   unspscDefault: '',
   vendorNumber: '',
+  priceTolerance: usualPriceTolerance,
   usernameField: 'USERNAME',
   passwordField: 'PASSWORD',
   hookField: 'HOOK_URL',

@@ -33,6 +33,13 @@ export const states = {
   VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
 } as const
 
+/** What the postal service of the United States writes like a state: territories, and mail of the armed forces [P5.52]. */
+// prettier-ignore
+export const outlyingAreas = {
+  AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific', AS: 'American Samoa', GU: 'Guam',
+  MP: 'Northern Mariana Islands', PR: 'Puerto Rico', VI: 'U.S. Virgin Islands',
+} as const
+
 /** The ten provinces and three territories of Canada [A9.13]. */
 // prettier-ignore
 export const provinces = {
@@ -59,8 +66,28 @@ const plain = (text: string): string =>
 export function readRegion(country: string, written: string | null | undefined): string | undefined {
   const text = plain(written ?? '')
   const code = text.replace(new RegExp(`^${plain(country)} `), '')
-  return getRegions(country.toUpperCase())?.find((one) => one.code === code || plain(one.name) === text)?.code
+  const home = country.toUpperCase()
+  const regions = [...(getRegions(home) ?? []), ...(home === 'US' ? choices(outlyingAreas) : [])]
+  return regions.find((one) => one.code === code || plain(one.name) === text)?.code
 }
+
+/** The place that rates of freight and tax go by: a territory of the United States is one of its regions, also where it is written as a country. */
+export function ratePlace(address: RatedAddress): { country: string; region: string; postalCode: string } {
+  const written = (address.state || address.province) ?? ''
+  const isTerritory = address.country in outlyingAreas && address.country in countries
+  const country = isTerritory ? 'US' : address.country
+  const region = isTerritory ? address.country : (readRegion(country, written) ?? written.trim())
+  return { country, region, postalCode: plainPostalCode(address.postalCode) }
+}
+
+export interface RatedAddress {
+  country: string
+  state: string | null
+  province: string | null
+  postalCode: string | null
+}
+
+const plainPostalCode = (code: string | null) => (code ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** What a country calls its regions, above the field. */
 export function regionLabel(country: string): 'State' | 'Province' | 'Region' {

@@ -5,6 +5,7 @@ import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText } from './plainText.ts'
+import { alsoNamed } from './otherNames.ts'
 import { maxPhoneLength } from './phone.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
@@ -163,8 +164,8 @@ export const registrationCalls = area({
           address1: z.string().trim().max(120),
           address2: z.string().trim().max(120).default(''),
           city: z.string().trim().max(80),
-          state: z.string().trim().max(80).default(''),
-          postalCode: z.string().trim().max(20).default(''),
+          state: alsoNamed(z.string().trim().max(80).default(''), 'province', 'stateProvince'),
+          postalCode: alsoNamed(z.string().trim().max(20).default(''), 'zip', 'zipCode'),
           country: z.string().trim().length(2),
         })
         .optional(),

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { alsoNamed } from './otherNames.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
-import { nameText } from './plainText.ts'
+import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
 import { countriesFor, getRegions } from './regions.ts'
 
@@ -54,15 +55,15 @@ const fields = z.object({
   type: z.enum(registrationTypes),
   firstName: nameText(60).min(1, registrationMessages.firstName),
   lastName: nameText(60).min(1, registrationMessages.lastName),
-  businessName: nameText(120).default(''),
+  businessName: titleText(120).default(''),
   taxExempt: z.boolean().default(false),
   phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(maxPhoneLength),
   country: z.string().trim().max(2).default('US'),
   address1: required(registrationMessages.address1, 120),
   address2: optional(120),
   city: required(registrationMessages.city, 80),
-  state: required(registrationMessages.state, 80),
-  zip: required(registrationMessages.zip, 20),
+  state: alsoNamed(required(registrationMessages.state, 80), 'province', 'stateProvince'),
+  zip: alsoNamed(required(registrationMessages.zip, 20), 'postalCode', 'zipCode'),
   county: optional(80),
   /** Who buys here already may prove it by two numbers of their own papers and need not wait (fast track). */
   accountNumber: optional(40),

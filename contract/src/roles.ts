@@ -1,7 +1,7 @@
 // Roles kept by staff [A2.32, A2.35, A6.20]: which there are, what they allow, who holds them, and what a change would do.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { nameText } from './plainText.ts'
+import { titleText } from './plainText.ts'
 import type { Privilege } from './privileges.ts'
 import { any, manageRoles, privileges, productAdmin, seeRoles } from './privileges.ts'
 
@@ -135,7 +135,7 @@ export type RolePreview = z.infer<typeof rolePreview>
 
 /** The form of a new role. */
 export const newRole = z.object({
-  roleName: nameText(60).min(1, roleMessages.name),
+  roleName: titleText(60).min(1, roleMessages.name),
   privileges: privilegeList.default([]),
   /** The organization that will own it. */
   accountId: id.optional(),

@@ -12,6 +12,8 @@ export const setupSteps = [
   'PEOPLE',
   'CATALOG',
   'PRICES',
+  'TAX',
+  'FREIGHT',
   'SEARCH',
   'PAYMENTS',
   'ERP',

@@ -66,7 +66,7 @@ export type SeatPaymentKind = (typeof seatPaymentKinds)[number]
 export const courseOrder = z
   .object({
     /** Made by who orders: the same order sent again answers what became of it. */
-    externalOrderId: z.uuid(),
+    externalOrderId: z.string().trim().min(1).max(100),
     /** The organization it is for. */
     accountId: z.number({ error: trainingMessages.organization }).int(),
     courses: z
@@ -76,9 +76,10 @@ export const courseOrder = z
       .refine((courses) => new Set(courses.map(({ courseId }) => courseId)).size === courses.length, {
         message: trainingMessages.once,
       }),
-    paymentKind: z.enum(seatPaymentKinds),
+    /** On account unless said otherwise. */
+    paymentKind: z.enum(seatPaymentKinds).default('ACCOUNT'),
     poNumber,
-    /** What the buyer was shown, so that nobody pays another price; null for somebody who may not see prices. */
+    /** What the buyer was shown, so that nobody pays another price; null or left out where nothing was shown. */
     total: price,
   })
   .refine(hasPoNumber, poNumberMissing)

@@ -5,6 +5,7 @@ import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { staffPage, staffSort } from './limits.ts'
 import { locale } from './locales.ts'
 import { any, manageAllUsers, productAdmin } from './privileges.ts'
+import { emailAddress } from './registrationForm.ts'
 import type { UserStatus } from './session.ts'
 import { organization, userStatuses } from './session.ts'
 
@@ -150,7 +151,7 @@ export const userManagementCalls = area({
   }),
   checkEmailExists: query({
     who: manageAllUsers,
-    input: z.object({ email: z.string().trim().max(254) }),
+    input: z.object({ email: emailAddress }),
     output: z.object({ exists: z.boolean() }),
     about: 'Whether somebody has an email address already [A7.20].',
   }),

@@ -1,6 +1,7 @@
 // How an organization pays, the same in both stores: on account where it has terms, by purchase order where it may [S11.04].
 import { z } from 'zod'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { withoutUnseen } from './plainText.ts'
 
 export type WayToPay = 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD'
 
@@ -29,11 +30,17 @@ export function whyNotPaid(
   return undefined
 }
 
+/** The most signs a purchase order's number has. */
+export const maxPoNumber = 40
+
+/** A purchase order's number as it is kept, wherever it comes in: a sheet pastes tabs, line ends and signs that cannot be seen. */
+export const toPoNumber = (written: string): string => withoutUnseen(written).replaceAll(/\s+/gu, ' ').trim()
+
 /** The number of the customer's own purchase order. */
 export const poNumber = z
   .string()
-  .trim()
-  .max(40)
+  .overwrite(toPoNumber)
+  .max(maxPoNumber)
   .refine((text) => !holdsCardNumber(text), cardNumberMessage)
   .optional()
 

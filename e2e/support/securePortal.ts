@@ -3,13 +3,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer as createPlainServer, request as plainRequest } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
@@ -51,6 +51,9 @@ export async function startSecurePortal(database: string): Promise<SecurePortal>
     request.pipe(passed)
   })
   const url = `https://portal.test:${port}`
+  // Replicas have the same secrets. Where the configuration names them, there are no files.
+  for (const file of (process.env['PORTAL_SECRETS'] ?? '').split(','))
+    await copyFile(file, join(folder, basename(file))).catch(() => undefined)
   const portal = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',

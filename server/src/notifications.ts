@@ -15,6 +15,7 @@ import { courseCompleted } from './learning/learning.emails.ts'
 import { testEmail } from './operations/operations.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
+import { cardCharged, cardRefused, cardRenewed, orderOnHold } from './payments/charges.emails.ts'
 import { paymentDisputed } from './payments/payments.emails.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
 import {
@@ -44,7 +45,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   userManagement: [accessGiven, accessEnded, organizationMoved],
   contacts: [textCode],
   checkout: [orderConfirmation, orderNotPlaced],
-  payments: [paymentDisputed],
+  payments: [paymentDisputed, cardCharged, cardRenewed, cardRefused, orderOnHold],
   receivables: [paymentReceipt, paymentCameBack],
   disputes: [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
   invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],

@@ -41,6 +41,7 @@ import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { ProductIndexTables } from './productIndex/productIndex.tables.ts'
 import type { QualificationsTables } from './qualifications/qualifications.tables.ts'
+import type { RatesTables } from './rates/rates.tables.ts'
 import type { ReceivablesTables } from './receivables/receivables.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { RolesTables } from './roles/roles.tables.ts'
@@ -93,6 +94,7 @@ export interface Tables
     ProductIndexTables,
     PunchoutTables,
     PunchoutOrdersTables,
+    RatesTables,
     ReceivablesTables,
     RegistrationTables,
     PaymentsTables,

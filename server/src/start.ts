@@ -22,7 +22,9 @@ import { checkDatabase, migrate } from './platform/db/migrate.ts'
 import { lockDataDir } from './platform/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog, createTeller } from './platform/log.ts'
+import { warnings } from './platform/openPortal.rules.ts'
 import { loadSecrets } from './platform/secret.ts'
+import { checkSecrets } from './platform/secretFingerprint.ts'
 import { runStops } from './platform/stops.ts'
 import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
@@ -36,7 +38,7 @@ const stops: (() => Promise<void>)[] = []
 /** Starts the portal, remembering step by step how to stop it. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  for (const line of reportUnknown(process.env, settings)) say(line)
+  for (const line of [...reportUnknown(process.env, settings), ...warnings(config)]) say(line)
   await checkDataDir(config.DATA_DIR)
   await checkStore(config)
   await loadBrandPictures(config)
@@ -62,6 +64,8 @@ async function start(): Promise<void> {
   const isBuilt = config.PAGES && (await isWebStale()) ? beginBuild() : Promise.resolve()
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
+
+  await checkSecrets(url, config)
 
   const people = await seedIfEmpty<Deps>({
     url,

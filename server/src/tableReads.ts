@@ -60,7 +60,7 @@ export const reads = [
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   {
     area: 'operations',
-    tables: ['erp_key', 'portal_user', 'product', 'product_price'],
+    tables: ['erp_key', 'freight_rate', 'portal_user', 'product', 'product_price', 'tax_rate'],
     because: 'what is there of what a portal needs, for Getting Started',
   },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
@@ -201,7 +201,13 @@ export const reads = [
   {
     area: 'payments',
     tables: ['account', 'sales_order'],
-    because: 'customer service is told whose payment of which order a bank disputes',
+    because:
+      'customer service is told whose payment of which order a bank disputes or refuses; a card pays no more than its order costs',
+  },
+  {
+    area: 'payments',
+    tables: ['order_line', 'shipment'],
+    because: 'a card is charged for the lines that were shipped, and its buyer reads with which shipment',
   },
   { area: 'payments', tables: ['portal_user'], because: "the viewer's default payment method and those they removed" },
   {

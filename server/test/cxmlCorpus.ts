@@ -74,10 +74,11 @@ export const hostile = ({ secret }: Known): Record<string, OddDocument> => {
     'Latin-1 that says it is UTF-8': { body: latin1(inside('<Comments>Köln</Comments>')), code: 406, says: 'UTF-8' },
     'UTF-16 cut in half': { body: utf16(setup).slice(0, 901), code: 406 },
     'an encoding nobody reads': { body: setup, type: 'text/xml; charset=EBCDIC-US', code: 406, says: 'EBCDIC-US' },
-    'a form': {
-      body: `cxml-urlencoded=${encodeURIComponent(setup)}`,
+    'a form without a document': {
+      body: `cart=${encodeURIComponent(setup)}`,
       type: 'application/x-www-form-urlencoded',
       code: 406,
+      says: 'cxml-urlencoded',
     },
     'an empty body': { body: '', code: 406 },
     'multipart without a boundary': { body: setup, type: 'multipart/related', code: 406, says: 'boundary' },
@@ -263,8 +264,8 @@ export const odd = ({ secret, part }: Known): Record<string, OddDocument> => {
     },
     'an order of a cent': {
       body: orderText(secret, { id: 'D-3', items: line(1, 0.01), total: '0.01' }),
-      code: 200,
-      says: /price is 46\.50, not 0\.01/,
+      code: 417,
+      says: /its price is 0\.01, ours is 46\.50/,
     },
     'an order whose total is another': {
       body: orderText(secret, { id: 'D-4', items: line(1, 46.5), total: '1.00' }),

@@ -42,6 +42,8 @@ export interface TestSearch {
 const clientOf = (port: number, key: string) =>
   algoliasearch(keys.applicationId, key, {
     hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
+    // The client's own limits are for the Internet; here the limit of the test holds.
+    timeouts: { connect: 20_000, read: 20_000, write: 30_000 },
   })
 
 /** Starts the service before the tests of a file on a migrated database, on which `fill` runs first. */

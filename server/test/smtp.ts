@@ -22,8 +22,8 @@ export interface SmtpCatcher {
   stop: () => Promise<void>
 }
 
-/** Starts the mail server on a free port of this machine. */
-export async function startSmtpCatcher(): Promise<SmtpCatcher> {
+/** Starts the mail server on a free port of this machine; with a `certificate` it offers STARTTLS, and does not insist on it. */
+export async function startSmtpCatcher(certificate?: { cert: string; key: string }): Promise<SmtpCatcher> {
   const emails: CaughtEmail[] = []
   const passwords: string[] = []
   const news = new EventTarget()
@@ -31,7 +31,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     onAuth: ({ password }, _session, done) => {
       passwords.push(password ?? '')
       done(null, { user: 'portal' })

@@ -15,6 +15,11 @@ interface Intent {
   accepted: string
   next_action: { type: string; redirect_to_url: { url: string } } | null
   refunded: boolean
+  /** What was taken of it. */
+  amount_received: number
+  cancellation_reason: string | null
+  /** Until when the bank holds it, in seconds. */
+  capture_before: number | null
 }
 type Outcome = 'accept' | 'decline' | 'ask-the-bank' | 'process'
 interface Session {
@@ -54,6 +59,8 @@ export interface StripeStandIn {
   verifyBank: (session: string) => { id: string; customer: string; payment_method: string }
   /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void
+  /** Until when banks hold what is authorized from now on; undefined where Stripe does not say. */
+  holdUntil: (until: Date | undefined) => void
   stop: () => Promise<void>
 }
 
@@ -65,6 +72,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const answered = new Map<string, { asked: string; said: { status: number; body: unknown } }>()
   const sessions = new Map<string, Session>()
   let outcome: Outcome = 'accept'
+  let captureBefore: number | null = null
   let lost = { count: 0, path: /./ }
   let failing = { status: 500, count: 0, path: /./ }
   let listener: ((moment: 'asked' | 'answered', path: string) => void) | undefined
@@ -76,6 +84,14 @@ export async function startStripe(): Promise<StripeStandIn> {
     body: { error: { type, code, message: code, ...more } },
   })
   const ok = (body: unknown) => ({ status: 200, body })
+
+  const asWhole = (intent: Intent) => ({
+    ...intent,
+    latest_charge: {
+      refunded: intent.refunded,
+      payment_method_details: { card: { capture_before: intent.capture_before } },
+    },
+  })
 
   /** Money is held, taken at once, or on its way from a bank. */
   const acceptedAs = (form: Record<string, string>) =>
@@ -114,26 +130,33 @@ export async function startStripe(): Promise<StripeStandIn> {
       accepted: acceptedAs(form),
       next_action: null,
       refunded: false,
+      amount_received: acceptedAs(form) === 'succeeded' && outcome === 'accept' ? Number(form['amount']) : 0,
+      cancellation_reason: null,
+      capture_before: captureBefore,
     }
     if (outcome === 'ask-the-bank')
       intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: `https://bank.example/${intent.id}` } }
     intents.set(intent.id, intent)
     const declined = outcome === 'decline'
     outcome = 'accept'
-    return declined ? fail(402, 'card_error', 'card_declined', { payment_intent: intent }) : ok(intent)
+    return declined ? fail(402, 'card_error', 'card_declined', { payment_intent: intent }) : ok(asWhole(intent))
   }
-  const actOn = (intent: Intent | undefined, act: string | undefined) => {
+  const actOn = (intent: Intent | undefined, act: string | undefined, form: Record<string, string>) => {
     if (!intent) return fail(404, 'invalid_request_error', 'resource_missing')
     const unexpected = fail(400, 'invalid_request_error', 'payment_intent_unexpected_state')
     if (act === 'capture') {
       if (intent.status !== 'requires_capture') return unexpected
+      const cents = Number(form['amount_to_capture'] ?? intent.amount)
+      if (cents > intent.amount) return fail(400, 'invalid_request_error', 'amount_too_large')
+      // What is not taken now is let go.
       intent.status = 'succeeded'
+      intent.amount_received = cents
     }
     if (act === 'cancel') {
       if (intent.status === 'succeeded' || intent.status === 'processing') return unexpected
       intent.status = 'canceled'
     }
-    return ok({ ...intent, latest_charge: { refunded: intent.refunded } })
+    return ok(asWhole(intent))
   }
   const setUp = ({ customer }: Session, status: string, method: object) => ({
     id: id('seti'),
@@ -180,10 +203,10 @@ export async function startStripe(): Promise<StripeStandIn> {
       const all = [...intents.values()].filter(({ customer }) => customer === searchParams.get('customer')).toReversed()
       const begin = all.findIndex(({ id: each }) => each === searchParams.get('starting_after')) + 1
       const end = begin + Number(searchParams.get('limit') ?? 10)
-      const data = all.slice(begin, end).map((each) => ({ ...each, latest_charge: { refunded: each.refunded } }))
+      const data = all.slice(begin, end).map(asWhole)
       return ok({ data, has_more: end < all.length })
     }
-    if (noun === 'payment_intents') return actOn(intents.get(one ?? ''), act)
+    if (noun === 'payment_intents') return actOn(intents.get(one ?? ''), act, form)
     return fail(404, 'invalid_request_error', 'unknown_path')
   }
 
@@ -276,6 +299,9 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (!intent) throw new Error('There is no such payment.')
       intent.status = isHim ? intent.accepted : 'requires_payment_method'
       intent.next_action = null
+    },
+    holdUntil: (until) => {
+      captureBefore = until ? Math.floor(until.getTime() / 1000) : null
     },
     stop: async () => {
       server.closeAllConnections()

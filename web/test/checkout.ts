@@ -37,15 +37,41 @@ export const testAddress = (changes: Partial<Address> = {}): Address => ({
   ...changes,
 })
 
+const oneDay = (day: string) => [{ day, lines: 1, isShipped: false }]
+
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+/** Freight whose cost is known. */
+export const quotedFreight = { freight: 'QUOTED', carrierAccount: null } as const
 
 export const testOptions = (changes: Partial<Options> = {}): Options => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingOptions: [
-    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28' },
-    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25' },
-    { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2026-11-24' },
+    {
+      method: 'GROUND',
+      label: 'Ground',
+      cost: 12.5,
+      ...quotedFreight,
+      estimatedArrival: '2026-11-28',
+      arrivals: oneDay('2026-11-28'),
+    },
+    {
+      method: 'NEXT_DAY',
+      label: 'Next-day',
+      cost: 48,
+      ...quotedFreight,
+      estimatedArrival: '2026-11-25',
+      arrivals: oneDay('2026-11-25'),
+    },
+    {
+      method: 'WILL_CALL',
+      label: 'Will-call',
+      cost: 0,
+      ...quotedFreight,
+      estimatedArrival: '2026-11-24',
+      arrivals: oneDay('2026-11-24'),
+    },
   ],
   paymentTerms: 'NET30',
   isCustomerPurchaseOrderEnabled: true,
@@ -70,6 +96,8 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   poNumber: null,
@@ -77,11 +105,13 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   cardBrand: null,
   cardLast4: null,
   estimatedArrival: '2026-11-28',
+  arrivals: oneDay('2026-11-28'),
   currency: 'USD',
   subtotal: 50,
   shipping: 12.5,
   tax: 3,
   taxExempt: false,
+  certificateEnded: null,
   total: 65.5,
   ...changes,
 })
@@ -104,15 +134,19 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   currency: 'USD',
   promiseDate: '2026-11-24',
   shippedDate: null,
+  shipDays: [{ day: '2026-11-24', lines: 1, isShipped: false }],
   trackingNumbers: [],
   shipTo: testAddress(),
   billTo: testAddress(),
   shippingMethod: 'GROUND',
+  shippingLabel: null,
+  ...quotedFreight,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',
   cardBrand: null,
   cardLast4: null,
   refunded: null,
+  card: null,
   paymentDispute: null,
   placedByStaff: null,
   note: null,

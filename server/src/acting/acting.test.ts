@@ -373,3 +373,22 @@ test("the user's page says when staff began to act for them and stopped, and why
   ])
   expect([await history(people.owner)]).toEqual(others)
 })
+
+test('the documented call, which names only the user, is told what is missing [A7.18, D5.01]', async () => {
+  const csr = await browser()
+  const userId = await idOf(people.buyer)
+  const query = 'mutation ($userId: String!) { setupImpersonationUser(userId: $userId) { email temporarySecret } }'
+  const answer = await csr.request('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { userId } }),
+  })
+  expect(await answer.json()).toMatchObject({
+    errors: [
+      {
+        message: actingMessages.noReason,
+        extensions: { code: 'BAD_INPUT', fields: { reason: actingMessages.noReason } },
+      },
+    ],
+  })
+})

@@ -3,9 +3,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InputOf } from '@portal/contract/call'
 import type { actingCalls } from '@portal/contract/acting'
-import { actingLimits, actingMessages } from '@portal/contract/acting'
+import { actingForm, actingLimits, actingMessages } from '@portal/contract/acting'
 import type { Session } from '@portal/contract/session'
 import { sessionNow, userFacts, whyNotActing } from '../access/access.ts'
+import { readInput } from '../platform/calls/readInput.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
@@ -24,6 +25,8 @@ export async function setupImpersonationUser(
   { userId, reason, ...proofs }: Asked,
 ): Promise<{ email: string; temporarySecret: string }> {
   const customer = await mayActFor(ctx, userId)
+  if (reason === '') throw badInput('reason', actingMessages.noReason)
+  readInput(actingForm.pick({ reason: true }), { reason })
   await prove(ctx, proofs)
   const temporarySecret = randomBytes(32).toString('base64url')
   await ctx.db

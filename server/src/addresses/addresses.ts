@@ -1,5 +1,5 @@
 // Addresses of the organizations being viewed [A3.10, B3.05].
-import type { Address } from '@portal/contract/addresses'
+import type { AccountAddress, Address } from '@portal/contract/addresses'
 import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -67,17 +67,22 @@ const chooseAccounts = ({ viewer }: Ctx, accountId: number | undefined): readonl
 
 const ofAccounts = (accounts: readonly number[]) => anyOf(accounts)
 
-/** Addresses of `accountId`, or of those being viewed, with the terms of their accounts [A3.10]. */
+/** Addresses with the terms of their accounts and under all the names of their fields [A3.10, D1.05]. */
+const rowsWithTerms = (ctx: Ctx, type: Search['type'], marks: Marks = {}) =>
+  addressRows(ctx, type, marks).select([
+    'o.payment_terms as paymentTerms',
+    'o.payment_terms_id as paymentTermsId',
+    'o.profile_class as profileClass',
+    'o.profile_class_id as profileClassId',
+    'a.postal_code as zipCode',
+  ])
+
+const withFavorite = (row: Omit<AccountAddress, 'favorite'>): AccountAddress => ({ ...row, favorite: row.isFavorite })
+
+/** Addresses of `accountId`, or of those being viewed, with the terms of their accounts. */
 export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accountId: number | undefined) =>
-  addressRows(ctx, type)
-    .select([
-      'o.payment_terms as paymentTerms',
-      'o.payment_terms_id as paymentTermsId',
-      'o.profile_class as profileClass',
-      'o.profile_class_id as profileClassId',
-      'a.postal_code as zipCode',
-      sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`.as('favorite'),
-    ])
+  rowsWithTerms(ctx, type)
+    .select(sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`.as('favorite'))
     .where('a.account_id', '=', ofAccounts(chooseAccounts(ctx, accountId)))
 
 const usable = (type: Search['type']) =>
@@ -87,13 +92,13 @@ const usable = (type: Search['type']) =>
 export async function searchAddresses(
   ctx: Ctx,
   { query, type, page, size, accountId, partyId, ...marks }: Search,
-): Promise<{ content: Address[]; totalRecords: number }> {
+): Promise<{ content: AccountAddress[]; totalRecords: number }> {
   const accounts = chooseAccounts(ctx, accountId)
   if (accounts.length === 0) return { content: [], totalRecords: 0 }
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql<string>`concat_ws(' ', a.address_name, a.address1, a.address2, a.city, a.state, a.province, a.postal_code)`
 
-  let rows = addressRows(ctx, type, marks).where('a.account_id', '=', ofAccounts(accounts))
+  let rows = rowsWithTerms(ctx, type, marks).where('a.account_id', '=', ofAccounts(accounts))
   if (partyId !== undefined) rows = rows.where('o.party_id', '=', partyId)
   if (type !== 'ALL') rows = rows.where(usable(type), '=', true)
   for (const word of words) rows = rows.where(text, 'ilike', `%${escapeLike(word)}%`)
@@ -110,7 +115,7 @@ export async function searchAddresses(
     .limit(size)
     .offset(page * size)
     .execute()
-  return { content, totalRecords: count }
+  return { content: content.map(withFavorite), totalRecords: count }
 }
 
 /** One address the viewer may use for `type`, by our id or that of the ERP, or undefined: foreign and unknown look the same. */

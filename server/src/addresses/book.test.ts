@@ -248,3 +248,34 @@ test('a search with somebody else’s marks, and of one party [B3.05]', async ()
   )
   expect((await owner.send(addressCalls.searchAddresses, { partyId: 1 })).totalRecords).toBe(0)
 })
+
+test('an address may be sent under every name that its fields have, as it was answered [A7.22, D5.02]', async () => {
+  const buyer = await portal.as(people.buyer)
+  const { zip, state, ...others } = salem
+  const mutation = `mutation ($address: AddAddressAddressInput!) { addAddress(address: $address) { addressId } }`
+  const send = async (address: object) =>
+    (await (
+      await buyer.request('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: mutation, variables: { address } }),
+      })
+    ).json()) as { data?: { addAddress: { addressId: number } | null }; errors?: { extensions: object }[] }
+  for (const [addressName, names] of [
+    ['Alpha alias', { postalCode: zip, stateProvince: state }],
+    ['Bravo alias', { zipCode: zip, province: state }],
+    ['Charlie alias', { zip, postalCode: zip, zipCode: zip, state, province: null }],
+  ] as const) {
+    const answer = await send({ ...others, ...names, addressName })
+    const id = answer.data?.addAddress?.addressId
+    const { content } = await buyer.send(addressCalls.searchAddresses, { query: addressName })
+    expect(content, JSON.stringify(answer)).toMatchObject([
+      { addressId: id, postalCode: zip, zipCode: zip, state, isFavorite: false, favorite: false },
+    ])
+  }
+  const odd = await send({ ...others, state, zip, postalCode: '00001' })
+  expect(odd.errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { postalCode: 'zip and postalCode are the same field, but were sent with different values.' },
+  })
+})

@@ -72,6 +72,8 @@ export async function findAddress(db: Db, userId: string): Promise<RegistrationD
     .select([
       'address1',
       'address2',
+      'account_id',
+      'phone_number',
       'city',
       'state_province',
       'postal_code',
@@ -82,9 +84,11 @@ export async function findAddress(db: Db, userId: string): Promise<RegistrationD
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  const { state_province, postal_code, tax_exempt, rejection_reason, ...rest } = row
+  const { account_id, phone_number, state_province, postal_code, tax_exempt, rejection_reason, ...rest } = row
   return {
     ...rest,
+    accountId: account_id,
+    phoneNumber: phone_number,
     stateProvince: state_province,
     postalCode: postal_code,
     taxExempt: tax_exempt,

@@ -9,6 +9,7 @@ export interface BannerTable {
   message: string
   start_at: Date
   end_at: Date
+  made_by: string | null
   version: Generated<number>
   updated_at: Generated<Date>
 }

@@ -5,11 +5,12 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { BannerTable } from './banners.tables.ts'
 
-/** Banners that show now or will, oldest start first; the page hides one when its time has come. */
+/** Banners that show now, oldest start first; the page hides one when its time is over [A9.02, D5.06]. */
 export async function getBanners(ctx: Ctx): Promise<{ connectBanners: Banner[] }> {
   const rows = await ctx.db
     .selectFrom('banner')
     .selectAll()
+    .where('start_at', '<=', ctx.now)
     .where('end_at', '>', ctx.now)
     .orderBy('start_at')
     .limit(bannerLimits.standing)

@@ -1,26 +1,36 @@
 // Site banners kept by staff [A6.23]: what is named is put, what is not named stays.
 import type { BannerRequest, KeptBanner } from '@portal/contract/bannerManagement'
 import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
+import { may } from '@portal/contract/call'
+import { removeAnyBanner } from '@portal/contract/privileges'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import type { BannerTable } from './banners.tables.ts'
 import { toBanner } from './banners.ts'
 
 /** Banners that show or will, and the last that did, newest start first. */
-export async function getAllBanners({ db }: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
-  const rows = await db
+export async function getAllBanners(ctx: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
+  const rows = await ctx.db
     .selectFrom('banner')
     .selectAll()
     .orderBy('start_at', 'desc')
     .orderBy('banner_id', 'desc')
     .limit(bannerLimits.listed)
     .execute()
-  return { connectBanners: rows.map((row) => ({ ...toBanner(row), version: row.version })) }
+  return {
+    connectBanners: rows.map((row) => ({ ...toBanner(row), version: row.version, mayRemove: mayRemove(ctx, row) })),
+  }
 }
+
+/** Their own or one that is over, and every one for a supervisor [D5.03]. */
+const mayRemove = ({ viewer, now }: Ctx, { made_by, end_at }: Selectable<BannerTable>): boolean =>
+  made_by === viewer.userId || end_at <= now || may(removeAnyBanner, viewer)
 
 /** Puts banners, new or in place of those that were seen, and takes others away; all or none. */
 export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: BannerRequest) {
-  const { db, now } = ctx
+  const { db, now, viewer } = ctx
   for (const { id, version, ...banner } of connectBanners) {
     const values = {
       type: banner.type,
@@ -30,7 +40,10 @@ export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: B
       updated_at: now,
     }
     if (id === undefined) {
-      await db.insertInto('banner').values(values).execute()
+      await db
+        .insertInto('banner')
+        .values({ ...values, made_by: viewer.userId })
+        .execute()
       continue
     }
     const { numUpdatedRows } = await db
@@ -42,12 +55,14 @@ export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: B
     if (numUpdatedRows === 0n) throw new PortalError('CONFLICT', bannerMessages.stale)
   }
   for (const { id, version } of removedBanners) {
-    const { numDeletedRows } = await db
+    const gone = await db
       .deleteFrom('banner')
       .where('banner_id', '=', id)
       .where('version', '=', version)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new PortalError('CONFLICT', bannerMessages.stale)
+      .returningAll()
+      .executeTakeFirst()
+    if (!gone) throw new PortalError('CONFLICT', bannerMessages.stale)
+    if (!mayRemove(ctx, gone)) throw forbidden(bannerMessages.others)
   }
   // One after the other: of two who add at once the second counts what the first has added.
   await sql`select pg_advisory_xact_lock(hashtext('banners'))`.execute(db)

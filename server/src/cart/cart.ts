@@ -114,8 +114,8 @@ export async function createCart(ctx: Ctx, application: Application): Promise<Sh
 }
 
 /**
- * Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. What the cart
- * does not take refuses the whole change.
+ * Adds to or sets the quantities of lines; one sent with 0 or less, or that comes to it, is removed, none passes the most
+ * pieces [B4.03]. What the cart does not take refuses the whole change.
  */
 export async function changeCart(
   ctx: Ctx,
@@ -170,7 +170,7 @@ async function changeLines(
     with held as (
       select shopping_cart_item_id, item_id, quantity, unit_serial from shopping_cart_item where shopping_cart_id = ${cartId}
     ), wanted as (
-      select g.item_id, g.unit_serial, least(${maxPieces}::int, g.quantity + case when ${mode === 'add'} then coalesce(h.quantity, 0) else 0 end) as quantity
+      select g.item_id, g.unit_serial, least(${maxPieces}::int, g.quantity + case when ${mode === 'add'} and g.quantity > 0 then coalesce(h.quantity, 0) else 0 end) as quantity
       from unnest(${lines.map((line) => line.itemId)}::int[], ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])
         as g (item_id, unit_serial, quantity)
       left join held h on h.item_id = g.item_id and h.unit_serial is not distinct from g.unit_serial

@@ -2,10 +2,8 @@
 import type { CategoryAttribute } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
 import { formatRange } from '@portal/contract/measures'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Placeholders } from '../platform/db/prepared.ts'
-import { prepared } from '../platform/db/prepared.ts'
-import type { Db } from '../platform/db/transaction.ts'
 
 export interface AttributeValue {
   attributeId: string
@@ -19,40 +17,36 @@ export interface AttributeValue {
   position: number
 }
 
-const read = prepared(['items'], (db, places: Placeholders<{ items: number[] }>) =>
-  db
-    .selectFrom('product_attribute as v')
-    .innerJoin('attribute as a', 'a.attribute_id', 'v.attribute_id')
-    .innerJoin('product as p', 'p.item_id', 'v.item_id')
-    .leftJoin('category_attribute as c', (join) =>
-      join.onRef('c.category_id', '=', 'p.category_id').onRef('c.attribute_id', '=', 'v.attribute_id'),
-    )
-    .select(['v.item_id', 'v.attribute_id', 'a.name', 'a.unit_family', 'v.value', 'v.low', 'v.high'])
-    .select(['c.is_column', 'c.position'])
-    .where((where) => where('v.item_id', '=', where.fn.any(places.items)))
-    .orderBy('c.position')
-    .orderBy('a.name'),
-)
+/** A value as the statement of a family reads it. */
+export interface AttributeRow {
+  attributeId: string
+  name: string
+  unitFamily: string | null
+  value: string
+  low: number | null
+  high: number | null
+  isColumn: boolean | null
+  position: number | null
+}
 
-/** The values of items, in the order of their category. */
-export async function loadAttributes(
-  db: Db,
-  itemIds: readonly number[],
-  locale: Locale,
-): Promise<Map<number, AttributeValue[]>> {
-  const rows = await read(db, { items: [...itemIds] })
-  const values = rows.map(({ item_id: itemId, ...row }) => ({
-    itemId,
-    attributeId: row.attribute_id,
-    name: row.name,
-    value: row.value,
-    text: row.low === null ? row.value : formatRange(row.low, row.high, row.unit_family, locale),
-    low: row.low,
-    isColumn: row.is_column ?? false,
+/** The values of the product `p` of a statement, in the order of its category. */
+export const attributesOfProduct = sql<AttributeRow[] | null>`(
+  select json_agg(json_build_object('attributeId', v.attribute_id, 'name', a.name, 'unitFamily', a.unit_family,
+    'value', v.value, 'low', v.low, 'high', v.high, 'isColumn', c.is_column, 'position', c.position)
+    order by c.position, a.name)
+  from product_attribute v
+  join attribute a on a.attribute_id = v.attribute_id
+  left join category_attribute c on c.category_id = p.category_id and c.attribute_id = v.attribute_id
+  where v.item_id = p.item_id)`
+
+/** Values as a reader of `locale` measures. */
+export const toAttributeValues = (rows: readonly AttributeRow[] | null, locale: Locale): AttributeValue[] =>
+  (rows ?? []).map(({ unitFamily, high, ...row }) => ({
+    ...row,
+    text: row.low === null ? row.value : formatRange(row.low, high, unitFamily, locale),
+    isColumn: row.isColumn ?? false,
     position: row.position ?? 9999,
   }))
-  return Map.groupBy(values, ({ itemId }) => itemId)
-}
 
 /** The attributes the results of a category are filtered by. */
 export const categoryAttributes = (ctx: Ctx, categoryId: string): Promise<CategoryAttribute[]> =>

@@ -8,8 +8,10 @@ import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
+import { attributesOfProduct } from './attributes.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import type { OwnPrice } from './ownPrices.rules.ts'
+import { documentsOfProduct, picturesOfProduct } from './productMedia.ts'
 
 /** Whose prices and numbers a row shows. The customer's own number is that of the first organization viewed. */
 type Shown = { currency: Currency; account: number; buyer: number; day: string }
@@ -68,6 +70,8 @@ function rowsShown(db: Db, shown: Placeholders<Shown>) {
       'p.long_description',
       'b.name as brand',
       'c.name as category',
+      'c.category_id',
+      'c.parent_id as category_above',
       'p.uom',
       'p.illustration',
       'p.picture',
@@ -126,6 +130,9 @@ const family = prepared(['id', ...shownNames], (db, places: Placeholders<Shown &
       'c.category_id as categoryId',
       'above.category_id as aboveId',
       'above.name as above',
+      attributesOfProduct.as('attributes'),
+      picturesOfProduct.as('pictures'),
+      documentsOfProduct.as('sentDocuments'),
     ])
     .where((where) => where('p.parent_id', '=', where.fn.coalesce(byObject, places.id)))
     .where('p.show_online', '=', true)

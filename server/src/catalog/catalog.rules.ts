@@ -41,6 +41,8 @@ export interface ProductRow {
   long_description: string
   brand: string | null
   category: string | null
+  category_id: string | null
+  category_above: string | null
   uom: string
   illustration: string
   picture: string | null

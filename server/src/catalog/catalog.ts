@@ -32,8 +32,11 @@ export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 export const getShipDays = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)
 
 /** Rows as this shopper sees them. */
-export const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
-  rows.map((row) => toProductCard(row, shopper, getShipDays(ctx), getBrand(ctx.config)))
+export function cards(ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] {
+  const shipDay = getShipDays(ctx)
+  const brand = getBrand(ctx.config)
+  return rows.map((row) => toProductCard(row, shopper, shipDay, brand))
+}
 
 /** All categories in tree order, each with the number of products shown in it and below it. */
 export async function categories(ctx: Ctx): Promise<Category[]> {
@@ -158,10 +161,12 @@ export async function commerceItems(
     return row ? free(row) : 0
   }
   const lefts = leftFor(items, getFreeStock)
+  const shipDay = getShipDays(ctx)
+  const brand = getBrand(ctx.config)
   const lines = items.flatMap(({ itemId, quantity }, at) => {
     const row = rows.get(itemId)
     const line = { quantity, left: lefts[at] ?? 0 }
-    return row?.show_online ? [toCommerceItem(row, line, shopper, getShipDays(ctx), getBrand(ctx.config))] : []
+    return row?.show_online ? [toCommerceItem(row, line, shopper, shipDay, brand)] : []
   })
   const subtotal = sumMoney(lines.filter((line) => line.isPurchasable).map((line) => line.displayTotal ?? 0))
   return { items: lines, subtotal, currency: shopper.currency }

@@ -98,7 +98,7 @@ async function order(numbers: readonly string[], id = 'PO-READ') {
   if (!user || !read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
   return takeOrderRequest(portal.deps, {
     viewer: await viewerOfUser(portal.deps, user.user_id),
-    connection: { connectionId, accountId: user.account_id, isTest: false, unitMap: {} },
+    connection: { connectionId, accountId: user.account_id, isTest: false, priceTolerance: 10, unitMap: {} },
     document: read.document,
   })
 }

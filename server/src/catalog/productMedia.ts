@@ -1,33 +1,34 @@
 // The pictures and documents of a product that the maker sent [P14.72, P14.74].
 import type { ProductDetail } from '@portal/contract/catalog'
 import { documentUrl, pictureUrl } from '@portal/contract/media'
-import type { Ctx } from '../platform/ctx.ts'
+import { sql } from 'kysely'
 
-type Sent = { pictures: ProductDetail['images']; documents: ProductDetail['documents'] }
+/** The pictures of the product `p` of a statement, in their order. */
+export const picturesOfProduct = sql<{ hash: string; alt: string | null }[] | null>`(
+  select json_agg(json_build_object('hash', i.hash, 'alt', i.alt) order by i.position)
+  from product_picture i where i.item_id = p.item_id)`
 
-/** All of a product's, in their order. */
-export async function loadSent({ db }: Ctx, { item_id: item }: { item_id: number }): Promise<Sent> {
-  const pictures = await db
-    .selectFrom('product_picture')
-    .select(['hash', 'alt'])
-    .where('item_id', '=', item)
-    .orderBy('position')
-    .execute()
-  const documents = await db
-    .selectFrom('product_document')
-    .select(['hash', 'title'])
-    .where('item_id', '=', item)
-    .orderBy('position')
-    .orderBy('title')
-    .execute()
-  return {
-    pictures: pictures.map(({ hash, alt }) => ({
-      src: pictureUrl(hash, 960),
-      isVideo: false,
-      pdfThumb: null,
-      alt,
-      srcSet: `${pictureUrl(hash, 480)} 480w, ${pictureUrl(hash, 960)} 960w`,
-    })),
-    documents: documents.map(({ hash, title }) => ({ title, url: documentUrl(hash, title) })),
-  }
+/** The documents of the product `p` of a statement, in their order. */
+export const documentsOfProduct = sql<{ hash: string; title: string }[] | null>`(
+  select json_agg(json_build_object('hash', d.hash, 'title', d.title) order by d.position, d.title)
+  from product_document d where d.item_id = p.item_id)`
+
+interface SentRow {
+  pictures: { hash: string; alt: string | null }[] | null
+  sentDocuments: { hash: string; title: string }[] | null
 }
+
+/** What was sent of a product, as its page shows it. */
+export const toSent = ({
+  pictures,
+  sentDocuments,
+}: SentRow): { pictures: ProductDetail['images']; documents: ProductDetail['documents'] } => ({
+  pictures: (pictures ?? []).map(({ hash, alt }) => ({
+    src: pictureUrl(hash, 960),
+    isVideo: false,
+    pdfThumb: null,
+    alt,
+    srcSet: `${pictureUrl(hash, 480)} 480w, ${pictureUrl(hash, 960)} 960w`,
+  })),
+  documents: (sentDocuments ?? []).map(({ hash, title }) => ({ title, url: documentUrl(hash, title) })),
+})

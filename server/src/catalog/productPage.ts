@@ -5,11 +5,11 @@ import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { AttributeValue } from './attributes.ts'
-import { loadAttributes } from './attributes.ts'
+import { toAttributeValues } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
 import { findFamily, relatedRows } from './catalog.reads.ts'
 import { rowsAsWritten } from './numbers.ts'
-import { loadSent } from './productMedia.ts'
+import { toSent } from './productMedia.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
 type Member = Awaited<ReturnType<typeof findFamily>>[number]
@@ -28,15 +28,14 @@ export async function productDetail(
       ? (family.find((member) => member.object_id === objectID) ?? family[0])
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
-  const sent = await loadSent(ctx, row)
   const related = await relatedRows(ctx, shopper, row.item_id)
-  const values = await loadAttributes(
-    ctx.db,
-    family.map((member) => member.item_id),
-    shopper.locale,
+  const sent = toSent(row)
+  const values: Values = new Map(
+    family.map((member) => [member.item_id, toAttributeValues(member.attributes, shopper.locale)]),
   )
-  const toCard = (each: Parameters<typeof toProductCard>[0]) =>
-    toProductCard(each, shopper, getShipDays(ctx), getBrand(ctx.config))
+  const shipDay = getShipDays(ctx)
+  const brand = getBrand(ctx.config)
+  const toCard = (each: Parameters<typeof toProductCard>[0]) => toProductCard(each, shopper, shipDay, brand)
   const card = toCard(row)
   const path = [
     row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
@@ -84,7 +83,7 @@ export async function productDetail(
     variantColumns: columns.shown.map(({ attributeId, name }) => ({ attributeId, name })),
     variants: family.length > 1 ? family.map(toVariant) : [],
     relatedProducts: related.map((one) => ({ ...toCard(one), relation: one.relation })),
-    beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, getShipDays(ctx), getBrand(ctx.config)) },
+    beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, shipDay, brand) },
   }
 }
 

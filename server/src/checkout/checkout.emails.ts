@@ -1,11 +1,12 @@
 // The emails of a checkout: the order stands, or a payment that was being checked made none.
 import { fillBrand } from '@portal/contract/brand'
-import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
+import { shippingMethods, shippingMethodText } from '@portal/contract/checkout'
+import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/freight'
 import { currency } from '@portal/contract/catalog'
-import { shipDateText } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/shipDays'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
@@ -32,6 +33,10 @@ const confirmedOrder = z.object({
   canViewPrices: z.boolean(),
   shipTo: z.array(z.string()),
   shippingMethod: z.enum(shippingMethods),
+  // Emails that wait since an older version have none.
+  shippingLabel: z.string().nullable().default(null),
+  freight: z.enum(freightTerms).default('QUOTED'),
+  carrierAccount: z.string().nullable().default(null),
   payment: z.string(),
   lines: z.array(line),
   currency: currency,
@@ -50,7 +55,7 @@ export const orderConfirmation = notificationKind({
   isOptional: false,
   who: 'signed-in',
   data: confirmedOrder,
-  email: ({ name, orderNumber, hasOrders, canViewPrices, shipTo, shippingMethod, payment, ...order }, { config }) => {
+  email: ({ name, orderNumber, hasOrders, canViewPrices, shipTo, payment, ...order }, { config }) => {
     const money = moneyIn(order.currency)
     return {
       subject: `Order ${orderNumber} confirmed`,
@@ -59,8 +64,10 @@ export const orderConfirmation = notificationKind({
       paragraphs: [
         `Hello ${name}, we have received your order and will let you know when it ships.`,
         `Ship to: ${shipTo.join(', ')}`,
-        `Shipping method: ${shippingMethodLabels[shippingMethod]}`,
+        `Shipping method: ${shippingMethodText(order) ?? ''}`,
         payment,
+        formatShipDays(order.lines),
+        ...(order.freight === 'TO_CONFIRM' ? [freightMessages.confirmedLater] : []),
         ...waitingIn(order.lines),
       ],
       table: {
@@ -79,9 +86,9 @@ export const orderConfirmation = notificationKind({
         ]),
         totals: [
           ['Subtotal', money(order.subtotal)],
-          ['Shipping', money(order.shipping)],
+          ['Shipping', freightText(order, money)],
           [taxLabel, taxText(order, money)],
-          ['Total', money(order.total)],
+          [totalLabel(order), money(order.total)],
         ],
       },
       button: {
@@ -93,6 +100,9 @@ export const orderConfirmation = notificationKind({
 })
 
 type Line = z.output<typeof line>
+
+const formatShipDays = (lines: readonly Line[]): string =>
+  orderShipText(groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null }))), day)
 
 const formatShipDay = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`

@@ -1,8 +1,10 @@
 // A quote on paper, for anyone who must agree before ordering [S10.04].
 import { addressLines } from '@portal/contract/addresses'
-import { checkoutMessages, shippingMethodLabels } from '@portal/contract/checkout'
+import { checkoutMessages, shippingMethodText } from '@portal/contract/checkout'
+import { freightMessages, freightText, totalLabel } from '@portal/contract/freight'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { arrivalSpanText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -11,6 +13,7 @@ import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getRights } from '../platform/prices.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
+import { shipDaysOf } from './snapshot.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
 export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string }> {
@@ -24,6 +27,10 @@ export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string
   if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
   return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, quote))
 }
+
+/** One day where all lines arrive on it, else the span. */
+const arrivalText = ({ arrivals = [], shippingMethod, estimatedArrival }: QuoteSnapshot): string | null =>
+  arrivalSpanText(arrivals, day, shippingMethod === 'WILL_CALL') ?? (estimatedArrival && day(estimatedArrival))
 
 function toPdfDocument(
   ctx: Ctx,
@@ -40,8 +47,9 @@ function toPdfDocument(
       [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until)],
       ['Prepared for', ctx.viewer.name],
       ['PO number', content.poNumber],
-      ['Shipping method', shippingMethodLabels[content.shippingMethod]],
-      ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
+      ['Shipping method', shippingMethodText(content)],
+      ['Ships', shipSpanText(shipDaysOf(content.lines), day)],
+      ['Estimated arrival', arrivalText(content)],
       content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
     blocks: [
@@ -66,9 +74,9 @@ function toPdfDocument(
     },
     totals: [
       ['Subtotal', money(content.subtotal)],
-      ['Shipping', money(content.shipping)],
+      ['Shipping', freightText(content, money)],
       [taxLabel, taxText(content, money)],
-      ['Total', money(content.total)],
+      [totalLabel(content), money(content.total)],
     ],
     notes: [
       ...(content.note ? [`Note: ${content.note}`] : []),
@@ -77,6 +85,7 @@ function toPdfDocument(
             `Cannot be ordered online and is not part of this quote: ${content.leftOut.map(({ name }) => name).join(', ')}.`,
           ]
         : []),
+      ...(content.freight === 'TO_CONFIRM' ? [freightMessages.confirmedLater] : []),
       canViewPrices
         ? 'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.'
         : 'Stock and ship dates hold until the time above.',

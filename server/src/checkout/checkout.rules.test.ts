@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
-import { getRefusal, getShipDay, shippingOptions, decideSupplies, taxOn } from './checkout.rules.ts'
-import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
+import { getRefusal, getShipDay, decideSupplies } from './checkout.rules.ts'
+import { shipDays } from '../platform/calendar/workingDays.ts'
 
 const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
-const onRoad = (day: string, days: number) => addWorkingDays('US', day, days)
 
 const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   ...guest,
@@ -16,73 +15,6 @@ const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   accountId: 7,
   activeAccounts: [7],
   ...changes,
-})
-
-describe('shipping', () => {
-  const costs = (pounds: number) =>
-    shippingOptions(pounds, '2026-11-24', 'US', onRoad).map(({ method, cost }) => [method, cost])
-
-  test('costs a base and something for each pound, to the cent', () => {
-    expect(costs(10)).toEqual([
-      ['GROUND', 15],
-      ['TWO_DAY', 38],
-      ['NEXT_DAY', 67],
-      ['FREIGHT', 147.8],
-      ['WILL_CALL', 0],
-    ])
-    expect(costs(0.333)[0]).toEqual(['GROUND', 9.68])
-  })
-
-  test('parcels end at 150 pounds; above, freight and will-call remain', () => {
-    expect(costs(150)).toHaveLength(5)
-    expect(costs(150.01).map(([method]) => method)).toEqual(['FREIGHT', 'WILL_CALL'])
-  })
-
-  test('abroad nothing is promised in one or two days', () => {
-    expect(shippingOptions(10, '2026-11-24', 'NO', onRoad).map(({ method }) => method)).toEqual([
-      'GROUND',
-      'FREIGHT',
-      'WILL_CALL',
-    ])
-    expect(shippingOptions(10, '2026-11-24', 'CA', onRoad)).toHaveLength(5)
-  })
-
-  test('arrives so many days after it ships, over the end of a month; nobody knows when nobody knows', () => {
-    const arrivals = (shipDay: string | null) =>
-      shippingOptions(1, shipDay, 'US', onRoad).map(({ estimatedArrival }) => estimatedArrival)
-    // From a Friday, on no Saturday and no Sunday.
-    expect(arrivals('2026-11-27')).toEqual(['2026-12-03', '2026-12-01', '2026-11-30', '2026-12-08', '2026-11-27'])
-    expect(arrivals(null)).toEqual([null, null, null, null, null])
-  })
-})
-
-describe('estimated tax', () => {
-  const at = (country: string, state: string | null, province: string | null = null) =>
-    taxOn(100, { country, state, province }, false)
-  test.each([
-    ['Washington', at('US', 'WA'), 6.5],
-    ['Oregon, which has none', at('US', 'OR'), 0],
-    ['British Columbia', at('CA', null, 'BC'), 12],
-    ['a state by its name [P5.47]', at('US', 'Texas'), 6.25],
-    ['a state in small letters [P5.47]', at('US', 'tx'), 6.25],
-    ['a province by its ISO code [P5.47]', at('CA', null, 'CA-BC'), 12],
-    ['Norway', at('NO', null, 'Viken'), 0],
-  ])('in %s', (_where, tax, expected) => {
-    expect(tax).toBe(expected)
-  })
-
-  test.each([
-    ['US', 'XX'],
-    ['US', null],
-    ['CA', 'Ontarioo'],
-  ])('in %s, %s, which has no rate, is an error and never free of tax [P5.47]', (country, region) =>
-    expect(() => at(country, region)).toThrow(/^We have no tax rate for this state or province/),
-  )
-
-  test('the tax-exempt pay none; cents are rounded half up', () => {
-    expect(taxOn(100, { country: 'US', state: 'WA', province: null }, true)).toBe(0)
-    expect(taxOn(0.7, { country: 'US', state: 'WA', province: null }, false)).toBe(0.05)
-  })
 })
 
 describe('supply [B4.10]', () => {

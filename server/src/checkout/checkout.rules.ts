@@ -1,25 +1,9 @@
-// What an order costs to ship and to tax, and who may place one [S11.05, B§6].
-import type { Address } from '@portal/contract/addresses'
+// How lines are supplied and when they ship, and who may place an order [S11.05, B§6].
 import { shipByDate } from '@portal/contract/availability'
-import type { ShippingMethod } from '@portal/contract/checkout'
-import { checkoutMessages, shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
-import { roundMoney } from '@portal/contract/money'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { leftFor } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import { taxPercent } from './taxRates.ts'
-
-/** Base price, price for each pound, and days on the road, by method. Amounts in units of the order's currency. */
-const carriage: Record<ShippingMethod, { base: number; perPound: number; days: number }> = {
-  GROUND: { base: 9.5, perPound: 0.55, days: 4 },
-  TWO_DAY: { base: 22, perPound: 1.6, days: 2 },
-  NEXT_DAY: { base: 38, perPound: 2.9, days: 1 },
-  FREIGHT: { base: 145, perPound: 0.28, days: 7 },
-  WILL_CALL: { base: 0, perPound: 0, days: 0 },
-}
-
-/** Parcels end here; heavier orders go by freight. */
-const heaviestParcel = 150
 
 /** What there is of an item: pieces free to sell, and its lead time in days. */
 export interface Supply {
@@ -49,38 +33,6 @@ export const getShipDay = (
     { free: supply === 'stock' ? 1 : 0, fullLeadTime, discontinued: false, supersededBy: null, orderableOnline: true },
     shipDay,
   )
-
-/**
- * The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and
- * arrival. `onRoad` counts the carrier's days, which are working days.
- */
-export function shippingOptions(
-  pounds: number,
-  shipDay: string | null,
-  country: string,
-  onRoad: (day: string, days: number) => string,
-) {
-  const isParcel = pounds <= heaviestParcel
-  const domestic = country === 'US' || country === 'CA'
-  return shippingMethods
-    .filter(
-      (method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')),
-    )
-    .map((method) => ({
-      method,
-      label: shippingMethodLabels[method],
-      cost: roundMoney(carriage[method].base + carriage[method].perPound * pounds),
-      estimatedArrival: shipDay && onRoad(shipDay, carriage[method].days),
-    }))
-}
-
-/** Estimated tax on `amount` shipped to `address`; nothing for the tax-exempt. */
-export const taxOn = (
-  amount: number,
-  address: Pick<Address, 'country' | 'state' | 'province'>,
-  taxExempt: boolean,
-): number =>
-  taxExempt ? 0 : roundMoney((amount * taxPercent(address.country, address.state ?? address.province)) / 100)
 
 /** Why `viewer` may not order supplies, with {phone} still to be filled; null when they may. */
 export function getRefusal(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {

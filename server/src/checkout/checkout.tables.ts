@@ -1,6 +1,8 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
 import type { Address } from '@portal/contract/addresses'
 import type { ShippingMethod } from '@portal/contract/checkout'
+import type { ShipGroup } from '@portal/contract/shipDays'
+import type { FreightTerms } from '@portal/contract/freight'
 import type { WayToPay } from '@portal/contract/waysToPay'
 import type { Currency } from '@portal/contract/locales'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -14,6 +16,10 @@ export interface SnapshotLine {
   name: string
   quantity: number
   uom: string
+  /** Pounds of one piece. */
+  pounds: number
+  /** Its category and the one above, for the tax. */
+  categories: string[]
   price: number
   unitSerial: string | null
   fullLeadTime: number | null
@@ -32,6 +38,9 @@ export interface QuoteSnapshot {
   shipTo: Address
   billTo: Address
   shippingMethod: ShippingMethod
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
   paymentKind: WayToPay
   paymentTerms: string | null
   poNumber: string | null
@@ -40,12 +49,15 @@ export interface QuoteSnapshot {
   cardBrand: string | null
   cardLast4: string | null
   estimatedArrival: string | null
+  /** Absent in a quote that was made before they were known. */
+  arrivals?: ShipGroup[]
   note: string | null
   currency: Currency
   subtotal: number
   shipping: number
   tax: number
   taxExempt: boolean
+  certificateEnded: string | null
   total: number
 }
 

@@ -111,7 +111,10 @@ describe('what checkout starts from', () => {
       method: 'GROUND',
       label: 'Ground',
       cost: 20.5,
+      freight: 'QUOTED',
+      carrierAccount: null,
       estimatedArrival: day(5),
+      arrivals: [{ day: day(5), lines: 1, isShipped: false }],
     })
   })
 
@@ -163,11 +166,11 @@ describe('createQuote prices and freezes', () => {
       paymentTerms: 'NET30',
       poNumber: null,
       taxExempt: false,
-      // 8 pounds by ground; Washington takes 6.5 % of the goods.
+      // 8 pounds by ground; Washington takes 6.5 % of the goods and of shipping.
       subtotal: 68.07,
       shipping: 13.9,
-      tax: 4.42,
-      total: 86.39,
+      tax: 5.33,
+      total: 87.3,
     })
     expect(quote.lines).toMatchObject([
       {

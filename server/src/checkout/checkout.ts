@@ -1,7 +1,6 @@
 // Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
 import type { Quote, quoteInput } from '@portal/contract/checkout'
 import { checkoutMessages } from '@portal/contract/checkout'
-import { lineAmount, sumMoney } from '@portal/contract/money'
 import { whyNotPaid } from '@portal/contract/waysToPay'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
@@ -9,17 +8,17 @@ import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
 import { findFarBeyond, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
-import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { cardToPay } from '../payments/payments.ts'
+import { rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, say } from './buyer.ts'
-import { getRefusal, shippingOptions, taxOn } from './checkout.rules.ts'
+import { getRefusal } from './checkout.rules.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
-import { snapshotCart, getLoad } from './snapshot.ts'
+import { amountsOf, toShipping } from './amounts.ts'
+import { snapshotCart, shipDaysOf } from './snapshot.ts'
 
-export { taxOn } from './checkout.rules.ts'
 export { quotePdf } from './checkout.pdf.ts'
 export { checkPaymentsJob } from './checkPayments.jobs.ts'
 export { freezeOrder } from './freezeOrder.ts'
@@ -33,12 +32,6 @@ const quoteMinutes = 30
 
 const bad = (ctx: Ctx, field: string, message: string) =>
   new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
-
-/** A carrier's days are working days of where the parcel comes from. */
-const onRoadOf =
-  ({ config }: Pick<Ctx, 'config'>) =>
-  (day: string, days: number) =>
-    addWorkingDays(config.SHIP_FROM_COUNTRY, day, days)
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
@@ -63,15 +56,17 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await getLoad(ctx, (await snapshotCart(ctx, checkoutStore, { strict: false })).lines)
-  const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US', onRoadOf(ctx))
+  const { currency } = shopper
+  const { lines } = await snapshotCart(ctx, checkoutStore, { strict: false })
+  const rated =
+    shipTo && (await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) }))
   return {
     shipTo,
     billTo: await first('BILLING'),
-    shippingOptions: options,
+    shippingOptions: rated?.options ?? [],
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
-    taxExempt: account.taxExempt,
+    taxExempt: rated?.taxExempt ?? account.taxExempt,
     credit: account.paymentTerms === null ? null : await creditLeft(ctx, account.accountId, shopper.currency),
     refusal: null,
   }
@@ -101,33 +96,26 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)
 
   const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
-  const { pounds, shipDay } = await getLoad(ctx, lines)
-  const option = shippingOptions(pounds, shipDay, shipTo.country, onRoadOf(ctx)).find(
-    (one) => one.method === input.shippingMethod,
-  )
+  const { currency } = shopper
+  const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
+  const option = rated.options.find((one) => one.method === input.shippingMethod)
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
-  const subtotal = sumMoney(lines.map((line) => lineAmount(line.price, line.quantity)))
-  const tax = taxOn(subtotal, shipTo, account.taxExempt)
+  const amounts = amountsOf(lines, option, rated)
   const content: QuoteSnapshot = {
     lines,
     leftOut,
     shipTo,
     billTo,
-    shippingMethod: input.shippingMethod,
+    ...toShipping(option),
     paymentKind: input.paymentKind,
     paymentTerms: account.paymentTerms,
     poNumber: input.poNumber || null,
     paymentId: card?.paymentId ?? null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
-    estimatedArrival: option.estimatedArrival,
     note: input.note || null,
-    currency: shopper.currency,
-    subtotal,
-    shipping: option.cost,
-    tax,
-    taxExempt: account.taxExempt,
-    total: sumMoney([subtotal, option.cost, tax]),
+    currency,
+    ...amounts,
   }
   const whyNotOnAccount = await whyOverCredit(ctx, { ...content, accountId })
   if (whyNotOnAccount) throw bad(ctx, 'paymentKind', whyNotOnAccount)
@@ -163,6 +151,7 @@ async function asQuote(
   const { lines: _frozen, note: _note, paymentId: _card, ...rest } = content
   return {
     ...rest,
+    arrivals: content.arrivals ?? [],
     quoteId,
     expiresAt: expiresAt.toISOString(),
     lines,

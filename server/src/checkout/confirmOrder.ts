@@ -1,5 +1,6 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
 import { addressLines } from '@portal/contract/addresses'
+import { orderMessages } from '@portal/contract/orders'
 import { passes, viewOrders } from '@portal/contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -26,7 +27,10 @@ export async function confirmOrder(
       hasOrders: passes(viewOrders, privileges),
       canViewPrices: getRights(ctx.viewer).canViewPrices,
       shipTo: addressLines(content.shipTo),
-      payment: formatPayment(content),
+      payment: [
+        formatPayment(content),
+        ...(order?.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ].join('. '),
     },
     attachments: order ? [await attachOrder(ctx, order)] : [],
   })

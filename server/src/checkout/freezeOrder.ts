@@ -1,15 +1,14 @@
 // What an order costs that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
 // the organization pays.
-import { lineAmount, sumMoney } from '@portal/contract/money'
 import { whyNotPaid } from '@portal/contract/waysToPay'
 import { getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../organizations/organizations.ts'
-import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
-import { shippingOptions, taxOn } from './checkout.rules.ts'
+import { cheapestCarriage, rateOrder } from '../rates/rates.ts'
+import { amountsOf, toShipping } from './amounts.ts'
 import type { OrderContent, SnapshotLine } from './checkout.tables.ts'
-import { getLoad } from './snapshot.ts'
+import { shipDaysOf } from './snapshot.ts'
 
 type Given = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {
   accountId: number
@@ -23,31 +22,21 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Give
   const whyNotByOrder = whyNotPaid('PURCHASE_ORDER', account)
   const whyNot = whyNotByOrder && whyNotPaid('ACCOUNT', account)
   if (whyNot) throw new PortalError('CONFLICT', whyNotByOrder)
-  const { pounds, shipDay } = await getLoad(ctx, lines)
-  const options = shippingOptions(pounds, shipDay, given.shipTo.country, (day, days) =>
-    addWorkingDays(ctx.config.SHIP_FROM_COUNTRY, day, days),
-  )
-  const carried = options.filter(({ method }) => method !== 'WILL_CALL')
-  const [option] = carried.toSorted((one, other) => one.cost - other.cost)
+  const { currency } = getShopper(ctx.viewer, undefined)
+  const rated = await rateOrder(ctx, { account, address: given.shipTo, currency, lines, shipDays: shipDaysOf(lines) })
+  const option = cheapestCarriage(rated.options)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')
-  const subtotal = sumMoney(lines.map((line) => lineAmount(line.price, line.quantity)))
-  const tax = taxOn(subtotal, given.shipTo, account.taxExempt)
   return {
     ...given,
     lines,
     leftOut: [],
-    shippingMethod: option.method,
+    ...toShipping(option),
     paymentKind: whyNotByOrder ? 'ACCOUNT' : 'PURCHASE_ORDER',
     paymentTerms: account.paymentTerms,
     paymentId: null,
     cardBrand: null,
     cardLast4: null,
-    estimatedArrival: option.estimatedArrival,
-    currency: getShopper(ctx.viewer, undefined).currency,
-    subtotal,
-    shipping: option.cost,
-    tax,
-    taxExempt: account.taxExempt,
-    total: sumMoney([subtotal, option.cost, tax]),
+    currency,
+    ...amountsOf(lines, option, rated),
   }
 }

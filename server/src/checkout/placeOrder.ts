@@ -16,6 +16,8 @@ interface NewOrder {
   content: OrderContent
   /** What makes it the only one of its kind: a second order with it fails. */
   idempotencyKey: string
+  /** The next one where none is given. */
+  orderNumber?: string
 }
 
 interface Placed {
@@ -26,7 +28,7 @@ interface Placed {
 /** Places it; `then` does what belongs to it before stock is locked. Throws PortalError where stock or credit is lacking. */
 export async function placeOrder(
   ctx: Ctx,
-  { accountId, content, idempotencyKey }: NewOrder,
+  { accountId, content, idempotencyKey, orderNumber }: NewOrder,
   then: (order: Placed) => Promise<void>,
 ): Promise<Placed> {
   // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
@@ -43,6 +45,9 @@ export async function placeOrder(
     shipTo: toOrderAddress(content.shipTo),
     billTo: toOrderAddress(content.billTo),
     shippingMethod: content.shippingMethod,
+    shippingLabel: content.shippingLabel,
+    freight: content.freight,
+    carrierAccount: content.carrierAccount,
     paymentKind: content.paymentKind,
     paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
     cardBrand: content.cardBrand,
@@ -55,6 +60,7 @@ export async function placeOrder(
     total: content.total,
     note: content.note,
     idempotencyKey,
+    ...(orderNumber !== undefined && { orderNumber }),
     lines: content.lines.map((line) => ({
       ...line,
       courseId: null,

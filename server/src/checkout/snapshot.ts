@@ -2,6 +2,8 @@
 import type { Application } from '@portal/contract/cart'
 import { fillBrand } from '@portal/contract/brand'
 import { checkoutMessages } from '@portal/contract/checkout'
+import type { ShipGroup } from '@portal/contract/shipDays'
+import { groupShipDays } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import { getCart } from '../cart/cart.ts'
 import { free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
@@ -74,6 +76,8 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
       name: row.display_name,
       quantity: each.quantity,
       uom: row.uom,
+      pounds: row.weight ?? 1,
+      categories: [row.category_id, row.category_above].filter((each) => each !== null),
       price,
       unitSerial: each.unitSerial,
       fullLeadTime: row.full_lead_time,
@@ -84,14 +88,6 @@ export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly
   })
 }
 
-/** Pounds of all lines, and the day the last one ships (null when nobody knows). */
-export async function getLoad(
-  ctx: Ctx,
-  lines: readonly SnapshotLine[],
-): Promise<{ pounds: number; shipDay: string | null }> {
-  const ids = lines.map((line) => line.itemId)
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
-  const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
-  const days = lines.flatMap((line) => line.shipByDate ?? [])
-  return { pounds, shipDay: days.length < lines.length ? null : (days.toSorted().at(-1) ?? null) }
-}
+/** The lines by the day they ship on. */
+export const shipDaysOf = (lines: readonly Pick<SnapshotLine, 'shipByDate'>[]): ShipGroup[] =>
+  groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null })))

@@ -112,10 +112,10 @@ describe('submitQuote places the order', () => {
     }
   })
 
-  test('by purchase order, with its number and the note [A7.13]', async () => {
+  test('by purchase order, with its number and the note [A7.13, P5.55]', async () => {
     const { who, quote } = await ready(people.lineBuyer, {}, 1, {
       paymentKind: 'PURCHASE_ORDER',
-      poNumber: ' PO-88 ',
+      poNumber: '\tPO-88\u00a0 ',
       note: 'Gate 4',
     })
     const { orderNumber } = await place(who, quote.quoteId)
@@ -175,7 +175,7 @@ describe('submitQuote places the order', () => {
     expect(await shop.stockOf(ware)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('the email says of each line when it ships, and what waits [B4.10, B9.03]', async () => {
+  test('the email says of each line when it ships, of all how many when, and what waits [B4.10, B9.03, P5.54]', async () => {
     const who = await portal.as(people.lineBuyer)
     await shop.fillCart(who, [
       { ware: await shop.sell({ name: 'Soon' }), quantity: 1 },
@@ -185,6 +185,7 @@ describe('submitQuote places the order', () => {
     const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toMatch(/^Soon .* · Estimated Ship Date: 03\/11\/2031 {2}\|/m)
     expect(letter?.text).toMatch(/^Waiting .* · Backordered · Estimated Ship Date: 03\/28\/2031 {2}\|/m)
+    expect(letter?.text).toContain('1 of 2 ships 03/11/2031, all by 03/28/2031')
     expect(letter?.text).toContain('1 line waits for new stock.')
   })
 })

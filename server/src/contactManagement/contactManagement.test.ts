@@ -89,12 +89,22 @@ describe('the list', () => {
     const { content, totalRecords, facets } = await owner.send(calls.searchContactList, { size: 100 })
     expect(totalRecords).toBe(content.length)
     expect(content.every(({ customer }) => customer.accountId === bluewater)).toBe(true)
+    const jobs = content.filter(({ jobTitle }) => jobTitle !== null)
+    expect(jobs.length).toBeGreaterThan(0)
+    const lines = content.flatMap(({ phoneNumbers }) => phoneNumbers)
+    expect(lines[0]).toMatchObject({
+      phoneNumber: expect.any(String) as string,
+      phoneLineId: expect.any(Number) as number,
+      textEnabled: expect.any(Boolean) as boolean,
+    })
     expect(content.find(({ email }) => email === people.owner)).toMatchObject({
+      contactId: expect.any(Number) as number,
       firstName: 'Owen',
       lastName: 'Whitfield',
+      email: people.owner,
       hasConnectAccount: true,
-      authProfile: { authId: 'user-owner', roles: [{ name: 'Owner administrator' }] },
-      customer: { customerName: 'Bluewater Rural Electric Co-op' },
+      authProfile: { authId: 'user-owner', roles: [{ id: expect.any(Number) as number, name: 'Owner administrator' }] },
+      customer: { accountId: bluewater, customerName: 'Bluewater Rural Electric Co-op' },
       state: 'ACTIVE',
     })
     expect(content.find(({ email }) => email === people.invited)).toMatchObject({
@@ -297,6 +307,40 @@ describe('the last administrator', () => {
     await expect(owner.send(calls.updateContact, demotion)).rejects.toMatchObject({
       message: contactMessages.lastAdministrator,
     })
+  })
+
+  test('is the last of their own organization, whoever administrates another one that they see [P7.01]', async () => {
+    const dana = await fresh(people.holding)
+    const contactId = await contactOf(people.holding)
+    const admin = await roleNamed('Owner administrator')
+    const [own] = await ask<{ account_id: number; role_id: number }>(
+      'select account_id, role_id from portal_user where email = $1',
+      [people.holding],
+    )
+    const [below] = await ask<{ user_id: string; role_id: number }>(
+      `select u.user_id, u.role_id from portal_user u join account a using (account_id)
+        where a.parent_account_id = $1 and u.is_validated_b2b and u.status = 'REGISTERED' limit 1`,
+      [own?.account_id],
+    )
+    const others = await ask<{ user_id: string; role_id: number }>(
+      'select user_id, role_id from portal_user where account_id = $1 and email <> $2',
+      [own?.account_id, people.holding],
+    )
+    const buyer = await roleNamed('Parts buyer')
+    await ask('update portal_user set role_id = $1 where user_id = any($2)', [
+      buyer,
+      others.map(({ user_id }) => user_id),
+    ])
+    await ask('update portal_user set role_id = $1 where user_id = $2', [admin, below?.user_id])
+    try {
+      expect(below).toBeDefined()
+      await expect(dana.send(calls.deactivateUser, { contactId })).rejects.toMatchObject({
+        message: contactMessages.lastAdministrator,
+      })
+    } finally {
+      for (const { user_id, role_id } of [...others, ...(below ? [below] : [])])
+        await ask('update portal_user set role_id = $1 where user_id = $2', [role_id, user_id])
+    }
   })
 
   test('stays when two go at once, each by themself or each through the other [P7.01]', async () => {

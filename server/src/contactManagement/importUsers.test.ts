@@ -100,6 +100,15 @@ test('a refused row names all of its faults, so that it is mended once [P7.21]',
   expect(await usersAt('%@faults.example')).toEqual([])
 })
 
+test('a role that is nearly one is refused with the one that is meant, in any case it is that one [P7.25]', async () => {
+  const rows = ['PARTS BUYER', 'Parts Buyers', 'Part  buyer', 'King'].map((role, at) =>
+    row(`near${at}@near.example`, { role }),
+  )
+  const { outcomes } = await send(rows, true)
+  const meant = `${importMessages.role} Is 'Parts buyer' meant?`
+  expect(outcomes.map(({ message }) => message)).toEqual(['', meant, meant, importMessages.role])
+})
+
 test('a file has its limit, and asking whether addresses have accounts has one, too [S14.02]', async () => {
   const many = Array.from({ length: maxImportRows + 1 }, (_, at) => row(`p${at}@many.example`))
   await expect(send(many)).rejects.toMatchObject({ code: 'BAD_INPUT' })

@@ -53,6 +53,8 @@ export interface CxmlItem {
   uom: string | null
   description: string | null
   classification: { domain: string; code: string } | null
+  /** Where this line goes, if it says so itself. */
+  shipTo: CxmlAddress | null
   requestedDeliveryDate: string | null
   comments: string | null
 }

@@ -21,6 +21,7 @@ const refuse = (message: string) => new CxmlRefusal(406, message)
 
 /** The document of a request: its whole body, or the part of it that `contentType` says. */
 export function unpack(bytes: Uint8Array, contentType: string): Unpacked {
+  if (/^\s*application\/x-www-form-urlencoded\b/iu.test(contentType)) return { bytes: ofForm(bytes), attachments: [] }
   if (!/^\s*multipart\//iu.test(contentType))
     return { bytes, charset: parameter(contentType, 'charset'), attachments: [] }
   const boundary = parameter(contentType, 'boundary')
@@ -37,6 +38,23 @@ export function unpack(bytes: Uint8Array, contentType: string): Unpacked {
     charset: parameter(document.headers.get('content-type') ?? '', 'charset'),
     attachments: parts.filter((part) => part !== document).map(nameOf),
   }
+}
+
+/** The document in a form's field, as carts travel; its bytes are what the percent signs say, in the encoding it declares. */
+function ofForm(bytes: Uint8Array): Buffer {
+  for (const pair of Buffer.from(bytes).toString('latin1').split('&')) {
+    const [name = ''] = pair.split('=', 1)
+    const value = Buffer.from(
+      pair
+        .slice(name.length + 1)
+        .replaceAll('+', ' ')
+        .replaceAll(/%([0-9a-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    )
+    if (/^cxml-urlencoded$/iu.test(name)) return value
+    if (/^cxml-base64$/iu.test(name)) return Buffer.from(value.toString('latin1'), 'base64')
+  }
+  throw refuse('The form has no field cxml-urlencoded or cxml-base64.')
 }
 
 /** What may stand behind a boundary: line ends, blanks. */

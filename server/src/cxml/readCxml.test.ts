@@ -99,10 +99,10 @@ describe('a setup request [S17.01, P13.10]', () => {
   })
 })
 
-describe('an order [P13.10]', () => {
+describe('an order [P13.10, P5.55]', () => {
   it('is read with its number, version, total, comments and lines', () => {
     const { order } = document(
-      orderRequest({ header: 'orderID="PO-1" orderVersion="2" type="update"', total: '1,093.00' }),
+      orderRequest({ header: 'orderID=" PO-1&#9;" orderVersion="2" type="update"', total: '1,093.00' }),
       'OrderRequest',
     )
     expect(order).toMatchObject({

@@ -1,4 +1,5 @@
 // A document of cXML, from its bytes to what it says; or the Status to answer [P13.10].
+import { toPoNumber } from '@portal/contract/waysToPay'
 import type { CxmlDocument, CxmlOrder, Parties, ReturnedCart, Setup } from './documents.ts'
 import {
   bounded,
@@ -89,10 +90,12 @@ function readSetup(setup: XmlElement): Setup {
 function readOrder(order: XmlElement): CxmlOrder {
   const header = needed(find(order, 'OrderRequestHeader'), 'OrderRequestHeader')
   const items = findAll(order, 'ItemOut').map(readItem)
+  if (attribute(header, 'orderType') === 'blanket')
+    throw new CxmlRefusal(450, 'A blanket order is not offered: please send an order when goods are to be shipped.')
   if (items.length === 0) throw new CxmlRefusal(400, 'ItemOut is missing.')
   const payment = find(header, 'Payment')
   return {
-    orderId: needed(attribute(header, 'orderID'), 'orderID'),
+    orderId: needed(toPoNumber(attribute(header, 'orderID') ?? '') || null, 'orderID'),
     orderVersion: attribute(header, 'orderVersion'),
     orderDate: attribute(header, 'orderDate'),
     type: readWord(attribute(header, 'type'), ['new', 'update', 'delete']),

@@ -137,6 +137,7 @@ export function readItem(item: XmlElement, at: number): CxmlItem {
         code: attribute(classification, 'code') ?? classification.text.trim(),
       }) ||
       null,
+    shipTo: readAddress(find(item, 'ShipTo')),
     requestedDeliveryDate: attribute(item, 'requestedDeliveryDate'),
     comments: readComments(item),
   }

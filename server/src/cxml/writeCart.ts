@@ -76,14 +76,15 @@ export function writePunchOutOrderMessage(header: WriteHeader, cart: CartToRetur
           '@operationAllowed': cart.operationAllowed,
           Total: money(total, cart.currency),
         },
-        ItemIn: cart.lines.map((line) => writeItem(line, cart.currency)),
+        ItemIn: cart.lines.map((line, at) => writeItem(line, at, cart.currency)),
       },
     },
   })
 }
 
-const writeItem = (line: CartLine, currency: string): XmlContent => ({
+const writeItem = (line: CartLine, at: number, currency: string): XmlContent => ({
   '@quantity': line.quantity,
+  '@lineNumber': at + 1,
   ItemID: {
     SupplierPartID: line.supplierPartId,
     SupplierPartAuxiliaryID: line.supplierPartAuxiliaryId,

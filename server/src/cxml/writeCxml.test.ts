@@ -58,6 +58,7 @@ const item = (more: Partial<CxmlItem> = {}): CxmlItem => ({
   uom: 'PR',
   description: odd,
   classification: { domain: 'UNSPSC', code: '46181504' },
+  shipTo: null,
   requestedDeliveryDate: '2026-12-01',
   comments: odd,
   ...more,

@@ -19,7 +19,7 @@ export interface Confirmation {
   type: 'accept' | 'allDetail' | 'detail' | 'backordered' | 'except' | 'reject'
   order: OrderReference
   /** What the order costs, where it says so: carriage and tax are the seller's. */
-  amounts: { currency: string; subtotal: number; shipping: number; tax: number } | null
+  amounts: { currency: string; subtotal: number; shipping: number | null; tax: number } | null
   comments: string | null
   lines: readonly {
     lineNumber: number
@@ -79,7 +79,7 @@ export interface CxmlInvoice {
 
 const writeAmounts = ({ currency, subtotal, shipping, tax }: NonNullable<Confirmation['amounts']>): XmlContent => ({
   Total: money(subtotal, currency),
-  Shipping: { ...money(shipping, currency), Description: inLanguage('Shipping') },
+  Shipping: shipping === null ? null : { ...money(shipping, currency), Description: inLanguage('Shipping') },
   Tax: { ...money(tax, currency), Description: inLanguage('Tax') },
 })
 

@@ -19,6 +19,7 @@ import { writePaymentMethods } from './payments.ts'
 import { writePeople, writeRoles } from './people.ts'
 import { writeProducts } from './products.ts'
 import { writeQualifications } from './qualifications.ts'
+import { writeRates } from './rates.ts'
 import { writeService } from './service.ts'
 import { writeCourses } from './training.ts'
 import { createWorld } from './world.ts'
@@ -44,6 +45,7 @@ export async function writeDemoWorld(
   writeBanners(world)
   writePaymentMethods(world)
   writeProducts(world)
+  writeRates(world)
   writeCourses(world)
   writeLessons(world)
   writeSessions(world)

@@ -1,5 +1,7 @@
 // What belongs to a group: groups inside and above it, units and contacts, each set to a list of ids.
+import { may } from '@portal/contract/call'
 import { groupMessages } from '@portal/contract/groupForm'
+import { removeGroups } from '@portal/contract/groups'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
@@ -33,6 +35,7 @@ export async function replaceLinks(
   const lines: string[] = []
   const [inside, outside] =
     field === 'subGroups' ? ['is now inside', 'was taken out'] : ['now contains', 'no longer contains']
+  if (removed.length > 0 && !may(removeGroups, ctx.viewer)) throw forbidden(groupMessages.removal)
   if (removed.length > 0)
     await ctx.db
       .deleteFrom('unit_group_parent')

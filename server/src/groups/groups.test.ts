@@ -1,4 +1,5 @@
 // Groups through the real application: who sees and makes which, what they contain, and what is refused.
+import { groupMessages } from '@portal/contract/groupForm'
 import { groupCalls } from '@portal/contract/groups'
 import { organizationCalls } from '@portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -173,7 +174,7 @@ describe('a group', () => {
 })
 
 describe('who', () => {
-  test('sees groups holds B2B_View_Organization_Groups; to change them, B2B_Update_Organization_Groups too [B2.47, B6.03]', async () => {
+  test('sees groups makes and changes them; taking one out of another or deleting one asks for B2B_Update_Organization_Groups [B2.47, B6.03, D5.04]', async () => {
     const buyer = await portal.as(people.buyer)
     await expect(buyer.send(groupCalls.searchUnitGroups, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const manager = await portal.as(people.fleetManager)
@@ -184,7 +185,17 @@ describe('who', () => {
     try {
       expect(await manager.send(groupCalls.getGroup, { id: outer.groupId })).toMatchObject({ subGroupCount: 1 })
       const removal = { groupId: outer.groupId, version: outer.version, subGroups: [] }
-      await expect(manager.send(groupCalls.updateGroup, removal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const refused = { code: 'FORBIDDEN', message: groupMessages.removal }
+      await expect(manager.send(groupCalls.updateGroup, removal)).rejects.toMatchObject(refused)
+      const inner = outer.subGroups[0]!.groupId
+      const { version } = (await manager.send(groupCalls.getGroup, { id: inner }))!
+      const above = { groupId: inner, version, parents: [] }
+      await expect(manager.send(groupCalls.updateGroup, above)).rejects.toMatchObject(refused)
+      await expect(manager.send(groupCalls.deleteGroup, { id: inner })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const second = await makeGroup(manager, 'Made by who views groups')
+      const subGroups = [inner, second.groupId]
+      const added = { groupId: outer.groupId, version: outer.version, name: 'With two inside', subGroups }
+      expect(await manager.send(groupCalls.updateGroup, added)).toMatchObject({ subGroupCount: 2 })
     } finally {
       await revokePrivileges(portal, people.fleetManager, [])
     }

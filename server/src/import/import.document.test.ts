@@ -77,7 +77,7 @@ hundredths of a second, so that one every minute is sensible; several kinds are 
 ## Back to the ERP
 
 What happens here and did not come from the ERP waits for it as an event: \`order.placed\`, \`order.cancelled\`, \`claim.submitted\`,
-\`service_request.opened\`, \`address.saved\`, \`registration.changed\`, \`payment.changed\` (the card of an order), \`receipt.changed\` (a payment of
+\`service_request.opened\`, \`address.saved\`, \`registration.changed\`, \`payment.changed\` (the card of an order, each of its charges, and \`hold\` while goods are not to leave), \`receipt.changed\` (a payment of
 invoices; its \`allocation_id\`s are answered by postings.csv). \`data\` is all of it at that moment, in the words of the files below.
 
 \`\`\`

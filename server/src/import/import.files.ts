@@ -11,6 +11,7 @@ import { orderFiles } from './files/orders.ts'
 import { ownCatalogFiles } from './files/ownCatalog.ts'
 import { peopleFiles } from './files/people.ts'
 import { qualificationFiles } from './files/qualifications.ts'
+import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
 import type { FileKind } from './files/kind.ts'
@@ -21,6 +22,7 @@ export const fileKinds: readonly FileKind[] = [
   ...catalogFiles,
   ...mediaFiles,
   ...ownCatalogFiles,
+  ...rateFiles,
   ...learningFiles,
   ...courseSessionFiles,
   ...fleetFiles,

@@ -1,3 +1,4 @@
+import { toPoNumber } from '@portal/contract/waysToPay'
 import { describe, expect, test } from 'vitest'
 import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
@@ -41,6 +42,7 @@ describe('a cell', () => {
     [{ type: 'time' }, '2026-03-31T08:30:00+02:00', '2026-03-31T08:30:00+02:00'],
     [{ type: 'list' }, 'a | b||', ['a', 'b']],
     [{ type: 'json' }, '[{"name":"Size"}]', [{ name: 'Size' }]],
+    [{ type: 'text', read: toPoNumber }, 'PO\t\u200b88\u00a0\u00a0b', 'PO 88 b'],
     [{ type: 'text' }, '  ', null],
     [{ type: 'boolean', empty: true }, '', true],
   ] satisfies [Partial<Column>, string, unknown][])('%j takes %j', (column, text, value) => {

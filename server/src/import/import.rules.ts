@@ -74,7 +74,7 @@ export function readRow(
   const isEnded = yes.has((cells[columns.findIndex(({ name }) => name === 'ended')] ?? '').trim().toLowerCase())
   for (const [i, column] of columns.entries()) {
     const given = (cells[i] ?? '').trim()
-    const text = column.isNumber ? withoutUnseen(given).trim() : given
+    const text = column.isNumber ? withoutUnseen(given).trim() : (column.read?.(given) ?? given)
     if (text === '') {
       if (column.required && (column.key || !isEnded)) mistakes.push({ column: column.name, message: 'is empty' })
       row[column.name] = (column.empty as Cell | undefined) ?? null

@@ -3,7 +3,7 @@ import type { Brand } from '@portal/contract/brand'
 import type { inboxCalls } from '@portal/contract/inbox'
 import { inboxPage } from '@portal/contract/inbox'
 import type { OutputOf } from '@portal/contract/call'
-import { unlinkedLine } from '@portal/contract/plainText'
+import { unlinkedLine, unlinking } from '@portal/contract/plainText'
 import type { Config } from '../platform/config.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -21,7 +21,8 @@ export const createInbox = (config: Config, brand: Brand): Inbox => ({
         account_id: accountId,
         kind,
         severity,
-        title: unlinkedLine(subject, [brand.product, brand.company]),
+        // No page of ours makes links of names.
+        title: unlinkedLine(subject, [brand.product, brand.company]).replaceAll(`.${unlinking}`, '.'),
         // A page of the portal alone: the inbox leads nowhere else.
         href: button?.url.startsWith(own) ? button.url.slice(own.length - 1) : null,
       })

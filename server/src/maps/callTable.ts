@@ -1,7 +1,7 @@
 // docs/api/calls.md: one row for each call, area by area.
 import type { AreaCall } from '@portal/contract/all'
 import type { Call, Who } from '@portal/contract/call'
-import { wireName } from '../platform/calls/integration.ts'
+import { wireName } from '@portal/contract/call'
 
 /** The call map as Markdown. */
 export const callTable = (calls: readonly AreaCall[]): string => `# Calls
@@ -10,11 +10,11 @@ Every call of the portal, printed from \`contract/src\`. Do not edit: \`npx node
 
 - \`graphql\`: POST /api/graphql, for signed-in users. \`open-graphql\`: POST /api/open-graphql for everybody, and on /api/graphql too.
 - \`integration\`: POST /api/integration with the name as \`endpoint\`; where \`who\` is anyone also POST /api/guestIntegration.
-  A name that ends in \`async\` answers \`{jobId}\`, which POST /api/messaging asks after.
+  Each is answered at POST /api and its name, too, where the body is its input. One whose kind is job answers \`{jobId}\`, which POST /api/messaging asks after.
 
 | call | transport | kind | who | area | about |
 |---|---|---|---|---|---|
-${calls.map(({ area, call }) => `| \`${wireName(call)}\` | ${call.transport} | ${call.kind} | ${whoText(call.who)} | ${area} | ${cell(call.about)} |`).join('\n')}
+${calls.map(({ area, call }) => `| \`${wireName(call)}\` | ${call.transport} | ${call.async ? 'job' : call.kind} | ${whoText(call.who)} | ${area} | ${cell(call.about)} |`).join('\n')}
 `
 
 /** \`who\` in words: 'anyone', 'one of A, B', 'all of A, B', 'none of A'. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allCalls } from '@portal/contract/all'
+import { wireName } from '@portal/contract/call'
 import { all, any, none, not, one } from '@portal/contract/privileges'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +50,23 @@ describe('the printed maps', () => {
     const refs = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     expect(refs.length).toBeGreaterThan(5)
     expect(refs.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
+  })
+
+  test('each endpoint has an address with its own answer, and a pattern where a value stands in its name [D5.01]', () => {
+    const { paths } = JSON.parse(maps['openapi.json'] ?? '') as {
+      paths: Record<
+        string,
+        { post: { parameters?: { name: string; in: string }[]; responses: Record<string, unknown> } }
+      >
+    }
+    for (const { call } of allCalls.filter((each) => each.call.transport === 'integration')) {
+      const own = paths[`/api${wireName(call)}`]?.post
+      const answer = call.async ? 'JobId' : `${schemaName(wireName(call))}Answer`
+      expect(JSON.stringify(own?.responses), call.name).toContain(`#/components/schemas/${answer}"`)
+      const inName = [...call.name.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(own?.parameters?.map(({ name }) => name) ?? []).toEqual(inName)
+    }
+    expect(maps['openapi.json']).toContain('"pattern": "^/cns/getCustContact/[^/]+$"')
   })
 
   test('who may make a call is described in words', () => {

@@ -1,10 +1,12 @@
 // docs/api/openapi.json: everything that is not GraphQL, from the same shapes that check the requests.
 import type { AreaCall } from '@portal/contract/all'
+import type { Call } from '@portal/contract/call'
+import { wireName } from '@portal/contract/call'
 import { standardError } from '@portal/contract/errors'
 import { jobState } from '@portal/contract/jobs'
 import { z } from 'zod'
-import { integrationBody, messagingBody, wireName } from '../platform/calls/integration.ts'
-import { formatTitle } from './callTable.ts'
+import { integrationBody, messagingBody } from '../platform/calls/integration.ts'
+import { formatTitle, whoText } from './callTable.ts'
 import { searchPaths } from './searchPaths.ts'
 
 type Json = Record<string, unknown>
@@ -29,6 +31,7 @@ export function openApi(calls: readonly AreaCall[]): string {
       '/api/integration': integration('One of the endpoints listed [B§7.1].', endpoints),
       '/api/guestIntegration': integration('One of the endpoints a guest may ask [B§7.1].', guests),
       '/api/messaging': post('The state of a job of one’s own [B§7.1].', toInputSchema(messagingBody), ref('JobState')),
+      ...Object.fromEntries(endpoints.map(({ call }) => [`/api${wireName(call)}`, ownAddress(call)])),
       ...searchPaths,
       '/health': get('UP or DOWN; always 200 while the process answers [B§7.1].', {
         200: json('How it is.', toOutputSchema(z.object({ status: z.enum(['UP', 'DOWN']) }))),
@@ -52,7 +55,7 @@ export function openApi(calls: readonly AreaCall[]): string {
         JobId: toOutputSchema(z.object({ jobId: z.uuid() })),
         ...Object.fromEntries(
           endpoints.flatMap(({ call }) => [
-            [`${schemaName(wireName(call))}Body`, toInputSchema(call.input)],
+            [bodyName(call), toBodySchema(call)],
             [`${schemaName(wireName(call))}Answer`, toOutputSchema(call.output)],
           ]),
         ),
@@ -76,7 +79,7 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
 const get = (summary: string, responses: Json): Json => ({ get: { summary, responses } })
 
-const post = (summary: string, body: Json, answer: Json): Json => ({
+const post = (summary: string, body: Json, answer: Json): { post: Json } => ({
   post: {
     summary,
     requestBody: { required: true, content: { 'application/json': { schema: body } } },
@@ -84,14 +87,59 @@ const post = (summary: string, body: Json, answer: Json): Json => ({
   },
 })
 
+const bodyName = (call: Call): string => `${schemaName(wireName(call))}Body`
+const answerOf = (call: Call): Json => ref(call.async ? 'JobId' : `${schemaName(wireName(call))}Answer`)
+
+/** The fields of its input that a call takes from its path: `{id}`. */
+const fieldsOfPath = (call: Call): string[] => [...wireName(call).matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
+
+/** What a call's body holds: its input without what stands in the path. */
+function toBodySchema(call: Call): Json {
+  const { properties = {}, required = [], ...schema } = toInputSchema(call.input) as Partial<Input> & Json
+  const inPath = fieldsOfPath(call)
+  const asked = required.filter((field) => !inPath.includes(field))
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => !inPath.includes(field))),
+    ...(asked.length > 0 && { required: asked }),
+  }
+}
+
+interface Input {
+  properties: Record<string, Json>
+  required: string[]
+}
+
+/** How `endpoint` names a call: its name, or a pattern where a value stands in it. */
+function endpointOf(call: Call): Json {
+  const name = wireName(call)
+  if (fieldsOfPath(call).length === 0) return { const: name }
+  return { type: 'string', pattern: `^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$` }
+}
+
+/** A call at an address of its own [D5.01], with its own answer. */
+function ownAddress(call: Call): Json {
+  const { properties } = toInputSchema(call.input) as unknown as Input
+  const parameters = fieldsOfPath(call).map((field) => ({
+    name: field,
+    in: 'path',
+    required: true,
+    schema: properties[field],
+  }))
+  const { post: asked } = post(`${call.about} For ${whoText(call.who)}.`, ref(bodyName(call)), answerOf(call))
+  return {
+    post: { operationId: schemaName(wireName(call)), ...(parameters.length > 0 && { parameters }), ...asked },
+  }
+}
+
 function integration(summary: string, endpoints: readonly AreaCall[]): Json {
   const { properties, ...envelope } = toInputSchema(integrationBody) as Json & { properties: Json }
   const bodies = endpoints.map(({ call }) => ({
     title: formatTitle(call),
     description: call.about,
-    properties: { endpoint: { const: wireName(call) }, body: ref(`${schemaName(wireName(call))}Body`) },
+    properties: { endpoint: endpointOf(call), body: ref(bodyName(call)) },
   }))
-  const answers = endpoints.map(({ call }) => (call.async ? ref('JobId') : ref(`${schemaName(wireName(call))}Answer`)))
+  const answers = endpoints.map(({ call }) => answerOf(call))
   if (endpoints.length === 0) return post(summary, { ...envelope, properties }, {})
   return post(
     summary,

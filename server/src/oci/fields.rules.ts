@@ -109,5 +109,8 @@ function fit(field: Field, text: string): string {
   const characters = Array.from(text)
   if (characters.length <= fieldLengths[field]) return text
   if (uncuttable.has(field)) throw new OciMisfit(`'${text}' is longer than ${field} of OCI can be.`)
-  return characters.slice(0, fieldLengths[field]).join('').trim()
+  const cut = characters.slice(0, fieldLengths[field]).join('')
+  // Not in the middle of a word, unless the word is most of it.
+  const end = /\s/u.test(characters[fieldLengths[field]] ?? '') ? cut.length : cut.search(/\s\S*$/u)
+  return (end > cut.length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:(-]+$/u, '')
 }

@@ -137,7 +137,7 @@ describe('the fields of a cart [S17.02, P13.21]', () => {
       },
       { units: { EA: 'ST' }, vendor: '1000042' },
     )
-    expect(found['NEW_ITEM-DESCRIPTION[1]']).toBe('An insulating glove \u{1F9E4} of natural rubber,')
+    expect(found['NEW_ITEM-DESCRIPTION[1]']).toBe('An insulating glove \u{1F9E4} of natural rubber')
     expect(found['NEW_ITEM-LONGTEXT_1:132[]']).toBe(long.repeat(9))
     expect(found).toMatchObject({
       'NEW_ITEM-UNIT[1]': 'ST',

@@ -37,6 +37,8 @@ describe('Getting Started [P14.56]', () => {
       PEOPLE: [false, 0],
       CATALOG: [false, 0],
       PRICES: [false, 0],
+      TAX: [false, 0],
+      FREIGHT: [false, 0],
       SEARCH: [false, 0],
       PAYMENTS: false,
       ERP: [false, 0],
@@ -48,6 +50,8 @@ describe('Getting Started [P14.56]', () => {
       BRAND: true,
       CATALOG: [true, 1000],
       PRICES: [true, 1000],
+      TAX: [true, expect.any(Number)],
+      FREIGHT: [true, expect.any(Number)],
       PAYMENTS: false,
     })
     const { CUSTOMERS, PEOPLE, ADMINISTRATORS } = await stepsOf(full, people.admin)

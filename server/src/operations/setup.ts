@@ -14,13 +14,15 @@ interface Counts {
   people: number
   products: number
   priced: number
+  taxed: number
+  freightRates: number
   /** Products that the search does not know yet. */
   waiting: number
   keys: number
   sent: number
 }
 
-const optional: ReadonlySet<SetupStepName> = new Set(['PAYMENTS', 'ERP'])
+const optional: ReadonlySet<SetupStepName> = new Set(['FREIGHT', 'PAYMENTS', 'ERP'])
 
 /** Each step with whether it is done, from the settings of this process and what the database holds. */
 export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[] }> {
@@ -30,6 +32,8 @@ export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[
     (select count(*)::int from (select from portal_user where not is_internal_associate limit ${limit}) u) as people,
     (select count(*)::int from (select from product limit ${limit}) p) as products,
     (select count(*)::int from (select from product_price limit ${limit}) c) as priced,
+    (select count(*)::int from (select from tax_rate limit ${limit}) t) as taxed,
+    (select count(*)::int from (select from freight_rate limit ${limit}) f) as "freightRates",
     (select count(*)::int from (select from search_pending limit ${limit}) s) as waiting,
     (select count(*)::int from erp_key where ended_at is null) as keys,
     (select count(*)::int from (select from letter where sent_at is not null limit 1) l) as sent`.execute(db)
@@ -45,6 +49,8 @@ export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[
     PEOPLE: { isDone: counts.people > 0, count: counts.people },
     CATALOG: { isDone: counts.products > 0, count: counts.products },
     PRICES: { isDone: counts.priced > 0, count: counts.priced },
+    TAX: { isDone: counts.taxed > 0, count: counts.taxed },
+    FREIGHT: { isDone: counts.freightRates > 0, count: counts.freightRates },
     SEARCH: { isDone: counts.products > 0 && counts.waiting === 0, count: counts.waiting },
     PAYMENTS: { isDone: config.STRIPE_SECRET_KEY !== undefined, count: null },
     ERP: { isDone: counts.keys > 0 || config.ERP_WEBHOOK_URL !== undefined, count: counts.keys },

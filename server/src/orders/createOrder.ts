@@ -1,5 +1,6 @@
 // Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
 import type { ShippingMethod } from '@portal/contract/checkout'
+import type { FreightTerms } from '@portal/contract/freight'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import type { OrderAddress } from './orders.tables.ts'
@@ -13,6 +14,9 @@ export interface NewOrder {
   shipTo: OrderAddress | null
   billTo: OrderAddress | null
   shippingMethod: ShippingMethod | null
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   paymentTerms: string | null
   cardBrand: string | null
@@ -25,6 +29,8 @@ export interface NewOrder {
   total: number
   note: string | null
   idempotencyKey: string
+  /** The next one where none is given. */
+  orderNumber?: string
   /** Its number in the learning system, for training. */
   externalOrderId?: string
   lines: NewLine[]
@@ -65,6 +71,9 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       ship_to: json(order.shipTo),
       bill_to: json(order.billTo),
       shipping_method: order.shippingMethod,
+      shipping_label: order.shippingLabel,
+      freight: order.freight,
+      carrier_account: order.carrierAccount,
       payment_kind: order.paymentKind,
       payment_terms: order.paymentTerms,
       card_brand: order.cardBrand,
@@ -78,6 +87,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       note: order.note,
       idempotency_key: order.idempotencyKey,
       external_order_id: order.externalOrderId ?? null,
+      ...(order.orderNumber !== undefined && { order_number: order.orderNumber }),
     })
     .returning(['order_id', 'order_number'])
     .executeTakeFirstOrThrow()

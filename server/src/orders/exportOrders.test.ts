@@ -16,6 +16,12 @@ beforeAll(() =>
   writeOrders(portal, [
     { number: 'X1', account: accounts.bluewater, po: 'DOWN-1', by: '=HYPERLINK("http://x")', total: 12.5 },
     { number: 'X2', account: accounts.bluewater, po: 'DOWN-2', tracking: ['123456789012', '1Z999AA10123456784'] },
+    {
+      number: 'X4',
+      account: accounts.bluewater,
+      po: 'SPAN-1',
+      lines: [{ promise: '2099-12-02' }, { promise: '2099-11-27' }],
+    },
     { number: 'X3', account: accounts.mapleRidge, po: 'DOWN-3' },
   ]),
 )
@@ -66,6 +72,23 @@ describe('a download of orders', () => {
   test('of a selection holds the selected rows of the search and no foreign one [B7.03]', async () => {
     const rows = await linesOf(buyer, { query: 'down-', selected: ['X2', 'X3', 'nothing'] })
     expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['X2'])
+  })
+
+  test('says when all of an order ships, not its first line alone [P5.54]', async () => {
+    const [header = '', row = ''] = await linesOf(buyer, { query: 'span-' })
+    const cells = Object.fromEntries(
+      header
+        .split(',')
+        .map((name, at) => [
+          name,
+          row.replaceAll(/"([^"]*)"/g, (_, text: string) => text.replaceAll(',', ';')).split(',')[at],
+        ]),
+    )
+    expect(cells).toMatchObject({
+      'Estimated ship date': '2099-11-27',
+      'Last estimated ship date': '2099-12-02',
+      'Ship dates': '1 of 2 ships 2099-11-27; all by 2099-12-02',
+    })
   })
 
   test('of nothing is a file with its header', async () => {

@@ -13,6 +13,7 @@ import {
   searchOrders,
 } from './orders.ts'
 import { answerOrderQuestion, getOrderMessages } from './orderMessages.ts'
+import { payRestOfOrder } from './payRest.ts'
 import { previewReorder } from './previewReorder.ts'
 
 export const ordersResolvers = resolvers(orderCalls, {
@@ -20,6 +21,7 @@ export const ordersResolvers = resolvers(orderCalls, {
   exportOrders: (ctx, input) => exportOrders(ctx, input),
   searchOrderHistory: (ctx, input) => searchOrderHistory(ctx, input),
   cancelOrder: (ctx, { orderNumber }) => cancelOrder(ctx, orderNumber),
+  payRestOfOrder: (ctx, { orderNumber, paymentId }) => payRestOfOrder(ctx, orderNumber, paymentId),
   previewReorder: (ctx, { orderNumber }) => previewReorder(ctx, orderNumber),
   askAboutOrder: (ctx, { orderNumber, message }) => askAboutOrder(ctx, orderNumber, message),
   answerOrderQuestion: (ctx, { orderNumber, message }) => answerOrderQuestion(ctx, orderNumber, message),

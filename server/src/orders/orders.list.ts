@@ -1,4 +1,5 @@
 // The list of orders [S13.01], for screen, counts and download.
+import type { ShipGroup } from '@portal/contract/shipDays'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
@@ -23,6 +24,7 @@ export interface OrderRow {
   currency: 'USD' | 'CAD'
   promise_date: string | null
   shipped_date: string | null
+  ship_days: ShipGroup[]
   tracking_numbers: string[]
 }
 
@@ -40,7 +42,7 @@ export const isLate = (today: string) =>
 export const orderColumns = (
   today: string,
 ): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${listedName} as customer_name, o.po_number, o.placed_by_name,
-  ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(today)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
+  ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(today)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date, o.ship_days,
   o.tracking_numbers`
 
 /** Whether an order has a line for one of `units`. */

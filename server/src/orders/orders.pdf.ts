@@ -1,10 +1,13 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { addressLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
+import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderStatusLabels, paymentText, shipDateText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
+import { orderMessages, orderStatusLabels } from '@portal/contract/orders'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
+import { shipDateText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Attachment } from '../platform/notify/channels/channel.ts'
@@ -38,7 +41,8 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['PO number', order.poNumber],
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
-      ['Shipping method', shippingMethodText(order.shippingMethod)],
+      ['Shipping method', shippingMethodText(order)],
+      ['Ships', isTraining ? null : shipSpanText(order.shipDays, day)],
       ['Payment', paymentText(order)],
     ],
     blocks: toBlocks(order),
@@ -64,12 +68,20 @@ export function orderDocument(order: OrderDetail): PdfDocument {
     },
     totals: [
       ['Subtotal', amount(order.subtotal)],
-      ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
+      ...(isTraining ? [] : [['Shipping', freightText(order, amount)] satisfies [string, string]]),
       [taxLabel, taxText(order, amount)],
-      ['Total', amount(order.total)],
+      [totalLabel(order), amount(order.total)],
+      ...(order.card?.capture === 'SHIPMENT'
+        ? order.card.charges.map(
+            ({ at, amount: charged }) => [`Charged ${day(at)}`, amount(charged)] satisfies [string, string],
+          )
+        : []),
       ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
     ],
-    notes: order.note ? [`Note: ${order.note}`] : [],
+    notes: [
+      ...(order.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ...(order.note ? [`Note: ${order.note}`] : []),
+    ],
   }
 }
 

@@ -14,7 +14,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { whyNotCanceled } from './orders.rules.ts'
+import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
@@ -35,6 +35,7 @@ export const toSummary = (row: OrderRow): OrderSummary => ({
   currency: row.currency,
   promiseDate: row.promise_date,
   shippedDate: row.shipped_date,
+  shipDays: row.ship_days,
   trackingNumbers: row.tracking_numbers,
 })
 
@@ -44,6 +45,8 @@ type Whole = OrderRow &
     | 'user_id'
     | 'payment_kind'
     | 'shipping_method'
+    | 'shipping_label'
+    | 'carrier_account'
     | 'payment_terms'
     | 'card_brand'
     | 'card_last4'
@@ -57,6 +60,7 @@ type Whole = OrderRow &
     shipping: number
     tax: number
     tax_exempt: boolean
+    freight: OrderDetail['freight']
   }
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
@@ -64,14 +68,14 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const { db, viewer } = ctx
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<Whole>`
-    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
+    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
   )
   const order = rows[0]
   if (!order) return null
-  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(db, order.order_id) : null
+  const paid = order.payment_kind === 'CARD' ? await paymentOfOrder(ctx, order.order_id) : null
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toSummary(order),
@@ -79,11 +83,15 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,
+    shippingLabel: order.shipping_label,
+    freight: order.freight,
+    carrierAccount: order.carrier_account,
     paymentKind: order.payment_kind,
     paymentTerms: order.payment_terms,
     cardBrand: order.card_brand,
     cardLast4: order.card_last4,
     refunded: paid && paid.refunded > 0 ? paid.refunded : null,
+    card: paid && { ...paid.card, canPay: paid.card.isRefused && !isStaff && ownsOrder(viewer, order) },
     paymentDispute: isStaff ? (paid?.dispute ?? null) : null,
     placedByStaff: order.placed_by_staff,
     note: order.note,

@@ -1,5 +1,6 @@
 import { getMonthStart } from '@portal/contract/days'
-import { shipDateText, trackingUrl } from '@portal/contract/orders'
+import { trackingUrl } from '@portal/contract/orders'
+import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/shipDays'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
@@ -52,6 +53,31 @@ describe('the ship date of a product row', () => {
     expect(text('2026-05-02', '2026-05-01')).toBe('Ship Date: 2026-05-02')
     expect(text(null, '2026-05-01')).toBe('Estimated Ship Date: 2026-05-01')
     expect(text(null, null)).toBe('Pending')
+  })
+})
+
+describe('when an order ships', () => {
+  const shipped = (day: string) => ({ promiseDate: null, shippedDate: day })
+  const promised = (day: string | null) => ({ promiseDate: day, shippedDate: null })
+  const canceled = { promiseDate: '2026-11-20', shippedDate: null, status: 'CANCELLED' }
+  const many = (count: number, line: ReturnType<typeof promised>) => Array.from({ length: count }, () => line)
+  test.each([
+    [[promised('12/02'), promised('11/27')], '1 of 2 ships 11/27, all by 12/02'],
+    [[...many(9, promised('12/02')), ...many(25, promised('11/27'))], '25 of 34 ship 11/27, all by 12/02'],
+    [[promised('11/27'), promised('11/30'), promised('12/02')], '1 of 3 ships 11/27, all by 12/02'],
+    [[promised('11/27'), promised(null)], '1 of 2 ships 11/27, 1 pending'],
+    [[promised('11/27'), promised('12/02'), promised(null)], '1 of 3 ships 11/27, 2 by 12/02, 1 pending'],
+    [[shipped('11/20'), promised('12/02')], '1 of 2 shipped 11/20, all by 12/02'],
+    [[shipped('11/20'), promised('11/27'), promised('12/02')], '1 of 3 shipped 11/20, 2 by 11/27, all by 12/02'],
+    [[shipped('11/20'), promised(null)], '1 of 2 shipped 11/20, 1 pending'],
+    [[shipped('11/20'), shipped('11/22')], 'Shipped 11/20 to 11/22'],
+    [[shipped('11/20'), shipped('11/22'), promised('12/02')], '2 of 3 shipped 11/20 to 11/22, all by 12/02'],
+    [[promised('11/27'), promised('11/27'), canceled], 'Estimated Ship Date: 11/27'],
+    [[shipped('11/20'), canceled], 'Ship Date: 11/20'],
+    [[promised(null), promised(null)], 'Pending'],
+    [[canceled], ''],
+  ])('%j: %s [P5.54]', (lines, text) => {
+    expect(orderShipText(groupShipDays(lines), (day) => day)).toBe(text)
   })
 })
 

@@ -17,14 +17,18 @@ export function listSight(viewer: Viewer): Sight | undefined {
 /** What a single order may be to be shown: the person who placed an order may see what became of it. */
 export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 
+/** Whether an order that a viewer sees is theirs to change: they placed it, or order parts for its organization. */
+export const ownsOrder = (viewer: Viewer, order: { user_id: string | null }): boolean =>
+  order.user_id === viewer.userId ||
+  (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges))
+
 /** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.40]. */
 export function whyNotCanceled(
   viewer: Viewer,
   order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
 ): 'notCancellable' | 'notTheirsToCancel' | 'trainingNotCancellable' | undefined {
   if (order.kind === 'TRAINING') return 'trainingNotCancellable'
-  const ordersForTheOrganization = isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges)
-  if (order.user_id !== viewer.userId && !ordersForTheOrganization) return 'notTheirsToCancel'
+  if (!ownsOrder(viewer, order)) return 'notTheirsToCancel'
   return order.status === 'OPEN' ? undefined : 'notCancellable'
 }
 

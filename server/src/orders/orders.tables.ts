@@ -1,6 +1,8 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { ShippingMethod } from '@portal/contract/checkout'
+import type { FreightTerms } from '@portal/contract/freight'
+import type { ShipGroup } from '@portal/contract/shipDays'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type OrderStatus = 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
@@ -36,6 +38,9 @@ export interface SalesOrderTable {
   ship_to: JSONColumnType<OrderAddress | null>
   bill_to: JSONColumnType<OrderAddress | null>
   shipping_method: ShippingMethod | null
+  shipping_label: string | null
+  freight: Generated<FreightTerms>
+  carrier_account: string | null
   payment_kind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   payment_terms: string | null
   card_brand: string | null
@@ -51,10 +56,11 @@ export interface SalesOrderTable {
   external_order_id: string | null
   completed_at: Date | null
   updated_at: Generated<Date>
-  /** These four are kept by the database, from the lines (0012_order_lists.sql). */
+  /** These five are kept by the database, from the lines (0012_order_lists.sql, 0670_order_ship_days.sql). */
   line_count: GeneratedAlways<number>
   promise_date: GeneratedAlways<string | null>
   shipped_date: GeneratedAlways<string | null>
+  ship_days: GeneratedAlways<ShipGroup[]>
   search_text: GeneratedAlways<string | null>
   /** Kept by the database, from the shipments (0065_order_tracking.sql). */
   tracking_numbers: GeneratedAlways<string[]>

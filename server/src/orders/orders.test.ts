@@ -1,6 +1,7 @@
 // Orders through the real application: who sees which, how the list searches, sorts, filters, counts and pages.
 import type { InputOf } from '@portal/contract/call'
 import { orderCalls } from '@portal/contract/orders'
+import { groupShipDays } from '@portal/contract/shipDays'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -10,6 +11,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { orderColumns, orderList } from './orders.list.ts'
+import { orderDocument } from './orders.pdf.ts'
 
 const portal = testPortal()
 const { bluewater, mapleRidge } = accounts
@@ -87,6 +89,22 @@ describe('the list of orders', () => {
       shipToName: 'Test Yard',
       trackingNumbers: ['1Z999AA10123456784'],
     })
+  })
+
+  test('says of all lines when they ship, in the list, the order and on paper [P5.54]', async () => {
+    const number = 'SPAN-7'
+    const lines = [{ promise: '2099-12-02' }, { promise: '2099-11-27' }, { status: 'CANCELLED' as const }]
+    await writeOrders(portal, [{ number, account: accounts.bluewater, lines }])
+    const days = [
+      { day: '2099-11-27', lines: 1, isShipped: false },
+      { day: '2099-12-02', lines: 1, isShipped: false },
+    ]
+    expect((await search({ query: number })).content[0]).toMatchObject({ shipDays: days })
+    const order = await buyer.send(orderCalls.getOrder, { orderNumber: number })
+    expect(order).toMatchObject({ shipDays: days })
+    if (!order) return
+    expect(groupShipDays(order.lines)).toEqual(days)
+    expect(orderDocument(order).facts).toContainEqual(['Ships', '1 of 2 ships 11/27/2099, all by 12/02/2099'])
   })
 
   test('says when an order ships: the next promise, or the last day once all have [B2.86]', async () => {

@@ -1,5 +1,6 @@
 // A removed card is forgotten by the payment gateway, too: an hour later, because its owner may put it back [S15.02]. Asked again until it has come about.
 import { sql } from 'kysely'
+import { paysOpenOrder } from './charges.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -35,6 +36,8 @@ export const deleteCardJob = ({ pool, services, now }: Deps): Job<{ paymentId: s
         .forUpdate('p')
         .executeTakeFirst()
       if (!card) return
+      // It still has to pay what is to be shipped of an order: asked again later.
+      if (await paysOpenOrder(db, paymentId)) return
       if (card.token !== null && !card.isUsed) await payments.forget(card.token)
       await db
         .updateTable('payment_method')

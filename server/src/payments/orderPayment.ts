@@ -1,18 +1,57 @@
-// What became of the card payment of an order after it was taken.
+// How the card payment of an order stands: held, charged, refused, given back, disputed.
+import type { OrderCard } from '@portal/contract/orderCard'
 import type { PaymentDispute } from '@portal/contract/payments'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { shipmentsOf } from './chargeNews.ts'
+import { holdsOf, orderOf, takenOf } from './charges.ts'
 
-/** What was given back of it, and whether the bank disputes it; null for an order that no card paid. */
+interface OrderPayment {
+  refunded: number
+  dispute: PaymentDispute | null
+  card: Omit<OrderCard, 'canPay'>
+}
+
+const asked = ['STARTED', 'ACTION', 'PROCESSING']
+
+/** Null for an order that no card paid. */
 export async function paymentOfOrder(
-  db: Db,
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   orderId: number,
-): Promise<{ refunded: number; dispute: PaymentDispute | null } | null> {
-  const payment = await db
-    .selectFrom('payment')
-    .select(['status', 'amount', 'refunded', 'dispute'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+): Promise<OrderPayment | null> {
+  const payment = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!payment) return null
-  const { status, amount, refunded, dispute } = payment
-  return { refunded: status === 'REFUNDED' ? amount : refunded, dispute }
+  const holds = await holdsOf(db, payment.payment_id)
+  const order = await orderOf(db, payment)
+  const isOpen = payment.status === 'AUTHORIZED' && payment.wanted === 'CAPTURE'
+  const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
+  const held = holds.findLast(({ status }) => status === 'AUTHORIZED')
+  const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0) / 100
+  // What was charged with the order belongs to no shipment.
+  const numbersOf = payment.capture === 'SHIPMENT' ? await shipmentsOf(db, orderId) : () => []
+  const charges = holds.flatMap(({ row }) =>
+    row.captured_cents > 0 && row.captured_at
+      ? [
+          {
+            amount: row.captured_cents / 100,
+            at: row.captured_at.toISOString(),
+            shipmentNumbers: numbersOf(row.line_numbers),
+          },
+        ]
+      : [],
+  )
+  const waiting = holds.findLast(
+    ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && asked.includes(status),
+  )
+  return {
+    refunded: Math.max(refunded, payment.refunded),
+    dispute: payment.dispute,
+    card: {
+      capture: payment.capture,
+      authorized: isOpen && held && open > 0 ? Math.min(open, held.cents) / 100 : null,
+      remaining: open > 0 ? open / 100 : null,
+      charges,
+      isRefused: payment.refused_at !== null,
+      askedPaymentId: payment.refused_at !== null ? (waiting?.row.method_id ?? null) : null,
+    },
+  }
 }

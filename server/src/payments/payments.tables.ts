@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0023_payment_methods.sql.
 import type { PaymentDispute } from '@portal/contract/payments'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A card a user keeps for later orders [S15.02]; a removed one is named in portal_user.deleted_payment_ids. */
 export interface PaymentMethodTable {
@@ -66,11 +66,43 @@ export interface PaymentTable {
   dispute: Generated<PaymentDispute | null>
   dispute_id: Generated<string | null>
   disputed: Generated<number | null>
+  /** These five are explained in platform/db/migrations/0710_charges_by_shipment.sql. */
+  capture: Generated<'ORDER' | 'SHIPMENT'>
+  ends_at: Generated<Date | null>
+  settled_lines: Generated<number[]>
+  refused_at: Generated<Date | null>
+  next_at: Generated<Date | null>
+  created_at: Date
+  updated_at: Date
+}
+
+/** What became of one authorization; EXPIRED when the bank held it no longer. */
+export type ChargeState = PaymentStatus | 'EXPIRED'
+
+/** An authorization of the payment of an order; explained in platform/db/migrations/0710_charges_by_shipment.sql. */
+export interface PaymentChargeTable {
+  card_charge_id: Generated<string>
+  position: GeneratedAlways<number>
+  payment_id: string
+  account_id: number
+  user_id: string
+  method_id: string | null
+  charge_id: string | null
+  cents: number
+  take_cents: number | null
+  captured_cents: Generated<number>
+  refunded_cents: Generated<number>
+  status: Generated<ChargeState>
+  is_on_session: Generated<boolean>
+  line_numbers: Generated<number[]>
+  ends_at: Date | null
+  captured_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
 export interface PaymentsTables {
+  card_charge: PaymentChargeTable
   payment_method: PaymentMethodTable
   payment_customer: PaymentCustomerTable
   payment: PaymentTable

@@ -28,6 +28,10 @@ test.each([
   ['payment_intent.succeeded', {}, 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
   ['payment_intent.payment_failed', {}, 'DECLINED DECLINED DECLINED . . . . .'],
   ['payment_intent.canceled', {}, 'RELEASED RELEASED RELEASED RELEASED . . . .'],
+  ['payment_intent.canceled', { cancellation_reason: 'abandoned' }, 'RELEASED RELEASED RELEASED RELEASED . . . .'],
+  ['payment_intent.canceled', { cancellation_reason: 'automatic' }, 'EXPIRED EXPIRED EXPIRED EXPIRED . . . .'],
+  ['charge.expired', {}, 'EXPIRED EXPIRED EXPIRED EXPIRED . . . .'],
+  ['charge.captured', { amount: 1000, amount_captured: 400 }, 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
   ['charge.refunded', charge(1000, true), 'REFUNDED REFUNDED REFUNDED REFUNDED . REFUNDED . .'],
   ['charge.refunded', charge(300, false), 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
   // What was held and never taken is reported as a refund, too.
@@ -73,6 +77,13 @@ test('a dispute is told when it begins and when it ends, once each; another one 
     false,
     true,
   ])
+})
+
+test('what was let go of a part that was taken is no refund; what was given back of it is [P5.24]', () => {
+  const part = { ...charge(600, false), amount_captured: 400 }
+  expect(said('charge.refunded', part)).toBeNull()
+  expect(newsOf('charge.refunded', { ...part, amount_refunded: 750 })).toMatchObject({ cents: 150, isWhole: false })
+  expect(newsOf('charge.captured', { amount: 1000, amount_captured: 400 })).toMatchObject({ is: 'taken', cents: 400 })
 })
 
 test('what is not ours is none, and what is not understood is refused [P5.24]', () => {

@@ -2,7 +2,8 @@
 // and out of order, so a payment only moves forward [P5.24].
 import type { PaymentDispute } from '@portal/contract/payments'
 import { z } from 'zod'
-import type { PaymentStatus } from './payments.tables.ts'
+import { isExpiry } from '../platform/payments/stripe.rules.ts'
+import type { ChargeState } from './payments.tables.ts'
 
 const event = z.object({
   type: z.string(),
@@ -14,6 +15,9 @@ const event = z.object({
       status: z.string().nullish(),
       amount: z.number().int().nullish(),
       amount_refunded: z.number().int().nullish(),
+      amount_captured: z.number().int().nullish(),
+      amount_received: z.number().int().nullish(),
+      cancellation_reason: z.string().nullish(),
       captured: z.boolean().nullish(),
       refunded: z.boolean().nullish(),
       reason: z.string().nullish(),
@@ -24,7 +28,7 @@ const event = z.object({
 })
 
 /** A step of a payment on its way. */
-export type Move = 'action' | 'processing' | 'held' | 'taken' | 'failed' | 'canceled'
+export type Move = 'action' | 'processing' | 'held' | 'taken' | 'failed' | 'canceled' | 'expired'
 
 export interface Dispute {
   is: 'dispute'
@@ -39,8 +43,9 @@ export interface Dispute {
 }
 
 export type News =
-  | { is: Move; reason: string | null }
-  | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean }
+  /** `cents` are what was taken, where that is told. */
+  | { is: Move; reason: string | null; cents: number | null }
+  | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean; takenCents: number }
   | Dispute
   | { is: 'bank'; setupId: string }
 
@@ -58,6 +63,9 @@ const moves: Readonly<Record<string, Move>> = {
   'payment_intent.succeeded': 'taken',
   'payment_intent.payment_failed': 'failed',
   'payment_intent.canceled': 'canceled',
+  // A charge that was held before, whole or in part.
+  'charge.captured': 'taken',
+  'charge.expired': 'expired',
 }
 
 /** Every status of a dispute at Stripe; those of a warning are questions of the bank before it takes the money. */
@@ -79,13 +87,22 @@ export function readEvent(told: unknown): StripeNews | null | undefined {
   const { type, data } = parsed.data
   const { object } = data
   const about = { chargeId: object.payment_intent ?? object.id, metadata: object.metadata }
-  const move = moves[type]
-  if (move) return { ...about, news: { is: move, reason: object.last_payment_error?.message ?? null } }
+  const known = moves[type]
+  const move = known === 'canceled' && isExpiry(object.cancellation_reason) ? 'expired' : known
+  if (move) {
+    const cents = object.amount_received ?? object.amount_captured ?? null
+    return { ...about, news: { is: move, reason: object.last_payment_error?.message ?? null, cents } }
+  }
   if (type === 'setup_intent.succeeded') return { ...about, news: { is: 'bank', setupId: object.id } }
   if (type === 'charge.refunded') {
     const { refunded, amount_refunded: cents } = object
     if (typeof refunded !== 'boolean' || typeof cents !== 'number') return undefined
-    return { ...about, news: { is: 'refund', cents, isWhole: refunded, isTaken: object.captured !== false } }
+    // Of a part that was taken, Stripe counts what it let go as given back.
+    const takenCents = object.amount_captured ?? object.amount ?? cents
+    const given = Math.max(0, cents - Math.max(0, (object.amount ?? takenCents) - takenCents))
+    const isTaken = object.captured !== false
+    if (isTaken && given === 0 && !refunded) return null
+    return { ...about, news: { is: 'refund', cents: given, isWhole: refunded, isTaken, takenCents } }
   }
   if (!type.startsWith('charge.dispute.')) return null
   const to = disputes[object.status ?? '']
@@ -105,20 +122,21 @@ export function readEvent(told: unknown): StripeNews | null | undefined {
   }
 }
 
-const waiting: readonly PaymentStatus[] = ['STARTED', 'ACTION', 'PROCESSING']
-const before: readonly PaymentStatus[] = [...waiting, 'AUTHORIZED']
+const waiting: readonly ChargeState[] = ['STARTED', 'ACTION', 'PROCESSING']
+const before: readonly ChargeState[] = [...waiting, 'AUTHORIZED']
 
-const steps: Readonly<Record<Move, { to: PaymentStatus; from: readonly PaymentStatus[] }>> = {
+const steps: Readonly<Record<Move, { to: ChargeState; from: readonly ChargeState[] }>> = {
   action: { to: 'ACTION', from: ['STARTED'] },
   processing: { to: 'PROCESSING', from: ['STARTED', 'ACTION'] },
   held: { to: 'AUTHORIZED', from: waiting },
   taken: { to: 'CAPTURED', from: before },
   failed: { to: 'DECLINED', from: waiting },
   canceled: { to: 'RELEASED', from: before },
+  expired: { to: 'EXPIRED', from: before },
 }
 
-/** Where news move the payment of an order; where it stands when they do not. */
-export function stepTo(status: PaymentStatus, news: News): PaymentStatus {
+/** Where news move an authorization of an order; where it stands when they do not. */
+export function stepTo(status: ChargeState, news: News): ChargeState {
   const isOpen = before.includes(status)
   switch (news.is) {
     case 'dispute':

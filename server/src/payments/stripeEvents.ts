@@ -1,14 +1,19 @@
 // What Stripe reports by itself, carried out: a payment of an order moves, what was given back and disputed is kept and reported, and
 // a bank account whose owner proved it is saved.
+import { toCents } from '@portal/contract/money'
 import { bankAccountText } from '@portal/contract/payments'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { hadBankAccount, keepBankAccount } from './bankAccounts.ts'
 import { findUserOf } from './customers.ts'
 import { paymentDisputed } from './payments.emails.ts'
-import type { StripeNews } from './stripe.rules.ts'
+import type { PaymentRow } from './charges.ts'
+import { holdsOf, plan, setCharge } from './charges.ts'
+import type { ChargeState } from './payments.tables.ts'
+import type { Dispute, News, StripeNews } from './stripe.rules.ts'
 import { isDisputeNews, stepTo } from './stripe.rules.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
@@ -20,53 +25,126 @@ export const ownKey = (key: string | undefined): string | undefined =>
 /** Moves the payment of an order that the news are about; nothing where they are about none. */
 export const hearOfOrder =
   (deps: Deps) =>
-  async ({ news, chargeId, metadata }: StripeNews): Promise<void> => {
+  async (told: StripeNews): Promise<void> => {
+    const { news, chargeId, metadata } = told
     if (news.is === 'bank') return
-    const { pool, services, config, now } = deps
     const key = ownKey(metadata['payment'])
-    await withTransaction(pool, asJob, async (db) => {
+    await withTransaction(deps.pool, asJob, async (db) => {
+      // An event may come before the answer to the question that caused it.
+      const known = await db
+        .selectFrom('card_charge')
+        .select('payment_id')
+        .where((is) => is.or([is('charge_id', '=', chargeId), ...(key ? [is('card_charge_id', '=', key)] : [])]))
+        .executeTakeFirst()
       const payment = await db
         .selectFrom('payment')
-        .select(['payment_id', 'status', 'charge_id', 'amount', 'refunded', 'dispute', 'dispute_id', 'order_id'])
-        .select(['account_id', 'currency'])
-        // An event may come before the answer to the question that caused it.
-        .where((is) => is.or([is('charge_id', '=', chargeId), ...(key ? [is('payment_id', '=', key)] : [])]))
+        .selectAll()
+        .where((is) =>
+          known
+            ? is('payment_id', '=', known.payment_id)
+            : is.or([is('charge_id', '=', chargeId), ...(key ? [is('payment_id', '=', key)] : [])]),
+        )
         .forUpdate()
         .executeTakeFirst()
       if (!payment) return
-      const status = stepTo(payment.status, news)
-      const isGivenBack = news.is === 'refund' && (status === 'CAPTURED' || status === 'REFUNDED')
-      const refunded = isGivenBack
-        ? Math.max(payment.refunded, Math.min(payment.amount, news.cents / 100))
-        : payment.refunded
-      const isDisputed =
-        news.is === 'dispute' && isDisputeNews({ id: payment.dispute_id, state: payment.dispute }, news)
-      if (status === payment.status && refunded === payment.refunded && !isDisputed) return
-      await db
-        .updateTable('payment')
-        .set({
-          status,
-          refunded,
-          charge_id: payment.charge_id ?? chargeId,
-          ...(isDisputed && { dispute: news.to, dispute_id: news.id, disputed: news.cents / 100 }),
-          updated_at: now(),
-        })
-        .where('payment_id', '=', payment.payment_id)
-        .execute()
-      if (!isDisputed) return
-      const order = await db
-        .selectFrom('sales_order as o')
-        .select('o.order_number')
-        .where('o.order_id', '=', payment.order_id ?? -1)
-        .executeTakeFirst()
-      await tellOfDispute({ db, services, config }, news, {
-        what: order ? `order ${order.order_number}` : 'a payment without an order',
-        accountId: payment.account_id,
-        currency: payment.currency,
-        chargeId,
-      })
+      if (payment.order_id === null) await moveFirst({ db, now: deps.now() }, payment, told)
+      else await moveCharge(deps, db, payment, told)
+      if (news.is === 'dispute') await hearOfDispute(deps, db, payment, chargeId, news)
     })
   }
+
+/** The first authorization, while there is no order yet. */
+async function moveFirst(
+  { db, now }: { db: Db; now: Date },
+  payment: PaymentRow,
+  { news, chargeId }: StripeNews,
+): Promise<void> {
+  const next = stepTo(payment.status, news)
+  const status = next === 'EXPIRED' ? 'RELEASED' : next
+  const refunded = refundOf(news, status, { before: toCents(payment.refunded), most: toCents(payment.amount) }) / 100
+  if (status === payment.status && refunded === payment.refunded) return
+  await db
+    .updateTable('payment')
+    .set({ status, refunded, charge_id: payment.charge_id ?? chargeId, updated_at: now })
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+}
+
+/** One of the authorizations of an order; what follows of it is decided at once, and done by the job. */
+async function moveCharge(
+  deps: Deps,
+  db: Db,
+  payment: PaymentRow,
+  { news, chargeId, metadata }: StripeNews,
+): Promise<void> {
+  const holds = await holdsOf(db, payment.payment_id)
+  const key = ownKey(metadata['payment'])
+  const hold = holds.find(({ row, id }) => row.charge_id === chargeId || id === key)
+  if (!hold) return
+  const { row } = hold
+  const now = deps.now()
+  const status = stepTo(row.status, news)
+  const isTaken = status === 'CAPTURED' || status === 'REFUNDED'
+  const told = 'takenCents' in news ? news.takenCents : 'cents' in news && news.is !== 'dispute' ? news.cents : null
+  const taken = isTaken ? row.captured_cents || Math.min(row.cents, told || (row.take_cents ?? row.cents)) : 0
+  const given = refundOf(news, status, { before: row.refunded_cents, most: taken })
+  if (status === row.status && given === row.refunded_cents) return
+  const isOver = status === 'EXPIRED' || status === 'RELEASED'
+  await setCharge({ db, now }, hold.id, {
+    status,
+    charge_id: row.charge_id ?? chargeId,
+    captured_cents: taken,
+    refunded_cents: given,
+    ...(isTaken && { captured_at: row.captured_at ?? now }),
+    ...(isOver && { take_cents: null, line_numbers: [] }),
+  })
+  const after = await holdsOf(db, payment.payment_id)
+  const back = after.reduce((sum, each) => sum + each.row.refunded_cents, 0) / 100
+  const isWhole = after.every((each) => each.row.captured_cents === each.row.refunded_cents)
+  const isDone = payment.status === 'CAPTURED' || payment.status === 'REFUNDED'
+  if (back > payment.refunded)
+    await db
+      .updateTable('payment')
+      .set({ refunded: Math.min(payment.amount, back), ...(isDone && isWhole && { status: 'REFUNDED' as const }) })
+      .where('payment_id', '=', payment.payment_id)
+      .execute()
+  if (isDone && status !== 'EXPIRED') return
+  const writing = { db, now, services: deps.services, config: deps.config, log: deps.log }
+  const step = await plan(writing, { ...payment, refunded: back })
+  if (step) await deps.services.queue().enqueue(db, 'settle-payment', { paymentId: payment.payment_id })
+}
+
+const refundOf = (news: News, status: ChargeState, { before, most }: { before: number; most: number }): number =>
+  news.is === 'refund' && (status === 'CAPTURED' || status === 'REFUNDED')
+    ? Math.max(before, Math.min(most, news.cents))
+    : before
+
+/** A dispute is kept beside the payment, and customer service is informed of it. */
+async function hearOfDispute(
+  { services, config, now }: Deps,
+  db: Db,
+  payment: PaymentRow,
+  chargeId: string,
+  news: Dispute,
+): Promise<void> {
+  if (!isDisputeNews({ id: payment.dispute_id, state: payment.dispute }, news)) return
+  await db
+    .updateTable('payment')
+    .set({ dispute: news.to, dispute_id: news.id, disputed: news.cents / 100, updated_at: now() })
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+  const order = await db
+    .selectFrom('sales_order as o')
+    .select('o.order_number')
+    .where('o.order_id', '=', payment.order_id ?? -1)
+    .executeTakeFirst()
+  await tellOfDispute({ db, services, config }, news, {
+    what: order ? `order ${order.order_number}` : 'a payment without an order',
+    accountId: payment.account_id,
+    currency: payment.currency,
+    chargeId,
+  })
+}
 
 /** Informs customer service that the bank of a payer disputes a payment, or what came of it. */
 export async function tellOfDispute(

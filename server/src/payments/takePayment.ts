@@ -3,6 +3,7 @@
 // also orders the capture, which a job does. What is held for no order is let go (docs/decisions/023).
 import { checkoutMessages } from '@portal/contract/checkout'
 import type { Currency } from '@portal/contract/locales'
+import { toCents } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -33,6 +34,7 @@ export const statusByCharge: Record<Charge['status'], PaymentStatus> = {
   captured: 'CAPTURED',
   released: 'RELEASED',
   refunded: 'REFUNDED',
+  expired: 'RELEASED',
 }
 
 /** When the payment of a quote was begun; undefined before. */
@@ -75,7 +77,12 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
   await ctx.separateTransaction((db) =>
     db
       .updateTable('payment')
-      .set({ charge_id: charge.chargeId || null, status: statusByCharge[charge.status], updated_at: ctx.now })
+      .set({
+        charge_id: charge.chargeId || null,
+        status: statusByCharge[charge.status],
+        ends_at: charge.endsAt,
+        updated_at: ctx.now,
+      })
       .where('payment_id', '=', payment.payment_id)
       .where('order_id', 'is', null)
       .where('wanted', 'is', null)
@@ -89,7 +96,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
     await ctx.separateTransaction((db) => markUnanswered({ ...ctx, db }, payment.payment_id))
     throw new PortalError('UNAVAILABLE', checkoutMessages.cardProcessing)
   }
-  if (charge.status === 'released' || charge.status === 'refunded')
+  if (charge.status === 'released' || charge.status === 'refunded' || charge.status === 'expired')
     throw new PortalError('CONFLICT', checkoutMessages.expired)
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }
@@ -129,22 +136,49 @@ async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currenc
   }
 }
 
-/** In the transaction that makes the order: the money held for its quote is to be taken. */
+/**
+ * In the transaction that makes the order: the money held for its quote is to be taken, as goods leave or with the order, as the
+ * setting says now.
+ */
 export async function takePayment(
-  ctx: Pick<Ctx, 'db' | 'now' | 'services' | 'viewer'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'services' | 'viewer' | 'config'>,
   { quoteId, paymentId }: { quoteId: string; paymentId: string | null },
   orderId: number,
 ): Promise<void> {
   const taken = await ctx.db
     .updateTable('payment')
-    .set({ order_id: orderId, wanted: 'CAPTURE', updated_at: ctx.now })
+    .set({
+      order_id: orderId,
+      wanted: 'CAPTURE',
+      capture: ctx.config.CARD_CAPTURE === 'shipment' ? 'SHIPMENT' : 'ORDER',
+      next_at: ctx.now,
+      updated_at: ctx.now,
+    })
     .where('quote_id', '=', quoteId)
     .where('status', '=', 'AUTHORIZED')
     .where('wanted', 'is', null)
-    .returning('payment_id')
+    .returning(['payment_id', 'account_id', 'user_id', 'charge_id', 'amount', 'ends_at', 'created_at'])
     .executeTakeFirst()
   // Let go meanwhile, because it was too old: the order is not made.
   if (!taken) throw new PortalError('CONFLICT', checkoutMessages.expired)
+  await ctx.db
+    .insertInto('card_charge')
+    .values({
+      card_charge_id: taken.payment_id,
+      payment_id: taken.payment_id,
+      account_id: taken.account_id,
+      user_id: taken.user_id,
+      method_id: paymentId,
+      charge_id: taken.charge_id,
+      cents: toCents(taken.amount),
+      take_cents: null,
+      status: 'AUTHORIZED',
+      ends_at: taken.ends_at,
+      captured_at: null,
+      created_at: taken.created_at,
+      updated_at: ctx.now,
+    })
+    .execute()
   if (paymentId !== null) await recordCardAccepted(ctx, { userId: ctx.viewer.userId, paymentId })
   await ctx.services.queue().enqueue(ctx.db, 'settle-payment', { paymentId: taken.payment_id })
 }
@@ -156,7 +190,7 @@ export async function releasePayment(
 ): Promise<boolean> {
   const update = ctx.db
     .updateTable('payment')
-    .set({ wanted: 'RELEASE', updated_at: ctx.now })
+    .set({ wanted: 'RELEASE', next_at: ctx.now, updated_at: ctx.now })
     .returning('payment_id')
     .where((is) => is.or([is('wanted', 'is', null), is('wanted', '=', 'CAPTURE')]))
   // A quote's payment that has become an order's is the order's.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { warnings } from './openPortal.rules.ts'
 import { getPublicUrl, readConfig, settings, showsMail } from './config.ts'
 
 describe('the configuration', () => {
@@ -80,6 +81,42 @@ describe('the configuration', () => {
   ])('%s is the address of a PostgreSQL: %s [P14.53]', (DATABASE_URL, isTaken) => {
     if (isTaken) expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
     else expect(expectMistakes({ DATABASE_URL })).toContain('must be like postgresql://owner:password@host/portal')
+  })
+
+  test.each(['p@ss', 'p/ss', 'p#ss', 'p?ss', 'p%ss', '100%', 'p ss', 'a@b@c'])(
+    'says of the password %j in the address of the database how it is written [P14.98]',
+    (password) => {
+      const said = expectMistakes({ DATABASE_URL: `postgresql://owner:${password}@db.example:5432/portal` })
+      expect(said).toContain('DATABASE_URL: has a sign in its password')
+      expect(said).not.toContain(`:${password}@`)
+      const encoded = `postgresql://owner:${encodeURIComponent(password)}@db.example:5432/portal?application_name=a@b`
+      expect(readConfig({ DATABASE_URL: encoded }).DATABASE_URL).toBe(encoded)
+    },
+  )
+
+  test.each(['prod', 'Production', 'live'])('refuses NODE_ENV=%s, which would not be production [P14.98]', (NODE_ENV) =>
+    expect(expectMistakes({ NODE_ENV })).toContain('NODE_ENV: must be one of production, development, test'),
+  )
+
+  test('takes domains of competitors and nothing that only looks like one [P14.98]', () => {
+    expect(readConfig({ COMPETITOR_DOMAINS: 'rival.com, Other-Rival.co.uk,' }).COMPETITOR_DOMAINS).toContain(
+      'rival.com',
+    )
+    for (const one of ['@rival.com', 'https://rival.com', 'rival', 'rival.com;other.com', '*.rival.com'])
+      expect(expectMistakes({ COMPETITOR_DOMAINS: `a.example, ${one}` })).toContain(
+        `"${one}" must be a domain like rival.com`,
+      )
+  })
+
+  test('says of a portal that strangers reach what is not safe yet, and nothing of one on this machine [P14.98]', () => {
+    const said = (env: Record<string, string>) => warnings(readConfig(env)).map((line) => /^\w+/.exec(line)?.[0])
+    expect(said({})).toEqual([])
+    expect(said({ DEMO: 'true', PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+    expect(said({ NODE_ENV: 'production' })).toEqual(['DEMO'])
+    expect(said({ HOST: '0.0.0.0' })).toEqual(['DEMO'])
+    expect(said({ PUBLIC_URL: 'http://portal.example', DEMO: 'false' })).toEqual(['PUBLIC_URL'])
+    expect(said({ PUBLIC_URL: 'https://portal.example', DEMO: 'true' })).toEqual(['DEMO'])
+    expect(said({ PUBLIC_URL: 'https://portal.example', DEMO: 'false' })).toEqual([])
   })
 
   test('refuses a brand color that white text cannot be read on [U1.02]', () => {

@@ -9,8 +9,10 @@ import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
 import { outsideSettings } from './outside/settings.ts'
+import { paymentSettings } from './payments/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, sayMistake, setting, shown } from './setting.ts'
+import { checkDatabaseUrl, checkDomains } from './setting.rules.ts'
 import { tracingSettings } from './tracing.settings.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
@@ -19,7 +21,7 @@ const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
   NODE_ENV: shown(
-    optional,
+    z.enum(['production', 'development', 'test']).optional(),
     'production is for real customers: GraphQL explains neither its schema nor near misses, and e-mails that are kept are shown to nobody.',
   ),
   PORT: shown(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
@@ -46,10 +48,7 @@ export const settings = {
   ),
   ...s3Settings,
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\/[^/]*\/[^/?]+/, 'must be like postgresql://owner:password@host/portal')
-      .optional(),
+    z.string().superRefine(checkDatabaseUrl).optional(),
     'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',
   ),
   DATABASE_POOL: shown(
@@ -136,7 +135,7 @@ export const settings = {
   MAIL_FROM: shown(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
   ...brandSettings,
   COMPETITOR_DOMAINS: shown(
-    optional,
+    z.string().min(1).superRefine(checkDomains).optional(),
     'Mail domains of competitors, separated by commas: a registration from one is refused.',
   ),
   ...linkSettings,
@@ -210,19 +209,7 @@ export const settings = {
     'Number that texts come from, like +14045550123, or the id of a messaging service (MG…).',
   ),
   TWILIO_API_URL: shown(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
-  STRIPE_SECRET_KEY: setting(
-    optional,
-    'Secret key of Stripe, which then takes the cards; without it the built-in sandbox does, and no money moves.',
-  ),
-  STRIPE_WEBHOOK_SECRET: setting(
-    optional,
-    'Signing secret of the Stripe webhook at PUBLIC_URL/hooks/stripe; without it payments are asked after only.',
-  ),
-  STRIPE_API_URL: shown(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
-  STRIPE_TIMEOUT: shown(
-    z.coerce.number().min(0.1).max(20).default(20),
-    'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
-  ),
+  ...paymentSettings,
   ...outsideSettings,
   ...webhookSettings,
   ...tracingSettings,
@@ -281,7 +268,7 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 export const isLocal = (host: string): boolean => localHosts.has(host)
 
 /** Whether strangers use this portal, as far as the configuration says. */
-const isProduction = (config: Config): boolean =>
+export const isProduction = (config: Config): boolean =>
   config.NODE_ENV === 'production' || getPublicUrl(config).startsWith('https:')
 
 /**

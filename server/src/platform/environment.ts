@@ -1,5 +1,6 @@
 // Variables as an operator gives them: secrets from files, and names that are likely misspelled.
 import { readFileSync } from 'node:fs'
+import { findNear } from '@portal/contract/nearNames'
 import type { Setting } from './setting.ts'
 
 type Environment = Record<string, string | undefined>
@@ -39,11 +40,7 @@ export function reportUnknown(env: Environment, settings: Settings): string[] {
   return Object.keys(env)
     .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.includes(name))
     .flatMap((name) => {
-      // One slip in a short name, two in a long one; more and it is a name of something else.
-      const slips = name.length > 6 ? 2 : name.length > 4 ? 1 : 0
-      const isNear = (other: string) =>
-        Math.abs(name.length - other.length) <= slips && editDistance(name, other) <= slips
-      const meant = known.find(isNear)
+      const meant = findNear(name, known)
       const isOurs =
         families.has(toFamily(name)) || (name.endsWith(ofFile) && name.slice(0, -ofFile.length) in settings)
       if (meant === undefined && !isOurs) return []
@@ -60,16 +57,4 @@ const toFamily = (name: string): string => name.replace(/_.*/, '')
 function toFamilies(known: readonly string[]): ReadonlySet<string> {
   const counts = Map.groupBy(known, toFamily)
   return new Set([...counts].filter(([, names]) => names.length >= 3).map(([family]) => family))
-}
-
-/** How many letters must be added, left out or replaced. */
-function editDistance(one: string, two: string): number {
-  let row = Array.from({ length: two.length + 1 }, (_, at) => at)
-  for (const [i, letter] of one.split('').entries()) {
-    const next = [i + 1]
-    for (const [j, other] of two.split('').entries())
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

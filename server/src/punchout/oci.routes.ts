@@ -111,8 +111,9 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
         throw error
       },
     )
-    const status = { code: refusal === undefined ? 200 : 409, message: refusal ?? '' }
-    const form = [...asked.echo, ...(found ?? [])]
+    const words = found?.words ?? ''
+    const status = { code: refusal === undefined ? 200 : 409, message: refusal ?? words }
+    const form = [...asked.echo, ...(found?.fields ?? [])]
     await withTransaction(deps.pool, principalOf(connection), async (db) => {
       await keepMessage(db, { ...received(connection, fields, kind), status })
       if (found)
@@ -138,7 +139,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
     )
     if (frames.length > 0) context.header('x-frame-options', framedByPolicy)
     const { hookUrl: action, target } = asked
-    return context.html(await ociPage({ action, target, charset, fields: form, nonce }))
+    return context.html(await ociPage({ action, target, charset, fields: form, words, nonce }))
   }
 
   app.get('/', (context) => start(context, new URL(context.req.url).searchParams))

@@ -212,6 +212,24 @@ describe('what is asked without a visit [P13.41]', () => {
     expect(Object.keys(form.fields).some((name) => name.includes('[2]'))).toBe(false)
   })
 
+  test('words that the fields have no place for stand on the page and in the message log', async () => {
+    const product = await shop.sell({ name: 'Sling', usd: 9 })
+    const loose = product.partNumber.replace(/^(...)/u, '$1-')
+    const page = async (part: string, quantity?: string) => {
+      const text = await (await validate(part, quantity)).text()
+      return /<p role="status">([^<]*)<\/p>/u.exec(text)?.[1]
+    }
+    expect(await page(product.partNumber)).toBeUndefined()
+    expect(await page('NOPE-1')).toBe('Part NOPE-1 is not known here.')
+    expect(await page(loose, '2.5')).toBe(
+      `Part ${loose} was read as ${product.partNumber}. The quantity was read as 3.`,
+    )
+    const [message] = await shop.ask<{ status_text: string }>(
+      "select status_text from punchout_message where kind = 'OCI VALIDATE' and direction = 'in' order by message_id desc limit 1",
+    )
+    expect(message?.status_text).toContain('was read as')
+  })
+
   test('a part that is gone or cannot be ordered comes back without fields; a quantity is a whole one', async () => {
     const product = await shop.sell()
     expect((await formOf(await validate(product.partNumber, '2.6'))).fields['NEW_ITEM-QUANTITY[1]']).toBe('3.000')

@@ -1,8 +1,18 @@
 // What OCI asks for without a visit [P13.41]: the data of one part as it is now, or the parts that a search finds.
 import { maxPieces } from '@portal/contract/cart'
+import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { searchIndexes } from '@portal/contract/search'
 import { viewerOfUser } from '../access/access.ts'
-import { getShopper, isSold, itemsByNumber, itemsMeant, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import {
+  getShopper,
+  isSold,
+  itemsMeant,
+  partsMeant,
+  priceFor,
+  readPartNumbers,
+  rowsByItem,
+  toNoPartText,
+} from '../catalog/catalog.ts'
 import type { OciFunction } from '../oci/oci.ts'
 import { createCtx } from '../platform/calls/createCtx.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -21,19 +31,29 @@ const longestSearch = 200
 
 export type OciQuestion = Exclude<OciFunction, { name: 'DETAIL' | 'SOURCING' }>
 
-/** The fields that answer, as the connection's user sees store and prices; undefined where they may not see them. */
+/** `words` say what the fields of OCI have no place for: the page shows them, and the message log keeps them. */
+interface OciAnswer {
+  fields: [string, string][]
+  words: string
+}
+
+/** The answer, as the connection's user sees store and prices; undefined where they may not see them. */
 export async function answerOci(
   deps: Deps,
   connection: Connection,
   asked: OciQuestion,
   charset: string,
-): Promise<[string, string][] | undefined> {
+): Promise<OciAnswer | undefined> {
   const viewer = await viewerOfUser(deps, connection.user_id)
   const shopper = getShopper(viewer, undefined)
   if (!shopper.canViewPrices || !viewer.allowedAccounts.includes(connection.account_id)) return undefined
   return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
     const ctx = createCtx(deps, viewer, db)
-    const found = asked.name === 'VALIDATE' ? await partOf(ctx, asked.productId) : await partsFound(ctx, asked)
+    const read =
+      asked.name === 'VALIDATE'
+        ? await partOf(ctx, asked.productId)
+        : { items: await partsFound(ctx, asked), words: '' }
+    const found = read.items
     const quantity = asked.name === 'VALIDATE' ? Math.min(maxPieces, Math.max(1, Math.round(asked.quantity))) : 1
     const rows = await rowsByItem(ctx, shopper, found)
     const lines = found.flatMap((itemId): Line[] => {
@@ -47,7 +67,16 @@ export async function answerOci(
     const write = (some: readonly Line[]) =>
       toOciFields({ connection, lines: some, currency: shopper.currency, unspsc }, charset)
     // Of many hits one that does not fit the fields is left out; the one part that is asked for is refused in words.
-    return write(asked.name === 'VALIDATE' ? lines : lines.filter((line) => fits(() => write([line]))))
+    if (asked.name !== 'VALIDATE')
+      return { fields: write(lines.filter((line) => fits(() => write([line])))), words: '' }
+    const [line] = lines
+    if (!line) return { fields: [], words: read.words || `Part ${asked.productId} cannot be ordered online.` }
+    const isOther = cleanPartNumber(asked.productId).toUpperCase() !== line.partNumber.toUpperCase()
+    const words = [
+      isOther ? `Part ${asked.productId} was read as ${line.partNumber}.` : '',
+      asked.quantity === quantity ? '' : `The quantity was read as ${quantity}.`,
+    ]
+    return { fields: write(lines), words: words.filter(Boolean).join(' ') }
   })
 }
 
@@ -61,9 +90,15 @@ function fits(write: () => unknown): boolean {
   }
 }
 
-async function partOf(ctx: Ctx, productId: string): Promise<number[]> {
-  const itemId = (await itemsByNumber(ctx, [productId])).get(productId)
-  return itemId === undefined ? [] : [itemId]
+async function partOf(ctx: Ctx, productId: string): Promise<{ items: number[]; words: string }> {
+  const reading = (await readPartNumbers(ctx, [productId])).get(productId)
+  if (reading?.is === 'part') return { items: [reading.itemId], words: '' }
+  if (!reading || reading.is === 'unknown') return { items: [], words: `Part ${productId} is not known here.` }
+  const meant = await partsMeant(ctx, [reading])
+  return {
+    items: [],
+    words: `Part ${productId} means no one part here. ${toNoPartText(reading, meant)?.message ?? ''}`,
+  }
 }
 
 /** Nothing, and what has no letter or digit, is everything to a search: without words there are no hits. */

@@ -7,12 +7,14 @@ interface OciPage {
   target: string
   charset: string
   fields: readonly (readonly [string, string])[]
+  /** What the fields have no place for. */
+  words: string
   /** Of the one script. */
   nonce: string
 }
 
 /** The page, in characters that every encoding has. */
-export async function ociPage({ action, target, charset, fields, nonce }: OciPage): Promise<string> {
+export async function ociPage({ action, target, charset, fields, words, nonce }: OciPage): Promise<string> {
   const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
   const page = await html`<!doctype html>
     <html lang="en">
@@ -21,6 +23,7 @@ export async function ociPage({ action, target, charset, fields, nonce }: OciPag
         <title>Purchasing System</title>
       </head>
       <body>
+        ${words === '' ? '' : html`<p role="status">${words}</p>`}
         <form method="post" action="${action}" target="${target}" accept-charset="${charset}">
           ${inputs}
           <noscript><button>Return to your purchasing system</button></noscript>

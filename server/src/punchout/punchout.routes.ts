@@ -17,6 +17,7 @@ import { getNetwork } from '../platform/clientAddress.ts'
 import { getPublicUrl, pageUrl } from '../platform/config.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import type { OrderConnection } from '../punchoutOrders/punchoutOrders.ts'
 import { takeOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
 import type { Message } from './messages.ts'
 import { keepMessage } from './messages.ts'
@@ -81,6 +82,10 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     return reply(answer.document)
   })
 
+  app.all('/cxml', (context) =>
+    context.text('Documents of cXML are sent here by POST.', 405, { allow: 'POST', 'cache-control': 'no-store' }),
+  )
+
   async function answerTo(
     connection: Connection | undefined,
     { document, attachments }: { document: CxmlDocument; attachments: readonly string[] },
@@ -97,9 +102,9 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     }
     if (document.kind === 'OrderRequest') {
       const viewer = await viewerOfUser(deps, connection.user_id)
-      const { connection_id: connectionId, account_id: accountId, is_test: isTest, unit_map: unitMap } = connection
-      const order = { viewer, connection: { connectionId, accountId, isTest, unitMap }, document, attachments }
-      return answered(await takeOrderRequest(deps, order))
+      return answered(
+        await takeOrderRequest(deps, { viewer, connection: toOrderConnection(connection), document, attachments }),
+      )
     }
     if (document.kind !== 'PunchOutSetupRequest')
       return answered(cxmlStatus(450, `${nameOf(document)} is not offered here.`))
@@ -138,6 +143,14 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
   app.route('/oci', ociRoutes(deps, addressOf))
   return app
 }
+
+const toOrderConnection = (connection: Connection): OrderConnection => ({
+  connectionId: connection.connection_id,
+  accountId: connection.account_id,
+  isTest: connection.is_test,
+  priceTolerance: connection.price_tolerance,
+  unitMap: connection.unit_map,
+})
 
 const nameOf = (document: CxmlDocument): string =>
   document.kind === 'other' ? document.name.slice(0, 60) : document.kind

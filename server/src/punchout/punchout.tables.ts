@@ -2,6 +2,7 @@
 import type { PunchoutProtocol, ReturnField } from '@portal/contract/punchoutConnections'
 import type { PunchoutMessage } from '@portal/contract/punchoutMessageLog'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { KeptParties } from '../punchoutOrders/punchoutOrders.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -36,6 +37,8 @@ export interface PunchoutConnectionTable {
   unspsc_map: Json<Record<string, string>>
   unspsc_default: string
   vendor_number: string
+  /** Percent (0650_punchout_prices.sql). */
+  price_tolerance: Generated<number>
   username_field: string
   password_field: string
   hook_field: string
@@ -90,6 +93,8 @@ export interface PunchoutSessionTable {
   ends_at: Date
   notes: Json<string[]>
   returned: Json<ReturnedLine[]>
+  /** 0651_punchout_parties.sql */
+  parties: ColumnType<KeptParties | null, string | null, string | null>
   is_trial: Generated<boolean>
 }
 

@@ -46,7 +46,7 @@ describe('a conformance report [P13.44]', () => {
     [{ protocol: 'oci', units: ['CARTON'] }, 'error Units without a code that the buyer can book: CARTON.'],
     [{ unspscDefault: '' }, 'error Parts of the store without a UNSPSC code: 12.'],
     [{ protocol: 'oci', unspscDefault: '' }, 'advice Parts of the store without a UNSPSC code: 12.'],
-    [{ toIdentity: '' }, 'advice Our identity is empty: documents say supplier.'],
+    [{ toIdentity: '' }, 'advice Our identity is empty: documents say the one that requests were sent to.'],
     [{ protocol: 'oci', vendorNumber: '' }, 'advice Carts name no supplier.'],
     [{ visits: { asked: 3, begun: 0, returned: 0 } }, 'error Of 3 starts no store was opened.'],
     [{ visits: { asked: 5, begun: 3, returned: 0 } }, 'error Of 3 visits no cart went back.'],

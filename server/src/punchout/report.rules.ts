@@ -131,7 +131,10 @@ function catalog({ protocol, units, unitMap, unclassified, unspscDefault, toIden
       ),
     ),
     ...only(protocol === 'cxml' && toIdentity === '', () =>
-      advice('Our identity is empty: documents say supplier.', 'Enter the identity that the buyer knows us by.'),
+      advice(
+        'Our identity is empty: documents say the one that requests were sent to.',
+        'Enter the identity that the buyer knows us by.',
+      ),
     ),
     ...only(protocol === 'oci' && vendorNumber === '', () =>
       advice('Carts name no supplier.', 'Enter our supplier number at the buyer.'),

@@ -9,6 +9,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import type { Line, ToWrite } from './cartLines.ts'
 import { toCartLine, toOciFields } from './cartLines.ts'
+import { partiesOfAnswer } from '../punchoutOrders/punchoutOrders.ts'
 import { readHook } from './hosts.rules.ts'
 import { keepMessage } from './messages.ts'
 import type { Connection } from './setup.ts'
@@ -123,16 +124,13 @@ interface CartToWrite extends ToWrite {
 
 function toCxml(write: CartToWrite & { ctx: Ctx; payloadId: string }) {
   const { ctx, connection, visit, lines, currency, payloadId } = write
-  const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
-  const buyer = connection.from_identity
-    ? { domain: connection.from_domain, identity: connection.from_identity }
-    : { domain: connection.sender_domain, identity: connection.sender_identity }
+  const { us, buyer } = partiesOfAnswer(visit.parties, connection)
   const document = writePunchOutOrderMessage(
     {
       payloadId,
       timestamp: ctx.now,
       from: us,
-      to: [{ domain: buyer.domain || 'DUNS', identity: buyer.identity }],
+      to: buyer,
       sender: us,
       deploymentMode: visit.is_test ? 'test' : 'production',
     },
@@ -169,6 +167,7 @@ export async function openPunchoutWindow(ctx: Ctx): Promise<{ path: string }> {
       echo: visit.echo,
       items: visit.items,
       notes: visit.notes,
+      parties: visit.parties,
       isTest: visit.is_test,
     },
     ctx.now,

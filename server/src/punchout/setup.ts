@@ -5,6 +5,8 @@ import { paths } from '@portal/contract/paths'
 import { cxmlStatus, quantityFault } from '../cxml/cxml.ts'
 import type { CxmlDocument, CxmlStatus, Parties, Setup } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
+import type { KeptParties } from '../punchoutOrders/punchoutOrders.ts'
+import { keptParties } from '../punchoutOrders/punchoutOrders.ts'
 import { readHook } from './hosts.rules.ts'
 import type { PunchoutConnectionTable, SentItem } from './punchout.tables.ts'
 import { hashToken, isSecret, makeToken } from './secrets.ts'
@@ -73,6 +75,8 @@ export interface VisitToStart {
   items?: SentItem[]
   selectedItem?: string | null
   notes?: string[]
+  /** Of the request in cXML. */
+  parties?: KeptParties | null
   isTest: boolean
 }
 
@@ -85,7 +89,7 @@ export interface Started {
 /** The visit of a request, or the Status that refuses it. */
 export function toVisit(
   connection: Connection,
-  { payloadId, deploymentMode }: CxmlDocument,
+  { payloadId, deploymentMode, ...parties }: CxmlDocument,
   setup: Setup,
   publicUrl: string,
 ): VisitToStart | CxmlStatus {
@@ -111,6 +115,7 @@ export function toVisit(
       price: item.unitPrice === null ? null : item.unitPrice / item.priceQuantity,
     })),
     selectedItem: setup.selectedItems[0]?.supplierPartId ?? null,
+    parties: keptParties(parties),
     isTest: connection.is_test || deploymentMode === 'test',
   }
 }
@@ -167,6 +172,7 @@ export async function startVisit(
       items: JSON.stringify(visit.items ?? []),
       selected_item: visit.selectedItem ?? null,
       notes: JSON.stringify(visit.notes ?? (goesOn ? before.notes : [])),
+      parties: visit.parties ? JSON.stringify(visit.parties) : null,
       is_test: visit.isTest,
       is_trial: connection.isTrial ?? false,
       token_hash: hashToken(token),

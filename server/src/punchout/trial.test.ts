@@ -60,7 +60,7 @@ test('by cXML it goes from setup to order, and orders nothing', async () => {
   expect(text).not.toMatch(/SharedSecret>[^[<]/u)
   expect(text).not.toMatch(/[?&;]s=(?!\[removed\])/u)
   expect(trial.steps.at(-1)).toMatchObject({
-    verdict: expect.stringMatching(/^Test: no order was placed\. Order \d+/u),
+    verdict: expect.stringMatching(/^Test: nothing was ordered or changed\. The order would be placed\./u),
   })
   expect(trial.steps[4]?.verdict).toBe('1 line for 93.00 USD goes to buyer.example.')
   expect(await orders()).toBe(before)
@@ -142,7 +142,7 @@ test('what comes under the secret of a trial is a test, even where it says produ
   expect(order).toContain(secret)
   const answer = await sendCxml(portal, order)
   expect(answer).toContain('code="200"')
-  expect(answer).toContain('Test: no order was placed.')
+  expect(answer).toContain('Test: nothing was ordered or changed.')
   expect(await orders()).toBe(before)
   portal.clock.forward(61)
   expect(await sendCxml(portal, setupText({ secret }))).toContain('code="401"')

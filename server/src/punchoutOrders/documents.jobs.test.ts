@@ -80,7 +80,7 @@ async function order(): Promise<{ po: string; orderId: number }> {
   if (!read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
   const status = await takeOrderRequest(portal.deps, {
     viewer: await viewerOfUser(portal.deps, buyer.userId),
-    connection: { ...buyer, isTest: false, unitMap: {} },
+    connection: { ...buyer, isTest: false, priceTolerance: 10, unitMap: {} },
     document: read.document,
   })
   expect(status.code, status.message).toBe(200)

@@ -18,6 +18,8 @@ import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { loadFollowedOrder, loadInvoice, loadShipment } from './documents.reads.ts'
 import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice, UnsendableDocument } from './documents.rules.ts'
+import type { KeptParties } from './parties.rules.ts'
+import { partiesOfAnswer } from './parties.rules.ts'
 import { post } from './postDocument.ts'
 import type { DocumentKind } from './punchoutOrders.tables.ts'
 
@@ -129,6 +131,7 @@ export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ docum
       const waiting = await db
         .selectFrom('punchout_document as d')
         .innerJoin('punchout_connection as c', 'c.connection_id', 'd.connection_id')
+        .innerJoin('punchout_order as p', 'p.punchout_order_id', 'd.punchout_order_id')
         .selectAll('d')
         .select([
           'c.confirmation_url',
@@ -145,6 +148,7 @@ export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ docum
           'c.from_identity',
           'c.to_domain',
           'c.to_identity',
+          'p.parties',
         ])
         .where('d.document_id', '=', documentId)
         .where('d.state', '=', 'WAITING')
@@ -227,6 +231,7 @@ interface Waiting {
   connection_id: number
   account_id: number
   outgoing_secret: string | null
+  parties: KeptParties | null
 }
 
 async function write(
@@ -269,17 +274,14 @@ async function write(
   return writeConfirmationRequest(header, toRejection(order, before?.payload_id ?? null))
 }
 
-function headerOf(connection: Waiting, secret: string | null, timestamp: Date): WriteHeader {
-  const us = [{ domain: connection.to_domain || 'DUNS', identity: connection.to_identity || 'supplier' }]
-  const [domain, identity] = connection.from_identity
-    ? [connection.from_domain, connection.from_identity]
-    : [connection.sender_domain, connection.sender_identity]
+function headerOf(waiting: Waiting, secret: string | null, timestamp: Date): WriteHeader {
+  const { us, buyer } = partiesOfAnswer(waiting.parties, waiting)
   return {
-    payloadId: connection.payload_id,
+    payloadId: waiting.payload_id,
     timestamp,
     from: us,
-    to: [{ domain: domain || 'DUNS', identity }],
+    to: buyer,
     sender: us.map((credential) => ({ ...credential, ...(secret !== null && { secret }) })),
-    deploymentMode: connection.is_test ? 'test' : 'production',
+    deploymentMode: waiting.is_test ? 'test' : 'production',
   }
 }

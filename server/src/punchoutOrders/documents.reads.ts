@@ -17,6 +17,7 @@ export async function loadFollowedOrder(db: Db, punchoutOrderId: number): Promis
       'o.currency',
       'o.subtotal',
       'o.shipping',
+      'o.freight',
       'o.tax',
       'p.lines as buyerLines',
     ])

@@ -1,5 +1,7 @@
 // What the documents say that follow an order: its confirmation, its shipments, its invoices, in the buyer's own line numbers, units
 // and part ids [P13.25].
+import type { FreightTerms } from '@portal/contract/freight'
+import { freightMessages } from '@portal/contract/freight'
 import { sumMoney, toCents } from '@portal/contract/money'
 import type { Confirmation, CxmlAddress, CxmlInvoice, ShipNotice } from '../cxml/cxml.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
@@ -13,6 +15,7 @@ export interface FollowedOrder {
   currency: string
   subtotal: number
   shipping: number
+  freight: FreightTerms
   tax: number
   buyerLines: readonly BuyerLine[]
   lines: readonly OrderedLine[]
@@ -87,14 +90,16 @@ const noon = (day: string) => `${day}T12:00:00+00:00`
 
 /** Every line with its day, and its price where it is another than was ordered. */
 export function toConfirmation(order: FollowedOrder): Confirmation {
-  const { currency, subtotal, shipping, tax } = order
+  const { currency, subtotal, shipping, freight, tax } = order
+  const isToConfirm = freight === 'TO_CONFIRM'
   return {
     confirmId: order.orderNumber,
     replaces: null,
     type: 'allDetail',
     order: reference(order),
-    amounts: { currency, subtotal, shipping, tax },
-    comments: null,
+    // A cost that is not known yet is no cost of nothing.
+    amounts: { currency, subtotal, shipping: isToConfirm ? null : shipping, tax },
+    comments: isToConfirm ? `${freightMessages.toConfirm} apart.` : null,
     lines: order.lines.map((line) => {
       const { lineNumber, uom, unitPrice } = asBuyers(order, line)
       const isOther = unitPrice !== null && toCents(unitPrice) !== toCents(line.price)

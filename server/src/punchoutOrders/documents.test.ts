@@ -34,6 +34,7 @@ const order: FollowedOrder = {
   currency: 'USD',
   subtotal: 35,
   shipping: 9.5,
+  freight: 'QUOTED',
   tax: 1,
   buyerLines: [
     { lineNumber: 10, supplierPartId: 'G-1', supplierPartAuxiliaryId: 'c1/1', uom: 'FOT', unitPrice: 9 },

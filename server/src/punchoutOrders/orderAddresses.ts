@@ -1,29 +1,109 @@
 // Where a buyer's order goes: an address of the organization's book where it is one, else as the buyer wrote it.
+import { addressLines } from '@portal/contract/addresses'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { OrderedTo } from '../checkout/checkout.ts'
 import type { CxmlAddress, CxmlOrder } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { numberOf } from './orderLines.ts'
 
 /** Addresses of one organization that are compared with. */
 const maxAddresses = 1000
 const longest = 200
 
+export interface OrderAddresses {
+  shipTo: OrderedTo
+  billTo: OrderedTo
+  /** Where it goes, as far as the head of the order does not say it. */
+  words: string[]
+  /** For whom, as far as the address does not say it. */
+  recipients: string[]
+}
+
+/** One order goes to one address: lines that name several are refused. */
 export async function findOrderAddresses(
   ctx: Ctx,
   accountId: number,
-  { shipTo, billTo }: Pick<CxmlOrder, 'shipTo' | 'billTo'>,
-): Promise<{ shipTo: OrderedTo; billTo: OrderedTo }> {
+  { shipTo, billTo, items }: Pick<CxmlOrder, 'shipTo' | 'billTo' | 'items'>,
+): Promise<OrderAddresses> {
   const book = async (type: 'SHIPPING' | 'BILLING', size: number) =>
     (await searchAddresses(ctx, { query: '', type, page: 0, size, accountId })).content
   const known = await book('SHIPPING', maxAddresses)
-  const to = shipTo ? (known.find((one) => isSame(one, shipTo)) ?? written(shipTo)) : known[0]
+  const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? written(address)
+  const head = named(shipTo)
+  const ofLines = items.map((item, at) => {
+    const own = named(item.shipTo)
+    return { number: numberOf(item, at), own, to: own ?? head }
+  })
+  const goods = onlyPlace(ofLines, toOurs)
+  const to = goods ?? known[0]
   if (!to) throw new PortalError('BAD_INPUT', 'ShipTo is missing, and the organization has no address to ship to.')
   // Invoices go where the organization's invoices go, whatever the order says.
   const [account] = await book('BILLING', 1)
-  return { shipTo: to, billTo: account ?? (billTo && billTo.streets.length > 0 ? written(billTo) : to) }
+  return {
+    shipTo: to,
+    billTo: account ?? (billTo && billTo.streets.length > 0 ? written(billTo) : to),
+    words: [
+      ...(goods ? [] : [`It names no address to ship to and goes to the first of the organization: ${inWords(to)}.`]),
+      ...(goods && ofLines.some(({ own }) => own !== null)
+        ? [`It goes to the address of its lines: ${inWords(to)}.`]
+        : []),
+    ],
+    recipients: recipients(ofLines, to),
+  }
 }
+
+interface LineTo {
+  number: number
+  own: CxmlAddress | null
+  to: CxmlAddress | null
+}
+
+/** Where all lines go; undefined where none says it. */
+function onlyPlace(lines: readonly LineTo[], toOurs: (address: CxmlAddress) => OrderedTo): OrderedTo | undefined {
+  const [first, ...others] = lines.map(({ number, to }) => ({ number, to: to && toOurs(to) }))
+  const other = others.find(({ to }) => placeOf(to) !== placeOf(first?.to))
+  if (first && other)
+    throw new PortalError(
+      'BAD_INPUT',
+      `Line ${other.number} ships to another address than line ${first.number}. Please send one order for each address.`,
+    )
+  return first?.to ?? undefined
+}
+
+const placeOf = (to: OrderedTo | null | undefined): string =>
+  to
+    ? (to.addressId?.toString() ??
+      [to.address1, to.address2, to.city, to.state, to.province, to.postalCode, to.country].map(plain).join('|'))
+    : ''
+
+const inWords = (to: OrderedTo): string => addressLines(to).join(', ')
+
+/** Whom the goods are for, where the parcel does not say it. */
+function recipients(lines: readonly LineTo[], shipTo: OrderedTo): string[] {
+  const isWritten = shipTo.addressId === null
+  const others = lines.flatMap(({ number, to }) => {
+    const name = to && (isWritten ? nameOf(to) : to.deliverTo.join(', '))
+    return name && !(isWritten && name === shipTo.addressName) ? [{ number, name }] : []
+  })
+  const [first] = others
+  if (first && others.length === lines.length && others.every(({ name }) => name === first.name))
+    return [`It is for ${first.name}.`]
+  return others.map(({ number, name }) => `Line ${number} is for ${name}.`)
+}
+
+/** An address that says where; null for one that is absent, or holds nothing at all. */
+function named(address: CxmlAddress | null): CxmlAddress | null {
+  if (!address) return null
+  const { addressId, name, deliverTo, streets, city, state, postalCode } = address
+  return [addressId, name, ...deliverTo, ...streets, city, state, postalCode].some((text) => plain(text) !== '')
+    ? address
+    : null
+}
+
+const nameOf = (address: CxmlAddress): string | null =>
+  [address.name, ...address.deliverTo].filter(Boolean).join(', ').slice(0, longest) || null
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -41,7 +121,7 @@ function written(address: CxmlAddress): OrderedTo {
   const { streets, city } = address
   const country = address.country?.toUpperCase() ?? null
   if (streets.length === 0 || city === null)
-    throw new PortalError('BAD_INPUT', 'The address to ship to has no street or no city.')
+    throw new PortalError('BAD_INPUT', 'The address to ship to has no street or no city. Please send both.')
   if (country !== null && !/^[A-Z]{2}$/u.test(country))
     throw new PortalError('BAD_INPUT', 'The country of the address to ship to is not an ISO code of two letters.')
   const isDomestic = country === null || country === 'US'
@@ -54,7 +134,7 @@ function written(address: CxmlAddress): OrderedTo {
   const cut = (text: string | null) => text && text.slice(0, longest)
   return {
     addressId: null,
-    addressName: cut([address.name, ...address.deliverTo].filter(Boolean).join(', ')) || null,
+    addressName: nameOf(address),
     address1: (streets[0] ?? '').slice(0, longest),
     address2: cut(streets.slice(1).join(', ')) || null,
     city: city.slice(0, longest),

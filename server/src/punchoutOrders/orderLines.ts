@@ -14,6 +14,7 @@ import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
 import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { inWords, priceFault } from './prices.rules.ts'
 import type { BuyerLine } from './punchoutOrders.tables.ts'
 import type { OrderConnection } from './takeOrder.ts'
 
@@ -71,15 +72,21 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     const isBound = cartLine && !isOther && priceFor(row, cartLine.quantity) === priceFor(row, item.quantity)
     const bound = isBound ? cartLine.price : undefined
     const price = bound ?? line.frozen.price
-    const asked = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
-    if (asked !== null && toCents(asked) !== toCents(price))
-      differences.push(`Line ${number}: the price is ${price.toFixed(2)}, not ${asked.toFixed(2)}.`)
+    const named = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
+    if (named === null) differences.push(`Line ${number} names no price: ours is ${inWords(price)}.`)
+    else {
+      const returnedPrice = isOther ? undefined : cartLine?.price
+      const fault = priceFault({ named, ours: price, returned: returnedPrice, tolerance: connection.priceTolerance })
+      if (fault) throw bad(`Line ${number}: ${fault}`)
+      if (toCents(named) !== toCents(price))
+        differences.push(`Line ${number}: the price is ${inWords(price)}, not ${inWords(named)}.`)
+    }
     buyerLines.push({
       lineNumber: number,
       supplierPartId: item.supplierPartId,
       supplierPartAuxiliaryId: item.supplierPartAuxiliaryId,
       uom: item.uom ?? unitOf(line.frozen.uom, connection),
-      unitPrice: asked,
+      unitPrice: named,
     })
     return { ...line.frozen, price }
   })
@@ -93,7 +100,7 @@ const whyNone = (reading: PartReading | undefined, meant: ReadonlyMap<number, Na
 
 const say = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
 
-const numberOf = (item: CxmlItem, at: number) => item.lineNumber ?? at + 1
+export const numberOf = (item: CxmlItem, at: number) => item.lineNumber ?? at + 1
 
 const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? toUnUnit(uom)
 

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0385_punchout_orders.sql
 // and 0386_punchout_documents.sql.
 import type { ColumnType, Generated } from 'kysely'
+import type { KeptParties } from './parties.rules.ts'
 
 /** A line as the buyer wrote it; its place is that of the line of our order. */
 export interface BuyerLine {
@@ -23,6 +24,8 @@ export interface PunchoutOrderTable {
   order_id: number
   lines: ColumnType<BuyerLine[], string, string>
   answer: string
+  /** 0651_punchout_parties.sql */
+  parties: ColumnType<KeptParties | null, string, string>
   received_at: Date
   canceled_at: Date | null
 }

@@ -1,6 +1,8 @@
 // Orders of procurement systems: placed once, at the prices of the returned cart, changed and canceled while that is possible.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import type { Sent } from '../../test/buyerOrders.ts'
+import { newNumber, orderOf, street } from '../../test/buyerOrders.ts'
 import { orderRequest } from '../../test/cxmlDocuments.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
@@ -16,6 +18,8 @@ const shop = testShop(portal)
 let connection: OrderConnection
 let userId: string
 let glove: TestProduct
+/** A ShipTo of an address of the book. */
+let book = ''
 let hook: TestProduct
 
 beforeAll(async () => {
@@ -25,7 +29,21 @@ beforeAll(async () => {
   )
   if (!user) throw new Error('Nobody buys by punch-out here.')
   userId = user.user_id
-  connection = { connectionId: await newConnection('one'), accountId: user.account_id, isTest: false, unitMap: {} }
+  connection = {
+    connectionId: await newConnection('one'),
+    accountId: user.account_id,
+    isTest: false,
+    priceTolerance: 10,
+    unitMap: {},
+  }
+})
+
+beforeAll(async () => {
+  const [known] = await shop.ask<{ address1: string; postal_code: string }>(
+    'select address1, postal_code from address where account_id = $1 and shipping_enabled and removed_at is null limit 1',
+    [connection.accountId],
+  )
+  book = street(known?.address1 ?? '', known?.postal_code ?? '')
 })
 
 beforeEach(async () => {
@@ -43,53 +61,21 @@ async function newConnection(identity: string): Promise<number> {
   return row?.connection_id ?? 0
 }
 
-interface Line {
-  part?: string
-  quantity?: string
-  price?: string
-  uom?: string
-  auxiliary?: string
-  currency?: string
-}
-const item = (
-  { part = glove.partNumber, quantity = '2', price = '46.50', uom = 'EA', auxiliary, currency = 'USD' }: Line,
-  at: number,
-) =>
-  `<ItemOut quantity="${quantity}" lineNumber="${(at + 1) * 10}" requestedDeliveryDate="2026-12-0${at + 1}"><ItemID><SupplierPartID>${part}</SupplierPartID>
-${auxiliary ? `<SupplierPartAuxiliaryID>${auxiliary}</SupplierPartAuxiliaryID>` : ''}</ItemID><ItemDetail><UnitPrice><Money currency="${currency}">${price}</Money></UnitPrice>
-<Description xml:lang="en">x</Description><UnitOfMeasure>${uom}</UnitOfMeasure><Classification domain="UNSPSC">46181504</Classification></ItemDetail></ItemOut>`
-
 let last = 0
-const newNumber = () => `PO-${(last += 1)}`
-interface Sent {
-  id?: string
-  payload?: string
-  version?: string
-  type?: string
-  lines?: Line[]
-  shipTo?: string
-}
-
-const street = (name: string, postalCode: string) =>
-  `<ShipTo><Address><Name xml:lang="en">Yard 7</Name><PostalAddress><Street>${name}</Street><City>Austin</City><State>TX</State>
-<PostalCode>${postalCode}</PostalCode><Country isoCountryCode="US">US</Country></PostalAddress></Address></ShipTo>`
-
-function document({ id = newNumber(), payload, version, type, lines = [{}], shipTo = '' }: Sent) {
-  const attributes = `orderID="${id}"${version ? ` orderVersion="${version}"` : ''}${type ? ` type="${type}"` : ''}`
-  const text = orderRequest({ header: attributes, items: lines.map(item).join('') })
-    .replace('<BillTo>', `${shipTo}<BillTo>`)
-    .replace('payloadID="1@buyer.example"', `payloadID="${payload ?? `${(last += 1)}@buyer.example`}"`)
-  const read = readCxml(Buffer.from(text))
-  if (!read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
-  return read.document
-}
 
 const take = async (order: Sent, change: Partial<OrderConnection> = {}): Promise<CxmlStatus> =>
   takeOrderRequest(portal.deps, {
     viewer: await viewerOfUser(portal.deps, userId),
     connection: { ...connection, ...change },
-    document: document(order),
+    document: orderOf({
+      ...order,
+      shipTo: order.shipTo ?? book,
+      lines: (order.lines ?? [{}]).map((line) => ({ part: glove.partNumber, ...line })),
+    }),
   })
+
+const lastNumber = async () =>
+  (await shop.ask<{ last_value: string }>('select last_value from order_number_seq'))[0]?.last_value
 
 const orders = (po: string) =>
   shop.ask<{
@@ -98,7 +84,7 @@ const orders = (po: string) =>
     subtotal: number
     payment_kind: string
     note: string
-    ship_to: { city: string; addressName: string }
+    ship_to: { city: string; address1: string; addressName: string }
     ship_to_address_id: number | null
     total: number
   }>(
@@ -187,7 +173,7 @@ describe('an order of a procurement system [P13.23]', () => {
     await take({
       id,
       lines: [
-        { auxiliary: 'c8/1', quantity: '1' },
+        { auxiliary: 'c8/1', quantity: '1', price: '31' },
         { auxiliary: 'c7/1', quantity: '1' },
       ],
     })
@@ -202,7 +188,7 @@ describe('an order of a procurement system [P13.23]', () => {
       [connection.accountId, glove.itemId, 'USD'],
     )
     const [few, many, other] = [newNumber(), newNumber(), newNumber()]
-    await take({ id: few, lines: [{ auxiliary: 'c5/1', quantity: '9' }] })
+    await take({ id: few, lines: [{ auxiliary: 'c5/1', quantity: '9', price: '40' }] })
     expect((await orders(few))[0]?.subtotal).toBe(360)
     await take({ id: many, lines: [{ auxiliary: 'c4/1', quantity: '10' }] })
     expect((await orders(many))[0]?.subtotal).toBe(300)
@@ -234,14 +220,138 @@ describe('an order of a procurement system [P13.23]', () => {
 
   test('that is a test is tried and leaves nothing behind', async () => {
     const id = newNumber()
-    const answer = await take({ id, lines: [{ part: hook.partNumber, price: '4.00' }] }, { isTest: true })
+    const numberBefore = await lastNumber()
+    const answer = await take({ id, lines: [{ part: hook.partNumber, price: '4.90' }] }, { isTest: true })
     expect(answer).toMatchObject({ code: 200 })
     expect(answer.message).toMatch(
-      /^Test: no order was placed\. Order \d+ was placed\. Line 10: the price is 5\.00, not 4\.00\./u,
+      /^Test: nothing was ordered or changed\. The order would be placed\. Line 10: the price is 5\.00, not 4\.90\. Shipping [0-9.]+ and tax [0-9.]+ USD would be added\.$/u,
     )
+    expect(await lastNumber()).toBe(numberBefore)
     expect(await orders(id)).toStrictEqual([])
     expect((await shop.stockOf(hook)).reserved).toBe(0)
     expect((await take({ id, lines: [{ part: 'nothing' }] }, { isTest: true })).code).toBe(417)
+  })
+})
+
+describe('where an order goes is what it says [P13.54]', () => {
+  test('the address of its lines, where they are all alike', async () => {
+    const id = newNumber()
+    const to = street('77 Nowhere Rd', '73301')
+    const answer = await take({
+      id,
+      shipTo: '',
+      lines: [{ to }, { to: to.replace('77 Nowhere Rd', '77 nowhere rd.') }],
+    })
+    expect((await orders(id))[0]?.ship_to).toMatchObject({ city: 'Austin', addressName: 'Yard 7' })
+    expect(answer.message).toContain(
+      'It goes to the address of its lines: Yard 7, 77 Nowhere Rd, Austin, TX 73301, US.',
+    )
+  })
+
+  test('that of its lines also where the head names another, or one line leaves it to the head', async () => {
+    const [id, mixed] = [newNumber(), newNumber()]
+    const to = street('77 Nowhere Rd', '73301')
+    await take({ id, shipTo: street('1 Head Office', '73301'), lines: [{ to }] })
+    expect((await orders(id))[0]?.ship_to).toMatchObject({ address1: '77 Nowhere Rd' })
+    expect(await take({ id: mixed, shipTo: to, lines: [{ to }, {}] })).toMatchObject({ code: 200 })
+  })
+
+  test.each([
+    ['several', () => [{ to: street('77 Nowhere Rd', '73301') }, { to: street('78 Nowhere Rd', '73301') }]],
+    ['one, and a line that names none', () => [{ to: street('77 Nowhere Rd', '73301') }, {}]],
+  ])('%s: refused, as one order goes to one address', async (_what, lines) => {
+    const id = newNumber()
+    expect(await take({ id, shipTo: '', lines: lines() })).toMatchObject({
+      code: 417,
+      message: 'Line 20 ships to another address than line 10. Please send one order for each address.',
+    })
+    expect(await orders(id)).toStrictEqual([])
+  })
+
+  test.each([
+    '',
+    '<ShipTo/>',
+    '<ShipTo><Address><Name xml:lang="en"/><PostalAddress><Street/><City/></PostalAddress></Address></ShipTo>',
+  ])('none at all (%s): the Status says to which it goes', async (shipTo) => {
+    const id = newNumber()
+    const answer = await take({ id, shipTo })
+    const [order] = await orders(id)
+    expect(answer.message).toContain(
+      `It names no address to ship to and goes to the first of the organization: ${order?.ship_to.addressName}, `,
+    )
+  })
+
+  test('one of a name alone is refused', async () => {
+    const shipTo = '<ShipTo><Address addressID="7"><Name xml:lang="en">Yard 7</Name></Address></ShipTo>'
+    expect(await take({ shipTo })).toMatchObject({
+      code: 417,
+      message: 'The address to ship to has no street or no city. Please send both.',
+    })
+  })
+
+  test('for whom it is stands on the order and in the Status, where the address does not say it', async () => {
+    const [id, other] = [newNumber(), newNumber()]
+    const to = street('77 Nowhere Rd', '73301')
+    const answer = await take({ id, shipTo: to, lines: [{}, { to: to.replace('Yard 7', 'Yard 8') }] })
+    expect(answer.message).toContain('Line 20 is for Yard 8.')
+    expect((await orders(id))[0]?.note).toContain('Line 20 is for Yard 8.')
+    await take({ id: other, shipTo: book.replace('<Street>', '<DeliverTo>Pat Field</DeliverTo><Street>') })
+    expect((await orders(other))[0]?.note).toContain('It is for Pat Field.')
+  })
+})
+
+describe('a price of the order [P13.53]', () => {
+  test.each([
+    ['0.01', '0.01', 'It may differ by 10 percent at most: please correct it, or call us.'],
+    ['-5.00', '-5.00', 'Please send a price above zero.'],
+    ['0', '0.00', 'Please send a price above zero.'],
+    ['41.84', '41.84', 'It may differ by 10 percent at most: please correct it, or call us.'],
+    ['4650', '4650.00', 'It may differ by 10 percent at most: please correct it, or call us.'],
+  ])('of %s is refused beside ours of 46.50', async (price, written, why) => {
+    const id = newNumber()
+    expect(await take({ id, lines: [{ price }] })).toMatchObject({
+      code: 417,
+      message: `Line 10: its price is ${written}, ours is 46.50. ${why}`,
+    })
+    expect(await orders(id)).toStrictEqual([])
+  })
+
+  test('may be as far off as the connection says, never zero or below', async () => {
+    expect(await take({ lines: [{ price: '41.85' }] })).toMatchObject({ code: 200 })
+    expect(await take({ lines: [{ price: '30' }] }, { priceTolerance: 50 })).toMatchObject({ code: 200 })
+    expect(await take({ lines: [{ price: '46.49' }] }, { priceTolerance: 0 })).toMatchObject({ code: 417 })
+    expect(await take({ lines: [{ price: '46.504' }] }, { priceTolerance: 0 })).toMatchObject({ code: 200 })
+    expect(await take({ lines: [{ price: '0' }] }, { priceTolerance: 50, isTest: true })).toMatchObject({ code: 417 })
+  })
+
+  test('that is missing means ours, and the Status says so', async () => {
+    const id = newNumber()
+    const answer = await take({ id, lines: [{ price: '' }], total: '0' })
+    expect(answer.message).toContain('Line 10 names no price: ours is 46.50.')
+    expect((await orders(id))[0]?.subtotal).toBe(93)
+  })
+
+  test('a total that is not that of the lines is said', async () => {
+    const answer = await take({ total: '0.01' })
+    expect(answer.message).toContain('Its Total is 0.01, its lines add up to 93.00.')
+  })
+})
+
+describe('what an order says beside its lines [P13.55]', () => {
+  test('comments of lines stand on the order; what is not kept is said', async () => {
+    const [id, long, card] = [newNumber(), newNumber(), newNumber()]
+    await take({ id, lines: [{ comments: 'Mark with PO' }] })
+    expect((await orders(id))[0]?.note).toContain('Line 10: Mark with PO')
+    const cut = await take({ id: long, lines: [{ comments: 'x'.repeat(1200) }] })
+    expect(cut.message).toContain('Of its comments 1000 characters were kept.')
+    const masked = await take({ id: card, lines: [{ comments: '4111 1111 1111 1111' }] })
+    expect(masked.message).toContain('Its comments were not kept: they hold a card number.')
+    expect((await orders(card))[0]?.note).toBeNull()
+  })
+
+  test('a blanket order is not taken for one to ship', () => {
+    const text = orderRequest({ header: 'orderID="B-1" orderType="blanket"' })
+    expect(readCxml(Buffer.from(text))).toMatchObject({ ok: false, status: { code: 450 } })
   })
 })
 
@@ -259,7 +369,7 @@ describe('an order that cannot be taken is refused by its line [P13.23]', () => 
       expect(row?.state).toBe('TX')
       taxes.add(row?.tax ?? 0)
     }
-    expect([...taxes]).toEqual([5.81])
+    expect([...taxes]).toEqual([6.54])
     const refused = await take({ shipTo: to('Texs') })
     expect([refused.code, refused.message]).toEqual([
       417,
@@ -273,7 +383,7 @@ describe('an order that cannot be taken is refused by its line [P13.23]', () => 
     expect(await take({ lines: [{ uom: 'bx' }] })).toMatchObject({ code: 417 })
   })
 
-  test.each<[string, () => Line, number, () => string]>([
+  test.each<[string, () => NonNullable<Sent['lines']>[number], number, () => string]>([
     ['an unknown part', () => ({ part: 'NO-1' }), 417, () => 'Line 10: part NO-1 is not known here.'],
     [
       'half a piece',

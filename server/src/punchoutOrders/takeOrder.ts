@@ -1,7 +1,11 @@
 // An OrderRequest of a procurement system becomes an order of its organization [P13.23]: once, however often it comes; at the prices of
 // the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
+import { randomUUID } from 'node:crypto'
 import { cardNumberMessage, holdsCardNumber } from '@portal/contract/cardNumbers'
+import { freightText } from '@portal/contract/freight'
 import type { ErrorCode } from '@portal/contract/errors'
+import { lineAmount, sumMoney, toCents } from '@portal/contract/money'
+import { maxPoNumber } from '@portal/contract/waysToPay'
 import { sql } from 'kysely'
 import { freezeOrder, placeOrder } from '../checkout/checkout.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
@@ -14,12 +18,15 @@ import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { openTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { findOrderAddresses } from './orderAddresses.ts'
-import { orderLines } from './orderLines.ts'
+import { numberOf, orderLines } from './orderLines.ts'
+import { keptParties } from './parties.rules.ts'
 
 export interface OrderConnection {
   connectionId: number
   accountId: number
   isTest: boolean
+  /** Percent by which a price of an order may differ from ours. */
+  priceTolerance: number
   /** Unit codes of the buyer by ours. */
   unitMap: Readonly<Record<string, string>>
 }
@@ -34,7 +41,7 @@ interface OrderToTake {
 
 export type OrderDocument = Extract<CxmlDocument, { kind: 'OrderRequest' }>
 
-type Asked = OrderDocument & Required<Pick<OrderToTake, 'attachments'>>
+type Asked = OrderDocument & Required<Pick<OrderToTake, 'attachments'>> & { isTest: boolean }
 
 const codes: Partial<Record<ErrorCode, Parameters<typeof cxmlStatus>[0]>> = {
   BAD_INPUT: 417,
@@ -44,7 +51,6 @@ const codes: Partial<Record<ErrorCode, Parameters<typeof cxmlStatus>[0]>> = {
   TOO_MANY: 560,
   UNAVAILABLE: 560,
 }
-const longestPoNumber = 40
 const longestNote = 1000
 
 /** Takes it for the connection's user, and answers with the Status: what was ordered, and where it differs from what was asked. */
@@ -59,10 +65,10 @@ export async function takeOrderRequest(
   try {
     if (!viewer.allowedAccounts.includes(connection.accountId))
       throw new PortalError('FORBIDDEN', "The connection's user may not order for its organization.")
-    const answer = await take(ctx, connection, { ...document, attachments })
+    const answer = await take(ctx, connection, { ...document, attachments, isTest })
     if (isTest) {
       await transaction.rollback()
-      return cxmlStatus(200, `Test: no order was placed. ${answer}`)
+      return cxmlStatus(200, `Test: nothing was ordered or changed. ${answer}`)
     }
     await transaction.commit()
     return cxmlStatus(200, answer)
@@ -78,10 +84,10 @@ export async function takeOrderRequest(
 }
 
 async function take(ctx: Ctx, connection: OrderConnection, document: Asked): Promise<string> {
-  const { order, payloadId } = document
+  const { order, payloadId, isTest } = document
   const { connectionId } = connection
-  if (order.orderId.length > longestPoNumber)
-    throw new PortalError('BAD_INPUT', `orderID is longer than ${longestPoNumber} characters.`)
+  if (order.orderId.length > maxPoNumber)
+    throw new PortalError('BAD_INPUT', `orderID is longer than ${maxPoNumber} characters.`)
   if (holdsCardNumber(order.orderId)) throw new PortalError('BAD_INPUT', cardNumberMessage)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`punchout order ${connectionId} ${order.orderId}`}, 0))`.execute(
     ctx.db,
@@ -94,14 +100,14 @@ async function take(ctx: Ctx, connection: OrderConnection, document: Asked): Pro
     .orderBy('punchout_order_id', 'desc')
     .execute()
   const again = before.find((one) => one.payload_id === payloadId)
-  if (again) return again.answer
+  if (again) return sayAgain(again.answer, isTest)
   const ofOrder = before.filter((one) => one.buyer_order_id === order.orderId)
   const current = ofOrder.find((one) => one.canceled_at === null)
-  if (order.type === 'delete') return cancel(ctx, order.orderId, ofOrder)
+  if (order.type === 'delete') return cancel(ctx, order.orderId, ofOrder, isTest)
 
   const version = order.orderVersion ?? (order.type === 'update' ? payloadId : '')
   const same = ofOrder.find((one) => one.version === version)
-  if (same && same.canceled_at === null) return same.answer
+  if (same && same.canceled_at === null) return sayAgain(same.answer, isTest)
   if (same)
     throw new PortalError('CONFLICT', `Order ${order.orderId} was canceled. Please send it under a new version.`)
   if (current && order.type === 'new')
@@ -110,8 +116,11 @@ async function take(ctx: Ctx, connection: OrderConnection, document: Asked): Pro
     throw new PortalError('CONFLICT', `A later version of order ${order.orderId} was received before.`)
   const replaced = current && (await end(ctx, current))
   const answer = await place(ctx, connection, document, version)
-  return replaced === undefined ? answer : `${answer} It replaces order ${replaced}.`
+  if (replaced === undefined) return answer
+  return `${answer} It ${isTest ? 'would replace' : 'replaces'} order ${replaced}.`
 }
+
+const sayAgain = (answer: string, isTest: boolean) => (isTest ? `It came before: ${answer}` : answer)
 
 /** Whether `one` is a later version than `other`, where both are numbers. */
 const isLater = (one: string, other: string) =>
@@ -119,11 +128,11 @@ const isLater = (one: string, other: string) =>
 
 type Taken = { punchout_order_id: number; order_id: number; canceled_at: Date | null }
 
-async function cancel(ctx: Ctx, orderId: string, taken: readonly Taken[]): Promise<string> {
+async function cancel(ctx: Ctx, orderId: string, taken: readonly Taken[], isTest: boolean): Promise<string> {
   const current = taken.find((one) => one.canceled_at === null)
   if (!current && taken.length === 0) throw new PortalError('NOT_FOUND', `No order ${orderId} of yours is known here.`)
   if (!current) return `Order ${orderId} is canceled.`
-  return `Order ${orderId}, here ${await end(ctx, current)}, is canceled.`
+  return `Order ${orderId}, here ${await end(ctx, current)}, ${isTest ? 'would be' : 'is'} canceled.`
 }
 
 /** Cancels the order it became, while nobody works on it; answers its number. */
@@ -141,28 +150,31 @@ async function end(ctx: Ctx, taken: Taken): Promise<string> {
 async function place(
   ctx: Ctx,
   connection: OrderConnection,
-  { order, payloadId, attachments }: Asked,
+  { order, payloadId, attachments, isTest, ...parties }: Asked,
   version: string,
 ): Promise<string> {
   const { connectionId, accountId } = connection
   const { lines, buyerLines, differences } = await orderLines(ctx, connection, order)
+  const { shipTo, billTo, words, recipients } = await findOrderAddresses(ctx, accountId, order)
   const left =
     attachments.length === 0
       ? []
       : [`Attachments that came with the order and were not kept: ${attachments.join(', ')}.`]
-  const note = [order.comments, ...deliveryWishes(order), ...left].filter(Boolean).join('\n').slice(0, longestNote)
-  const content = await freezeOrder(ctx, {
-    accountId,
-    lines,
-    ...(await findOrderAddresses(ctx, accountId, order)),
-    poNumber: order.orderId,
-    note: note && !holdsCardNumber(note) ? note : null,
-  })
+  const { note, fault } = toNote([...commentsOf(order), ...deliveryWishes(order), ...recipients, ...left])
+  const content = await freezeOrder(ctx, { accountId, lines, shipTo, billTo, poNumber: order.orderId, note })
+  const said = [...differences, ...words, ...recipients, ...left, ...fault, ...unlikely(order)]
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
-  await placeOrder(ctx, { accountId, content, idempotencyKey }, async ({ orderId, orderNumber }) => {
-    const carriage = `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} are added.`
-    answer = [`Order ${orderNumber} was placed.`, ...differences, ...left, carriage].join(' ')
+  // A test has a number of its own, so that it uses up none of those of orders.
+  const ownNumber = isTest ? { orderNumber: `TEST ${randomUUID()}` } : {}
+  await placeOrder(ctx, { accountId, content, idempotencyKey, ...ownNumber }, async ({ orderId, orderNumber }) => {
+    const placed = isTest ? 'The order would be placed.' : `Order ${orderNumber} was placed.`
+    const freight = freightText(content, (amount) => `${amount.toFixed(2)} ${content.currency}`)
+    const carriage =
+      content.freight === 'QUOTED'
+        ? `Shipping ${content.shipping.toFixed(2)} and tax ${content.tax.toFixed(2)} ${content.currency} ${isTest ? 'would be' : 'are'} added.`
+        : `Shipping: ${freight}. Tax ${content.tax.toFixed(2)} ${content.currency} ${isTest ? 'would be' : 'is'} added.`
+    answer = [placed, ...said, carriage].join(' ')
     await ctx.db
       .insertInto('punchout_order')
       .values({
@@ -175,6 +187,7 @@ async function place(
         order_id: orderId,
         lines: JSON.stringify(buyerLines),
         answer,
+        parties: JSON.stringify(keptParties(parties)),
         received_at: ctx.now,
         canceled_at: null,
       })
@@ -189,4 +202,28 @@ const deliveryWishes = ({ requestedDeliveryDate, items }: OrderDocument['order']
   )
   const wished = [...days].filter((day) => day !== undefined).toSorted()
   return wished.length === 0 ? [] : [`Requested delivery: ${wished.join(', ')}`]
+}
+
+/** What the order says beside its lines: at its head and at each of them. */
+const commentsOf = ({ comments, items }: OrderDocument['order']): string[] => [
+  ...(comments ? [comments] : []),
+  ...items.flatMap((item, at) => (item.comments ? [`Line ${numberOf(item, at)}: ${item.comments}`] : [])),
+]
+
+/** The note of the order, and what of it could not be kept. */
+function toNote(parts: readonly string[]): { note: string | null; fault: string[] } {
+  const text = parts.join('\n')
+  if (holdsCardNumber(text)) return { note: null, fault: ['Its comments were not kept: they hold a card number.'] }
+  const fault = text.length > longestNote ? [`Of its comments ${longestNote} characters were kept.`] : []
+  return { note: text.slice(0, longestNote) || null, fault }
+}
+
+/** What is read and changes nothing, where the buyer may believe that it does. */
+function unlikely({ total, items, payment }: OrderDocument['order']): string[] {
+  const added = sumMoney(items.map((item) => lineAmount((item.unitPrice ?? 0) / item.priceQuantity, item.quantity)))
+  const isOther = items.every(({ unitPrice }) => unitPrice !== null) && toCents(added) !== toCents(total.amount)
+  return [
+    ...(isOther ? [`Its Total is ${total.amount.toFixed(2)}, its lines add up to ${added.toFixed(2)}.`] : []),
+    ...(payment === 'PCard' ? ['Its card was not read: the order is on account.'] : []),
+  ]
 }

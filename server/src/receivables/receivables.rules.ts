@@ -66,6 +66,7 @@ export function outcomeOf(news: News): Outcome | undefined {
       return 'succeeded'
     case 'failed':
     case 'canceled':
+    case 'expired':
       return 'failed'
     // Part of it given back is kept beside it: the ERP posts it.
     case 'refund':

@@ -1,4 +1,5 @@
 // Registering through the real application [A4.02, A4.03, A4.04].
+import { approvalCalls } from '@portal/contract/approvals'
 import { plainTextMessages } from '@portal/contract/plainText'
 import { registrationCalls } from '@portal/contract/registration'
 import { registrationMessages } from '@portal/contract/registrationForm'
@@ -76,6 +77,21 @@ describe('a business', () => {
       tax_exempt: true,
       rejection_reason: 'unauthorized fast track',
     })
+    const staff = await portal.as(people.csr)
+    const { registrations } = await staff.send(approvalCalls.getApprovals, {})
+    const authId = registrations.find(({ email }) => email === form.email)?.authId ?? ''
+    expect((await staff.send(approvalCalls.getApproval, { authId }))?.address).toEqual({
+      accountId: null,
+      address1: '12 Harbor Street',
+      address2: 'Suite 3',
+      city: 'Tallahassee',
+      country: 'US',
+      phoneNumber: '3605550142',
+      postalCode: '32301',
+      rejectionReason: 'unauthorized fast track',
+      stateProvince: 'FL',
+      taxExempt: true,
+    })
     expect(await kinds(form.email)).toEqual(['AccountPendingEmail'])
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -135,8 +151,16 @@ describe('a person', () => {
 })
 
 test('no name that is mailed holds a web address or signs that cannot be seen, by the server too [P1.02]', async () => {
-  for (const name of ['Win at https://evil.example', 'evil.example', 'Ada\u200b', 'Ada \u202eliame', 'Ada\u0007'])
-    for (const field of ['firstName', 'lastName', 'businessName']) {
+  const bad = [
+    'Win at https://evil.example',
+    'evil.com/win',
+    'www.evil.com',
+    'Ada\u200b',
+    'Ada \u202eliame',
+    'Ada\u0007',
+  ]
+  for (const field of ['firstName', 'lastName', 'businessName'])
+    for (const name of field === 'businessName' ? bad : [...bad, 'evil.com']) {
       const form = filledForm({ [field]: name })
       await expect(register(portal.guest(), form)).rejects.toMatchObject({
         code: 'BAD_INPUT',
@@ -144,6 +168,17 @@ test('no name that is mailed holds a web address or signs that cannot be seen, b
       })
       expect(await portal.emails(form.email ?? '')).toEqual([])
     }
+})
+
+test.each([
+  ['Ma.Teresa', 'St.John', 'Overstock.com'],
+  ['علی\u200cرضا', 'ශ්\u200dරී', 'Marsh Co.Ltd.'],
+])('%s %s of %s registers under these very names [P1.02]', async (firstName, lastName, businessName) => {
+  const form = filledForm({ firstName, lastName, businessName })
+  await register(portal.guest(), form)
+  const [email] = await portal.emails(form.email ?? '')
+  expect(email?.text).toContain(firstName.replace('.', '.\u200c'))
+  expect(`${email?.text} ${email?.html}`).not.toContain(`${firstName.split('.')[0]}.T`)
 })
 
 test('an address the service refuses is refused by the server too, at the field that is wrong [A4.15]', async () => {

@@ -1,5 +1,5 @@
 // What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
-import { maxPieces } from '@portal/contract/cart'
+import { quantityAfter } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
@@ -57,7 +57,7 @@ export async function changeItems(
   const held = new Map(rows.map((row) => [row.item_id, row.quantity]))
   const changed = [...wanted].map(([itemId, quantity]) => ({
     itemId,
-    quantity: Math.min(maxPieces, quantity + (mode === 'add' ? (held.get(itemId) ?? 0) : 0)),
+    quantity: quantityAfter(mode, held.get(itemId) ?? 0, quantity),
   }))
   const kept = changed.filter(({ quantity }) => quantity > 0)
   const gone = changed.filter(({ quantity }) => quantity <= 0).map(({ itemId }) => itemId)

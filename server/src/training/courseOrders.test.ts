@@ -181,6 +181,26 @@ describe('createCourseOrder orders the seats', () => {
   })
 })
 
+test('createCourseOrder with the three documented fields orders on account [B3.17, B7.20, D5.01]', async () => {
+  const { who, seats, courseOrder } = await ready(people.lineBuyer)
+  const { accountId, courses: asked } = courseOrder
+  const externalOrderId = `LMS/2031-${accountId}`
+  const mutation =
+    'mutation ($courseOrder: CreateCourseOrderCourseOrderInput!) { createCourseOrder(courseOrder: $courseOrder) { orderNumber externalOrderId } }'
+  const answer = await who.request('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: mutation,
+      variables: { courseOrder: { externalOrderId, accountId, courses: asked } },
+    }),
+  })
+  expect(await answer.json()).toMatchObject({
+    data: { createCourseOrder: { orderNumber: expect.any(String) as string, externalOrderId } },
+  })
+  expect(await ordersOf(seats[0]!.courseId)).toMatchObject([{ quantity: seats[0]!.quantity }])
+})
+
 describe('createCourseOrder orders them once', () => {
   test('sent again, whatever the cart holds by then, it answers the same order [B7.20]', async () => {
     const { who, seats, courseOrder } = await ready(people.lineBuyer)

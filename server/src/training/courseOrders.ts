@@ -12,13 +12,13 @@ import { getBrand } from '../brand/brand.ts'
 import { getCartForUpdate, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
-import { taxOn } from '../checkout/checkout.ts'
 import { creditLeft, mustFitCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, isTaken, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
+import { rateOrder } from '../rates/rates.ts'
 import { assignPlanned } from '../seats/seats.ts'
 import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
@@ -44,6 +44,7 @@ interface Priced {
   billTo: Address | null
   subtotal: number
   tax: number
+  taxExempt: boolean
   total: number
   /** Why the viewer may not order them, with {phone} still to be filled. */
   refusal: string | null
@@ -67,15 +68,26 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   const billTo = account ? await billingAddress(ctx, account.accountId) : null
   const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))
-  const tax = billTo && account ? taxOn(subtotal, billTo, account.taxExempt) : 0
+  const rated = billTo && account && (await rateOrder(ctx, seatsToRate(account, billTo, shopper, lines)))
+  const tax = rated?.getTax(0) ?? 0
   const refusal = getRefusal(viewer, {
     canOrder: shopper.canOrderParts,
     hasAccount: Boolean(account),
     subtotal,
     billTo,
   })
-  return { lines, shopper, account, billTo, subtotal, tax, total: sumMoney([subtotal, tax]), refusal }
+  const taxExempt = rated?.taxExempt ?? account?.taxExempt ?? false
+  return { lines, shopper, account, billTo, subtotal, tax, taxExempt, total: sumMoney([subtotal, tax]), refusal }
 }
+
+/** Seats weigh nothing, and are taxed where they are billed. */
+const seatsToRate = (account: Account, address: Address, { currency }: Shopper, lines: readonly SeatLine[]) => ({
+  account,
+  address,
+  currency,
+  lines: lines.map(({ price, quantity }) => ({ price, quantity, pounds: 0, categories: ['training'] })),
+  shipDays: [],
+})
 
 async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | null> {
   const { content } = await searchAddresses(ctx, { query: '', type: 'BILLING', page: 0, size: 1, accountId })
@@ -84,7 +96,7 @@ async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | nu
 
 /** What the seats come to, and how the viewer may pay for them; `refusal` says why they may not order. */
 export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Promise<CourseOrderOptions> {
-  const { shopper, account, billTo, subtotal, tax, total, refusal } = await priceSeats(ctx, seats)
+  const { shopper, account, billTo, subtotal, tax, taxExempt, total, refusal } = await priceSeats(ctx, seats)
   return {
     accountId: account?.accountId ?? null,
     customerName: account?.name ?? null,
@@ -94,7 +106,7 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
     currency: shopper.currency,
     subtotal,
     tax,
-    taxExempt: account?.taxExempt ?? false,
+    taxExempt,
     total,
     free: subtotal === 0,
     credit: account?.paymentTerms ? await creditLeft(ctx, account.accountId, shopper.currency) : null,
@@ -121,7 +133,7 @@ export async function createCourseOrder(
   if (account.accountId !== order.accountId) throw forbidden(trainingMessages.organization)
   mustBeInCart(order.courses, cart?.items ?? [])
   mustBeOffered(order.courses, lines)
-  if (priced.shopper.canViewPrices && order.total !== priced.total)
+  if (priced.shopper.canViewPrices && order.total !== null && order.total !== priced.total)
     throw new PortalError('CONFLICT', trainingMessages.priceChanged)
   const paymentKind = paymentOf(ctx, order, account, priced.total)
 
@@ -136,6 +148,9 @@ export async function createCourseOrder(
     shipTo: null,
     billTo: billTo && toOrderAddress(billTo),
     shippingMethod: null,
+    shippingLabel: null,
+    freight: 'QUOTED',
+    carrierAccount: null,
     paymentKind,
     paymentTerms: paymentKind === 'NONE' ? null : account.paymentTerms,
     cardBrand: null,
@@ -144,7 +159,7 @@ export async function createCourseOrder(
     subtotal: priced.subtotal,
     shipping: 0,
     tax: priced.tax,
-    taxExempt: account.taxExempt,
+    taxExempt: priced.taxExempt,
     total: priced.total,
     note: null,
     idempotencyKey: `${ctx.viewer.userId} ${externalOrderId}`,

@@ -1,5 +1,6 @@
 // The email that confirms an order of seats [S12.04].
-import { orderDetail, paymentText } from '@portal/contract/orders'
+import { orderDetail } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
 import { paths } from '@portal/contract/paths'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { z } from 'zod'

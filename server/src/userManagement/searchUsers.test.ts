@@ -271,4 +271,9 @@ test('an email address is known or not, in whatever case [A7.20]', async () => {
   const exists = async (email: string) => (await csr.send(userManagementCalls.checkEmailExists, { email })).exists
   expect(await exists(people.buyer.toUpperCase())).toBe(true)
   expect(await exists('nobody@nowhere.example')).toBe(false)
+  for (const email of ['', 'nobody', 'a b@c.example'])
+    await expect(exists(email)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { email: expect.any(String) as string },
+    })
 })

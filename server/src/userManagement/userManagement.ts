@@ -77,10 +77,6 @@ export async function exportUsers(ctx: Ctx, request: ExportRequest): Promise<{ u
 
 /** Whether somebody has an email address. */
 export async function checkEmailExists({ db }: Ctx, email: string): Promise<{ exists: boolean }> {
-  const found = await db
-    .selectFrom('portal_user')
-    .select('user_id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
+  const found = await db.selectFrom('portal_user').select('user_id').where('email', '=', email).executeTakeFirst()
   return { exists: found !== undefined }
 }

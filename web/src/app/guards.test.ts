@@ -153,7 +153,7 @@ test.each<[string, string, Session, string, string | undefined]>([
     'viewEvent',
     guest,
     '/viewEvent/12?from=mail',
-    '/pages/dashboard/equipment/fleetservices/event-details/12?from=mail',
+    '/pages/dashboard/equipment/fleetservices/event-details/12/?from=mail',
   ],
   ['A2.27', 'viewAPN', guest, '/viewAPN/a%2Fb', '/pages/dashboard/equipment/apns/details/a%2Fb'],
   [

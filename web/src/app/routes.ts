@@ -289,7 +289,7 @@ export const routes: readonly Row[] = [
 
   // Short addresses and stubs
   redirect('/viewSr/$srId', '/pages/dashboard/equipment/service/details/$srId'),
-  redirect('/viewEvent/$instanceId', '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'),
+  redirect('/viewEvent/$instanceId', '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'),
   redirect('/viewAPN/$apnId', '/pages/dashboard/equipment/apns/details/$apnId'),
   stub('/force-reinitialize'),
   stub('/pages/dashboard/force-reinitialize-dashapp'),

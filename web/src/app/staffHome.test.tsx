@@ -28,7 +28,7 @@ const parts: [path: string, needs: Privilege[]][] = [
   ['userPrivilegeEditor', ['CSR_User_Management']],
   ['userManagement', ['CSR_User_Management']],
   ['bulkUpload', ['CSR_User_Management']],
-  ['banners', ['Product_Owner_Admin', 'Developer_Admin']],
+  ['banners', ['CSR', 'Product_Owner_Admin', 'Developer_Admin']],
   ['emailDomains', ['CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin']],
   ['productSearchIndex', ['Product_Owner_Admin', 'Developer_Admin']],
   ['courses', ['CSR_Course_Authoring']],
@@ -94,8 +94,8 @@ describe('the home and the tabs', () => {
     expect(await tabs()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await tabs()).toEqual(['Overview', 'Training Sessions'])
-    expect(await titles()).toEqual(['Training Sessions'])
+    expect(await tabs()).toEqual(['Overview', 'Training Sessions', 'Banners'])
+    expect(await titles()).toEqual(['Training Sessions', 'Banners'])
   })
 
   test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {

@@ -1,4 +1,5 @@
 // Carries a download out: starts the export if asked, waits for the job, gives the link.
+import { asyncName } from '@portal/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { postOnce } from '../platform/client.ts'
@@ -10,9 +11,8 @@ export type DownloadState =
   | { stage: 'complete'; url: string }
   | { stage: 'error' }
 
-/** An export's endpoint carries 'async' at its end, whether the link had it or not [B7.03]. */
-const asyncName = (endpoint: string): string =>
-  endpoint.endsWith('async') ? endpoint : `${endpoint.replace(/\/$/, '')}async`
+/** Every export answers with 'async' at the end of its name, whether the link had it or not [B7.03]. */
+const exportName = (endpoint: string): string => (endpoint.endsWith('async') ? endpoint : asyncName(endpoint))
 
 export function useDownload(source: DownloadSource): DownloadState {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useDownload(source: DownloadSource): DownloadState {
       if ('jobId' in wanted) return wanted.jobId
       if (!('source' in wanted)) throw new Error('An unknown source of a download.')
       const body = {
-        endpoint: asyncName(wanted.endpoint),
+        endpoint: exportName(wanted.endpoint),
         body: JSON.parse(wanted.body) as unknown,
         isSynchronous: false,
         isNonProfileRequest: false,

@@ -31,7 +31,7 @@ function BannersPage() {
   const put = useCallMutation(bannerManagementCalls.putBanners, {
     invalidates: [bannerManagementCalls.getAllBanners, bannerCalls.getBanners],
   })
-  const remove = ({ id, version, ...entry }: KeptBanner) => {
+  const remove = ({ id, version, mayRemove: _mayRemove, ...entry }: KeptBanner) => {
     const restore = () => put.mutate({ connectBannerRequest: { connectBanners: [entry] } })
     put.mutate(
       { connectBannerRequest: { removedBanners: [{ id, version }] } },
@@ -74,14 +74,16 @@ function BannersPage() {
                 <button type="button" className={actions['quiet']} onClick={() => setOpen({ banner })}>
                   Edit <span className="visually-hidden">{banner.message}</span>
                 </button>
-                <button
-                  type="button"
-                  className={actions['quiet']}
-                  aria-disabled={put.isPending || undefined}
-                  onClick={() => !put.isPending && remove(banner)}
-                >
-                  Remove <span className="visually-hidden">{banner.message}</span>
-                </button>
+                {banner.mayRemove && (
+                  <button
+                    type="button"
+                    className={actions['quiet']}
+                    aria-disabled={put.isPending || undefined}
+                    onClick={() => !put.isPending && remove(banner)}
+                  >
+                    Remove <span className="visually-hidden">{banner.message}</span>
+                  </button>
+                )}
               </div>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { currentToast } from '../platform/toasts.ts'
 const banner: KeptBanner = {
   id: 4,
   version: 2,
+  mayRemove: true,
   type: 'warning',
   message: 'Inventory on Friday',
   startDateTime: '2031-05-01T06:00:00.000Z',
@@ -30,7 +31,7 @@ test('a banner taken away is put back as it was [A6.23]', async () => {
   await waitFor(() => expect(currentToast()).toMatchObject({ action: { label: 'Undo' } }))
   expect(sent()).toEqual([{ connectBannerRequest: { removedBanners: [{ id: 4, version: 2 }] } }])
   await act(async () => currentToast()?.action?.run())
-  const { id: _, version: __, ...entry } = banner
+  const { id: _, version: __, mayRemove: ___, ...entry } = banner
   await waitFor(() => expect(sent().at(-1)).toEqual({ connectBannerRequest: { connectBanners: [entry] } }))
 })
 

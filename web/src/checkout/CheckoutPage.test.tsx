@@ -3,8 +3,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { fieldMessages } from '@portal/contract/fieldMessages'
+import { freightMessages } from '@portal/contract/freight'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
+import {
+  quotedFreight,
+  testAddress,
+  testBuyer,
+  testOptions,
+  testOrder,
+  testQuote,
+  testQuoteLine,
+} from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { line, testAssociate } from '../../test/organizations.ts'
@@ -249,6 +258,44 @@ describe('who may check out, and with what', () => {
 })
 
 describe('four steps on one page', () => {
+  test('say which lines arrive when, and group the review by the days they ship [P5.54]', async () => {
+    const span = (days: [string, number][]) => days.map(([day, lines]) => ({ day, lines, isShipped: false }))
+    const arrivals = span([
+      ['2026-12-02', 25],
+      ['2027-01-27', 9],
+    ])
+    const last = { ...quotedFreight, estimatedArrival: '2027-01-27', arrivals }
+    await open({
+      checkoutOptions: testOptions({
+        shippingOptions: [
+          { method: 'GROUND', label: 'Ground', cost: 12.5, ...last },
+          { method: 'WILL_CALL', label: 'Will-call', cost: 0, ...last },
+        ],
+      }),
+      createQuote: testQuote({
+        lines: [
+          testQuoteLine({ id: 1, shipByDate: '2027-01-25' }),
+          testQuoteLine({ id: 2, shipByDate: '2026-11-30' }),
+          testQuoteLine({ id: 3, shipByDate: '2026-11-30' }),
+          testQuoteLine({ id: 4, shipByDate: null }),
+        ],
+      }),
+    })
+    await goOn(/^Ship to$/)
+    const shipping = within(await step(/^Shipping method$/))
+    expect(shipping.getByText('25 of 34 arrive 12/02/2026, all by 01/27/2027')).toBeTruthy()
+    expect(shipping.getByText('25 of 34 are ready 12/02/2026, all by 01/27/2027')).toBeTruthy()
+    await goOn(/^Shipping method$/)
+    await goOn(/^Payment$/)
+    await placeButton()
+    const review = within(await step(/^Review your order$/))
+    expect(review.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ships 11/30/2026 2 lines',
+      'Ships 01/25/2027 1 line',
+      'Ship date to be confirmed 1 line',
+    ])
+  })
+
   test('from the address to the confirmation [B7.18, A2.06, B3.20, S11.01]', async () => {
     const { asks, href } = await open({
       createQuote: testQuote({
@@ -311,12 +358,43 @@ describe('four steps on one page', () => {
     expect(asks('createQuote').at(-1)).toMatchObject({ cart: { shipToAddressId: 2, billToAddressId: 1 } })
   })
 
+  test('freight that nobody knows yet is said in words, beside the method and in the total [P5.49]', async () => {
+    const unknown = { method: 'FREIGHT' as const, label: 'Freight', cost: 0, estimatedArrival: null, arrivals: [] }
+    await open({
+      checkoutOptions: testOptions({
+        shippingOptions: [{ ...unknown, freight: 'TO_CONFIRM', carrierAccount: null }],
+      }),
+      createQuote: testQuote({ shippingMethod: 'FREIGHT', freight: 'TO_CONFIRM', shipping: 0, tax: 3, total: 53 }),
+    })
+    await goOn(/^Ship to$/)
+    const shipping = await step(/^Shipping method$/)
+    expect(shipping.textContent).toContain(freightMessages.confirmedLater)
+    expect(shipping.textContent).not.toContain('Free')
+    expect(screen.getAllByText(/Total before freight and tax/).length).toBeGreaterThan(0)
+    await goOn(/^Shipping method$/)
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(screen.getAllByText(freightMessages.beforeFreight).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(freightMessages.toConfirm).length).toBeGreaterThan(0)
+  })
+
   test('a method that does not go to the new address is asked for again', async () => {
     const { asks } = await open({
       checkoutOptions: ({ shipToAddressId }: { shipToAddressId?: number }) =>
         testOptions(
           shipToAddressId === 2
-            ? { shippingOptions: [{ method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null }] }
+            ? {
+                shippingOptions: [
+                  {
+                    method: 'FREIGHT',
+                    label: 'Freight',
+                    cost: 150,
+                    ...quotedFreight,
+                    estimatedArrival: null,
+                    arrivals: [],
+                  },
+                ],
+              }
             : {},
         ),
     })

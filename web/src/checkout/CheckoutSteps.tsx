@@ -1,5 +1,4 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
-import { shippingMethodLabels } from '@portal/contract/checkout'
 import { currencyByLocale } from '@portal/contract/locales'
 import { paymentCalls } from '@portal/contract/payments'
 import { useWatch } from 'react-hook-form'
@@ -86,6 +85,9 @@ function useAmounts({ quote, form, options }: Checkout): { quantity: number; tot
     currency: currencyByLocale[locale],
     subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
+    shippingLabel: option?.label ?? null,
+    freight: option?.freight ?? ('QUOTED' as const),
+    carrierAccount: option?.carrierAccount ?? null,
     shipping: option?.cost ?? null,
     tax: undefined,
     taxExempt: options.taxExempt,
@@ -100,7 +102,7 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
   return (
     <>
       <p>
-        <strong>{shippingMethodLabels[shippingMethod]}</strong>
+        <strong>{option?.label}</strong>
         {option && <span className={classes['quiet']}> · {arrivalText(option)}</span>}
       </p>
       {note?.trim() && <p className={classes['note']}>Note: {note}</p>}

@@ -1,8 +1,8 @@
 // The placed order, on screen and on paper.
-import type { ShippingMethod } from '@portal/contract/checkout'
-import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
+import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
-import { paymentText, shipDateText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
+import { shipDateText } from '@portal/contract/shipDays'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
@@ -10,11 +10,7 @@ import { formatDate, formatQuantity } from '../platform/formats.ts'
 import classes from '../orders/shared/PlacedOrder.module.css'
 import { Totals } from './Totals.tsx'
 
-const getShippingMethod = (order: OrderDetail): ShippingMethod | undefined =>
-  shippingMethods.find((each) => each === order.shippingMethod)
-
 export function ConfirmedOrder({ order }: { order: OrderDetail }) {
-  const method = getShippingMethod(order)
   return (
     <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
       <dl className={classes['facts']}>
@@ -36,7 +32,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
         )}
         <div>
           <dt>Shipping method</dt>
-          <dd>{method && shippingMethodLabels[method]}</dd>
+          <dd>{shippingMethodText(order)}</dd>
           <dt>Payment</dt>
           <dd>{order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)}</dd>
         </div>
@@ -79,7 +75,10 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
         look="record"
         currency={order.currency}
         subtotal={order.subtotal}
-        shippingMethod={method}
+        shippingMethod={order.shippingMethod ?? undefined}
+        shippingLabel={order.shippingLabel}
+        freight={order.freight}
+        carrierAccount={order.carrierAccount}
         shipping={order.shipping}
         tax={order.tax}
         taxExempt={order.taxExempt}

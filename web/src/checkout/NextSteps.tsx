@@ -1,22 +1,20 @@
 // What happens after an order was placed, in the order in which it happens.
 import type { Brand } from '@portal/contract/brand'
 import type { OrderDetail } from '@portal/contract/orders'
+import { arrivalSpanText, groupShipDays, shipSpanText } from '@portal/contract/shipDays'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from '../orders/shared/PlacedOrder.module.css'
 
-/** The days on which the lines are to ship, earliest first; nothing for lines nobody has a day for. */
-const shipDays = (order: OrderDetail): string[] =>
-  [...new Set(order.lines.flatMap((line) => line.promiseDate ?? []))].toSorted()
-
-function shipping(order: OrderDetail): string {
-  const [first, ...later] = shipDays(order)
-  const last = later.at(-1)
-  const way = order.shippingMethod === 'WILL_CALL' ? 'is ready to be picked up' : 'ships'
-  if (!first) return 'We will confirm when it ships.'
-  return last
-    ? `The first part ${way} by ${formatDate(first)}, the last by ${formatDate(last)}.`
-    : `Everything ${way} by ${formatDate(first)}.`
+function shipping({ lines, shippingMethod }: OrderDetail): string {
+  const groups = groupShipDays(lines)
+  const isPickedUp = shippingMethod === 'WILL_CALL'
+  const span = isPickedUp ? arrivalSpanText(groups, formatDate, true) : shipSpanText(groups, formatDate)
+  if (span) return `Of its lines, ${span}.`
+  const day = groups[0]?.day
+  return day
+    ? `Everything ${isPickedUp ? 'is ready to be picked up' : 'ships'} by ${formatDate(day)}.`
+    : 'We will confirm when it ships.'
 }
 
 function paying(order: OrderDetail): string {

@@ -9,7 +9,7 @@ const open = (getOrder: unknown, session = testBuyer()) =>
   openPage('/pages/checkout/confirmation/7000001', { session, answers: { getOrder } })
 const link = () => screen.queryByRole('link', { name: 'View your order' })
 
-test('the number, what happens next, the order, and the way to it [S11.01, S11.07]', async () => {
+test('the number, what happens next, the order, and the way to it [S11.01, S11.07, P5.54]', async () => {
   const [line] = testOrder().lines
   if (!line) throw new Error('The test order has no line.')
   const lines = [line, { ...line, lineNumber: 2, status: 'BACKORDERED' as const, promiseDate: '2026-12-12' }]
@@ -17,7 +17,7 @@ test('the number, what happens next, the order, and the way to it [S11.01, S11.0
   expect(await screen.findByText('A confirmation is on its way to buyer@bluewater.example.')).toBeTruthy()
   expect(screen.getByText('7000001')).toBeTruthy()
   const next = await screen.findByRole('region', { name: 'What happens next' })
-  expect(next.textContent).toContain('The first part ships by 11/24/2026, the last by 12/12/2026.')
+  expect(next.textContent).toContain('Of its lines, 1 of 2 ships 11/24/2026, all by 12/12/2026.')
   expect(next.textContent).toContain('1 line waits for new stock.')
   expect(next.textContent).toContain('purchase order PO-88')
   expect(screen.getByText('Backordered · Estimated Ship Date: 12/12/2026')).toBeTruthy()

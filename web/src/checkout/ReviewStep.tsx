@@ -1,5 +1,6 @@
 // The last look before the order is placed. What stands in the way is said here, with a way onward.
 import { checkoutMessages } from '@portal/contract/checkout'
+import { freightMessages } from '@portal/contract/freight'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef } from 'react'
 import { formatDate, plural } from '../platform/formats.ts'
@@ -50,6 +51,12 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
               . You can place this order all the same.
             </p>
           )}
+          {quote.certificateEnded && (
+            <p className={classes['left']}>
+              {checkoutMessages.certificateEnded.replace('{day}', formatDate(quote.certificateEnded))}
+            </p>
+          )}
+          {quote.freight === 'TO_CONFIRM' && <p className={classes['left']}>{freightMessages.confirmedLater}</p>}
           <QuoteLines quote={quote} />
           <QuoteHolds quote={quote} />
         </>

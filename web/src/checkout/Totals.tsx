@@ -1,7 +1,9 @@
 // What it comes to. Amounts that are not known yet are said in words; who may not see prices sees none.
 import { cartMessages } from '@portal/contract/cart'
 import type { Quote, ShippingMethod } from '@portal/contract/checkout'
-import { shippingMethodLabels } from '@portal/contract/checkout'
+import { shippingMethodText } from '@portal/contract/checkout'
+import type { FreightTerms } from '@portal/contract/freight'
+import { freightMessages, freightText } from '@portal/contract/freight'
 import type { Currency } from '@portal/contract/locales'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
@@ -13,6 +15,9 @@ export interface TotalsProps {
   /** Undefined while it loads; null for somebody who may not see prices. */
   subtotal: number | null | undefined
   shippingMethod: ShippingMethod | undefined
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
   shipping: number | null
   /** Undefined until the cart is priced. */
   tax: number | null | undefined
@@ -23,16 +28,23 @@ export interface TotalsProps {
 export const getTotals = (quote: Quote): TotalsProps => quote
 
 /** What it comes to, as far as it is known. */
-export function getSumRows({ subtotal, shipping, taxExempt, total }: TotalsProps): {
+export function getSumRows({ subtotal, shipping, freight, taxExempt, total }: TotalsProps): {
   label: string
   amount: number | null
 } {
   const soFar = subtotal == null || shipping === null ? null : subtotal + shipping
-  return { label: total === undefined && !taxExempt ? 'Total before tax' : 'Total', amount: total ?? soFar }
+  const isBeforeTax = total === undefined && !taxExempt
+  const label = isBeforeTax ? 'Total before tax' : 'Total'
+  if (freight !== 'TO_CONFIRM') return { label, amount: total ?? soFar }
+  return {
+    label: isBeforeTax ? `${freightMessages.beforeFreight} and tax` : freightMessages.beforeFreight,
+    amount: total ?? soFar,
+  }
 }
 
 export function Totals({ look = 'summary', ...props }: TotalsProps & { look?: 'record' | 'summary' }) {
-  const { subtotal, shippingMethod, shipping } = props
+  const { subtotal, shippingMethod = null, shippingLabel } = props
+  const method = shippingMethodText({ shippingMethod, shippingLabel })
   const sum = getSumRows(props)
   if (subtotal === null) return <p className={classes['hidden']}>{cartMessages.noPrices}</p>
   return (
@@ -41,8 +53,8 @@ export function Totals({ look = 'summary', ...props }: TotalsProps & { look?: 'r
       totals={[
         ['Subtotal', orderMoney(subtotal ?? null, props) || '—'],
         [
-          shippingMethod ? `Shipping (${shippingMethodLabels[shippingMethod]})` : 'Shipping',
-          shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—',
+          method ? `Shipping (${method})` : 'Shipping',
+          freightText(props, (shipping) => (shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—')),
         ],
         [taxLabel, taxText(props, (tax) => (tax === undefined ? 'In the review' : orderMoney(tax, props)))],
         [sum.label, orderMoney(sum.amount, props) || '—'],

@@ -17,6 +17,7 @@ import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { viewOrders, viewInvoices } from '@portal/contract/privileges'
+import { shipSpanText } from '@portal/contract/shipDays'
 import type { ServiceStatus, ServiceSummary } from '@portal/contract/service'
 import { serviceCalls, serviceStatusLabels, viewService } from '@portal/contract/service'
 import type { ClaimSummary } from '@portal/contract/warranty'
@@ -213,11 +214,11 @@ const orders: HomeArea = {
       isUrgent: true,
     },
   ],
-  urgent: ({ orderNumber, promiseDate, isLate }: OrderSummary) =>
+  urgent: ({ orderNumber, promiseDate, shipDays, isLate }: OrderSummary) =>
     isLate
       ? {
           title: `Order ${orderNumber} is late`,
-          detail: `Promised for ${formatDate(promiseDate)}${lateness(promiseDate)}`,
+          detail: `${shipSpanText(shipDays, formatDate) ?? `Promised for ${formatDate(promiseDate)}`}${lateness(promiseDate)}`,
           href: paths.order(orderNumber),
         }
       : undefined,

@@ -2,6 +2,7 @@
 // is open. Nothing of the customer. Signed in, the way to everything about it.
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetCalls } from '@portal/contract/fleet'
+import { toKeys } from '@portal/contract/keypad'
 import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
@@ -73,17 +74,5 @@ function LabelPage() {
   )
 }
 
-const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
-
 /** A number with letters as a telephone dials it; what is longer than a number is no part of it. */
-const dialled = (phone: string): string =>
-  phone
-    .toUpperCase()
-    .split('')
-    .map((sign) => {
-      const key = keys.findIndex((letters) => letters.includes(sign))
-      return key >= 0 ? String(key + 2) : sign
-    })
-    .filter((sign) => /\d/.test(sign))
-    .join('')
-    .slice(0, 11)
+const dialled = (phone: string): string => toKeys(phone).slice(0, 11)

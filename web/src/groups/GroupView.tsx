@@ -15,11 +15,12 @@ import classes from './GroupView.module.css'
 import { StaleNote } from './StaleNote.tsx'
 import { SubGroups } from './SubGroups.tsx'
 import { GroupUnits } from './GroupUnits.tsx'
-import { useGroup, useMayChange } from './useGroup.ts'
+import { useGroup, useMayChange, useMayRemove } from './useGroup.ts'
 
 export function GroupView({ group }: { group: GroupDetail }) {
   const changes = useGroup(group)
   const mayChange = useMayChange(group)
+  const mayRemove = useMayRemove()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const close = () => setDialog(undefined)
@@ -43,9 +44,11 @@ export function GroupView({ group }: { group: GroupDetail }) {
               <button type="button" className={actions['secondary']} onClick={() => setDialog('edit')}>
                 Edit
               </button>
-              <button type="button" className={actions['secondary']} onClick={() => setDialog('delete')}>
-                Delete
-              </button>
+              {mayRemove && (
+                <button type="button" className={actions['secondary']} onClick={() => setDialog('delete')}>
+                  Delete
+                </button>
+              )}
             </>
           )
         }

@@ -2,7 +2,6 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { IconLayoutGrid } from '../ui/icons/IconLayoutGrid.ts'
 import { IconList } from '../ui/icons/IconList.ts'
-import { changeGroups } from '@portal/contract/groups'
 import type { SearchRequest } from '@portal/contract/lists'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
@@ -10,7 +9,7 @@ import { useState } from 'react'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../lists/shared/ViewSwitch.tsx'
-import { useCan, viewsMany } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CreateGroup } from './CreateGroup.tsx'
@@ -48,7 +47,6 @@ const views = [
 function GroupsPage() {
   const list = useList(listFor)
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const mayChange = useCan()(changeGroups)
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
   return (
@@ -57,11 +55,9 @@ function GroupsPage() {
         title="Groups"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
-          mayChange && (
-            <button type="button" className={actions['primary']} onClick={() => setCreating(true)}>
-              Create Group
-            </button>
-          )
+          <button type="button" className={actions['primary']} onClick={() => setCreating(true)}>
+            Create Group
+          </button>
         }
       />
       <ListPage

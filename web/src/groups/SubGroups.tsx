@@ -7,6 +7,7 @@ import { RemoveButton } from '../ui/Removable.tsx'
 import record from '../ui/record.module.css'
 import { GroupSelect } from './GroupSelect.tsx'
 import type { GroupPartProps } from './GroupUnits.tsx'
+import { useMayRemove } from './useGroup.ts'
 import classes from './GroupView.module.css'
 
 export function SubGroups({ group, changes, mayChange }: GroupPartProps) {
@@ -44,12 +45,13 @@ interface LinkedGroupsProps {
   without: readonly number[]
   addLabel: string
   isBusy: boolean
-  /** Sets the groups to these; undefined for somebody who may only look. */
+  /** Sets the groups to these; undefined for a group that is not theirs to change. */
   onChange: ((ids: number[]) => void) | undefined
 }
 
 function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }: LinkedGroupsProps) {
   const ids = groups.map(({ groupId }) => groupId)
+  const mayRemove = useMayRemove()
   return (
     <section className={record['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -61,7 +63,9 @@ function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }
               <Link href={paths.group(groupId)}>{name}</Link>
               <span>{plural(unitCount, 'unit')}</span>
             </div>
-            {onChange && <RemoveButton name={name} onClick={() => onChange(ids.filter((each) => each !== groupId))} />}
+            {onChange && mayRemove && (
+              <RemoveButton name={name} onClick={() => onChange(ids.filter((each) => each !== groupId))} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // Changes of one group: each carries the version seen; a stale one shows what changed meanwhile [D2.32].
 import type { InputOf } from '@portal/contract/call'
-import { changeGroups, groupCalls } from '@portal/contract/groups'
+import { groupCalls, removeGroups, viewGroups } from '@portal/contract/groups'
 import type { GroupDetail } from '@portal/contract/groups'
 import { groupMessages } from '@portal/contract/groupForm'
 import { organizationCalls } from '@portal/contract/organizations'
@@ -31,8 +31,11 @@ const acrossOnly = one('B2B_View_Parent_Holding')
 /** Whether the viewer may change this group. */
 export function useMayChange({ multiOrg }: Pick<GroupDetail, 'multiOrg'>): boolean {
   const can = useCan()
-  return can(changeGroups) && !can(demoOnly) && (!multiOrg || can(acrossOnly))
+  return can(viewGroups) && !can(demoOnly) && (!multiOrg || can(acrossOnly))
 }
+
+/** Whether one who may change groups also takes them out of others and deletes them [B6.03]. */
+export const useMayRemove = (): boolean => useCan()(removeGroups)
 
 type Patch = Omit<InputOf<typeof groupCalls.updateGroup>, 'groupId' | 'version'>
 

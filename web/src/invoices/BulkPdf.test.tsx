@@ -6,7 +6,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
-const bulk = '/invoices/bulkInvoicePdfasync'
+const bulk = '/invoices/bulkInvoicePdf'
 const invoice = (at: number) => ({
   customerTrxId: at,
   trxNumber: `N${at}`,

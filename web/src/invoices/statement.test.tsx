@@ -13,7 +13,7 @@ const stateOf = (jobStatusId: number, response: object | null = null) => ({
   done: 0,
   total: null,
 })
-const call = '/invoices/statementasync'
+const call = '/invoices/statement'
 
 async function open(job: object, viewed = [cascade]) {
   const opened = await openPage('/pages/dashboard/account/arinvoice', {

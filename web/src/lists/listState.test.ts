@@ -70,6 +70,11 @@ describe('the address of a list', () => {
       filters: { status: ['OPEN'] },
     })
   })
+
+  test('knows a filter in any case, as the documents write STATUS [B2.09, D1.32]', () => {
+    const state = parseListState({ filter: '{"STATUS":["OPEN"]}' }, { status: ['COMPLETE'] })
+    expect(keepKnown(state, { filters: ['status'], sorts: [] }).filters).toEqual({ status: ['OPEN'] })
+  })
 })
 
 describe('the request of a list', () => {

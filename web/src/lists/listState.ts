@@ -43,7 +43,13 @@ export const keepKnown = (
   fields: { filters: readonly string[]; sorts: readonly string[] },
 ): ListState => ({
   ...state,
-  filters: Object.fromEntries(Object.entries(state.filters).filter(([field]) => fields.filters.includes(field))),
+  filters: Object.fromEntries(
+    Object.entries(state.filters).flatMap(([field, values]) => {
+      // STATUS and status are the same field [B2.09, D1.32].
+      const known = fields.filters.find((each) => each.toLowerCase() === field.toLowerCase())
+      return known === undefined ? [] : [[known, values]]
+    }),
+  ),
   sort: state.sort && fields.sorts.includes(state.sort.fieldName) ? state.sort : undefined,
 })
 

@@ -66,6 +66,18 @@ export const setupTexts: Record<SetupStepName, StepText> = {
     open: 'Import prices.csv: a product without a price can be found, and not be ordered.',
     links: [imports],
   },
+  TAX: {
+    title: 'Tax rates',
+    done: (count) => `Tax rates: ${count}.`,
+    open: 'Import tax-rates.csv: an order to a place without a rate is refused. A line for * stands for every country that has none.',
+    links: [imports],
+  },
+  FREIGHT: {
+    title: 'Freight rates',
+    done: (count) => `Freight rates: ${count}.`,
+    open: 'Import freight-zones.csv, freight-methods.csv and freight-rates.csv: without them freight is confirmed after each order.',
+    links: [imports],
+  },
   SEARCH: {
     title: 'Search',
     done: () => 'The search knows every product.',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { OrderDetail } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -42,6 +42,57 @@ describe('an order', () => {
     expect(await screen.findByText('$120.50')).toBeTruthy()
     expect(screen.queryByText('Refunded')).toBeNull()
     expect(screen.queryByText('Dispute')).toBeNull()
+  })
+
+  const card: NonNullable<OrderDetail['card']> = {
+    capture: 'SHIPMENT',
+    authorized: 90.5,
+    remaining: 90.5,
+    charges: [{ amount: 30, at: '2026-11-27T12:00:00.000Z', shipmentNumbers: ['S-1'] }],
+    isRefused: false,
+    canPay: false,
+    askedPaymentId: null,
+  }
+
+  test('says what its card was authorized for and charged, and asks for another one when it was refused [P5.58]', async () => {
+    const { unmount } = await open(testOrderDetail({ paymentKind: 'CARD', card }))
+    expect(await screen.findByText('Authorized $90.50; charged $30.00 on 11/27/2026 with shipment S-1')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pay what remains' })).toBeNull()
+    unmount()
+    const refused = { ...card, authorized: null, isRefused: true, canPay: true }
+    const method = {
+      paymentId: 'pm_1',
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 6,
+      expiryYear: 2040,
+      isExpired: false,
+      isDefault: true,
+      isRefused: false,
+      isSaved: true,
+    }
+    const { asked, unmount: leave } = await openPage('/pages/dashboard/account/orders/details/7000001', {
+      session: signedIn(['B2B_View_Orders']),
+      answers: {
+        getOrder: testOrderDetail({ paymentKind: 'CARD', card: refused }),
+        paymentMethods: [method],
+        payRestOfOrder: { actionUrl: null },
+      },
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Your card was refused for what is still to be shipped' }),
+    ).toBeTruthy()
+    const button = await screen.findByRole('button', { name: 'Pay what remains' })
+    await act(async () => fireEvent.click(button))
+    expect(await screen.findByText(/Your card was accepted/)).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'payRestOfOrder')?.body['variables']).toEqual({
+      orderNumber: '7000001',
+      paymentId: 'pm_1',
+    })
+    leave()
+    await open(testOrderDetail({ paymentKind: 'CARD', card: { ...refused, canPay: false } }))
+    expect(await screen.findByRole('heading', { name: 'Goods are not to leave' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pay what remains' })).toBeNull()
   })
 
   test('has its number in the title of the document [A2.53]', async () => {

@@ -1,11 +1,13 @@
 // Where an order goes, how it travels, how it is paid.
 import { shippingMethodText } from '@portal/contract/checkout'
 import type { OrderDetail } from '@portal/contract/orders'
-import { paymentText } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
 import { paymentDisputeLabels } from '@portal/contract/payments'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
+import { cardText } from './shared/cardText.ts'
 import { OrderAddress } from './shared/OrderAddress.tsx'
+import { ShipDate } from './shared/OrderStatus.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
@@ -17,9 +19,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Organization', order.customerName === order.placedBy ? null : order.customerName],
           ['PO number', order.poNumber],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
-          ['Shipping method', shippingMethodText(order.shippingMethod)],
+          ['Shipping method', shippingMethodText(order)],
+          ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],
+          ['Card', cardText(order)],
           // For staff alone.
           ['Dispute', order.paymentDispute && paymentDisputeLabels[order.paymentDispute]],
           ['Note', order.note],

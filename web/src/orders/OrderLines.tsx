@@ -1,6 +1,6 @@
 // The rows of an order: picture, part or course, quantity, ship date, price [B2.86].
 import type { OrderDetail } from '@portal/contract/orders'
-import { shipDateText } from '@portal/contract/orders'
+import { shipDateText } from '@portal/contract/shipDays'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'

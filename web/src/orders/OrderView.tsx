@@ -6,6 +6,7 @@ import { formatDateTime, plural } from '../platform/formats.ts'
 import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderCardRefused } from './OrderCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -43,6 +44,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
         actions={<OrderActions order={order} />}
       />
+      <OrderCardRefused order={order} />
       <div className={record['columns']}>
         <div className={record['main']}>
           <section className={record['panel']} aria-labelledby="order-lines">

@@ -44,7 +44,7 @@ const row = async (number: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the list of orders', () => {
-  test('shows a page of orders with the count of all [B2.40, S1.01, D2.07]', async () => {
+  test('shows a page of orders with the count of all [B2.40, S1.01, D2.07, P5.54]', async () => {
     await open(
       path,
       testOrders(
@@ -58,6 +58,13 @@ describe('the list of orders', () => {
           }),
           testOrder({ orderNumber: '7000003', status: 'CANCELLED', promiseDate: null }),
           testOrder({ orderNumber: '7000004', promiseDate: null }),
+          testOrder({
+            orderNumber: '7000005',
+            shipDays: [
+              { day: '2026-11-27', lines: 1, isShipped: false },
+              { day: '2026-12-02', lines: 1, isShipped: false },
+            ],
+          }),
         ],
         42,
       ),
@@ -70,7 +77,8 @@ describe('the list of orders', () => {
     // Of what was canceled nothing is awaited.
     expect((await row('7000003')).queryByText('Pending')).toBeNull()
     expect((await row('7000004')).getByText('Pending')).toBeTruthy()
-    expect(screen.getByText('1–4 of 42 orders')).toBeTruthy()
+    expect((await row('7000005')).getByText('1 of 2 ships 11/27/2026, all by 12/02/2026')).toBeTruthy()
+    expect(screen.getByText('1–5 of 42 orders')).toBeTruthy()
   })
 
   test('has no amounts for somebody who may not see prices [D1.25]', async () => {

@@ -129,13 +129,13 @@ const columns = ({
     id: 'shipDate',
     title: orderTitles.shipDate,
     sort: 'shipDate',
-    width: '178px',
+    width: '206px',
     cell: (order) => <ShipDate order={order} />,
   },
   {
     id: 'tracking',
     title: orderTitles.tracking,
-    width: '176px',
+    width: '160px',
     priority: 4,
     // Two names leave no room for it; the order itself has it.
     hidden: manyOrganizations,

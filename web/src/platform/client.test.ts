@@ -115,7 +115,7 @@ describe('one connection lost on the way [A8.11]', () => {
       getPart: { id: '7' },
       rename: { done: true },
       apply: { done: true },
-      '/parts/csv/searchasync': { jobId: 'j-1' },
+      '/parts/csv/search': { jobId: 'j-1' },
     })
     const client = makeQueryClient((path, init) => {
       headers.push(new Headers(init?.headers))

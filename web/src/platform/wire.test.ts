@@ -1,4 +1,5 @@
 import { area, endpoint, openQuery, query } from '@portal/contract/call'
+import { orderCalls } from '@portal/contract/orders'
 import { guestSession } from '@portal/contract/session'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -59,9 +60,13 @@ test('an integration call posts endpoint and body, path parameters put in, with 
   })
 })
 
-test('an endpoint that answers with a job has async at the end of its name [B7.03]', () => {
+test('a download of orders has async at the end of its name, another job its own name [B7.03, B7.09]', () => {
+  expect(wireRequest(orderCalls.exportOrders, {}, owner, '').body).toMatchObject({
+    endpoint: '/order/csv/searchasync',
+    isSynchronous: false,
+  })
   expect(wireRequest(calls.exportParts, {}, owner, '').body).toMatchObject({
-    endpoint: '/parts/csv/searchasync',
+    endpoint: '/parts/csv/search/',
     isSynchronous: false,
   })
 })

@@ -1,5 +1,6 @@
 // How a call looks on the wire [A§7, B§7]: its path and body, by transport.
 import type { AnyCall } from '@portal/contract/call'
+import { wireName } from '@portal/contract/call'
 import type { Session } from '@portal/contract/session'
 
 export interface WireRequest {
@@ -33,14 +34,14 @@ function intoPath(name: string, input: Record<string, unknown>): { endpoint: str
   return { endpoint, body }
 }
 
-/** The request of an integration call; one that answers with a job has 'async' after its name [B7.03]. */
+/** The request of an integration call; of the downloads of B§7.1 the name has 'async' behind it [B7.03]. */
 function integrationRequest(call: AnyCall, input: Record<string, unknown>, session: Session): WireRequest {
-  const { endpoint, body } = intoPath(call.name, input)
+  const { endpoint, body } = intoPath(wireName(call), input)
   const profile = transientProfile(call, session)
   return {
     path: call.who === 'anyone' && !session.signedIn ? '/api/guestIntegration' : '/api/integration',
     body: {
-      endpoint: call.async ? `${endpoint.replace(/\/$/, '')}async` : endpoint,
+      endpoint,
       body,
       isSynchronous: !call.async,
       isNonProfileRequest: !profile,

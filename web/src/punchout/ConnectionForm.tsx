@@ -23,9 +23,16 @@ interface ConnectionFormProps {
   onSaved?: (connectionId: number) => void
 }
 
+/** NaN for what is no number: the schema says so at its field. */
+const toNumber = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN)
+
 export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFormProps) {
   const form = useContractForm(connectionForm, {
-    defaultValues: () => (connection ? connectionForm.parse(connection) : emptyConnection),
+    defaultValues: () => {
+      const values = connection ? connectionForm.parse(connection) : emptyConnection
+      return { ...values, priceTolerance: String(values.priceTolerance) }
+    },
+    toInput: ({ priceTolerance, ...values }) => ({ ...values, priceTolerance: toNumber(priceTolerance) }),
     warns: true,
   })
   const save = useCallMutation(punchoutConnectionCalls.savePunchoutConnection, {
@@ -135,6 +142,12 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
         />
         {!isOci && (
           <>
+            <TextInput
+              label="Prices of orders may differ by, in percent"
+              description="From ours; an order with a price farther off is refused"
+              inputMode="decimal"
+              {...form.field('priceTolerance')}
+            />
             <TextInput label="Order confirmations go to" placeholder="https://" {...form.field('confirmationUrl')} />
             <TextInput label="Ship notices go to" placeholder="https://" {...form.field('shipNoticeUrl')} />
             <TextInput label="Invoices go to" placeholder="https://" {...form.field('invoiceUrl')} />

@@ -12,7 +12,7 @@ import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import type { AttributeCounts, Counts } from './useStoreSearch.ts'
 
-const AttributeFacets = late('attributes', classes, () =>
+export const AttributeFacets = late('attributes', classes, () =>
   import('./AttributeFacets.tsx').then((module) => module.AttributeFacets),
 )
 

@@ -19,7 +19,7 @@ import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
 
 // Guests pay the list price.
-const PriceBreaks = lazyPart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
+export const PriceBreaks = lazyPart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()

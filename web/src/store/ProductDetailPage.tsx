@@ -14,7 +14,7 @@ import { late, lazyPart } from '../ui/late.ts'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
-import { OrderBox } from './OrderBox.tsx'
+import { OrderBox, PriceBreaks } from './OrderBox.tsx'
 import classes from './ProductDetailPage.module.css'
 import { structuredData } from './structuredData.ts'
 import { Fit } from './Fit.tsx'
@@ -58,6 +58,9 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
       prefetch(queryClient, machineCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
       detail.supersededBy &&
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
+      detail.supersededBy && Successor.preload(),
+      detail.variants.length > 0 && VariantTable.preload(),
+      readSession(queryClient).signedIn && PriceBreaks.preload(),
       readSession(queryClient).signedIn &&
         import('./priceBreaks.ts').then((module) => module.loadPriceBreaks(queryClient, detail, locale)),
     ])

@@ -11,7 +11,7 @@ import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { late, lazyPart } from '../ui/late.ts'
-import { Facets } from './FacetPanel.tsx'
+import { AttributeFacets, Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -20,7 +20,7 @@ import type { SearchState } from './searchState.ts'
 import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
-import { useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
+import { loadOwnNumbers, useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import compareStyles from './Compare.module.css'
@@ -54,6 +54,9 @@ export const Route = createFileRoute('/pages/store/search/')({
     const [pages] = await Promise.all([
       loadSearch(queryClient, state, locale),
       prefetch(queryClient, catalogCalls.categories, {}),
+      AttributeFacets.preload(),
+      hasChips(state) && Chips.preload(),
+      loadOwnNumbers(queryClient, state.q, locale).then((own) => (own.length > 0 ? OwnNumbers.preload() : undefined)),
     ])
     // A link kept from a time when there was more leads to the last page there is.
     if (pages && state.page > pages) redirect({ throw: true, href: searchHref(state, { page: pages }), replace: true })
@@ -80,6 +83,8 @@ function formatHeading({ q, category, brands }: SearchState): string {
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
 }
 
+const hasChips = (state: SearchState) => isFiltered(state) || mayHoldMeasure(state.q)
+
 const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
 
 function StoreSearchPage() {
@@ -92,7 +97,7 @@ function StoreSearchPage() {
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
   const heading = formatHeading(state)
-  const chips = (isFiltered(state) || mayHoldMeasure(state.q)) && <Chips state={state} attributes={attributes} />
+  const chips = hasChips(state) && <Chips state={state} attributes={attributes} />
   return (
     <>
       <Crumbs

@@ -13,6 +13,9 @@ export function useAddSizes({ displayName }: ProductDetail, done: () => void) {
   const [isAdding, setAdding] = useState(false)
   const run = async (chosen: readonly { variant: FamilyVariant; quantity: number }[]) => {
     const changes = chosen.map(({ variant: { itemId }, quantity }) => ({ itemId, quantity }))
+    const inCart = (itemId: number) =>
+      cart.lines.find((line) => line.itemId === itemId && line.unitSerial === undefined)
+    const before = changes.map(({ itemId }) => ({ itemId, quantity: inCart(itemId)?.quantity ?? 0 }))
     setAdding(true)
     try {
       await cart.add(changes)
@@ -24,7 +27,7 @@ export function useAddSizes({ displayName }: ProductDetail, done: () => void) {
         text: `${plural(pieces, 'piece')} of ${plural(chosen.length, 'variant')} added to your cart.`,
         action: {
           label: 'Undo',
-          run: () => void cart.add(changes.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))),
+          run: () => void cart.set(before),
         },
       })
     } catch {

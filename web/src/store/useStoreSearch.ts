@@ -11,7 +11,6 @@ import type { SearchState } from './searchState.ts'
 import { attributeRequests, pageRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
-import { loadOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 
 interface PartHit {
   partNumber: string
@@ -94,10 +93,7 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
 
 /** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
-  const [answers] = await Promise.all([
-    client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined),
-    loadOwnNumbers(client, state.q, locale),
-  ])
+  const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
   const leaf = findLeaf(

@@ -1,6 +1,7 @@
 // After seats are ordered: the order's number, what was ordered, and what happens next [D2.35].
 import type { OrderDetail } from '@portal/contract/orders'
-import { orderCalls, paymentText } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orderCard'
 import { paths } from '@portal/contract/paths'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'

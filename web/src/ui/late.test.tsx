@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
@@ -61,5 +61,15 @@ test.each(['late', 'lazyPart'] as const)(
     fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
     expect(shown.getAttribute('aria-expanded')).toBe('true')
     act(() => hydrated.unmount())
+  },
+)
+
+test.each(['late', 'lazyPart'] as const)(
+  'a part made by %s whose code the loader has brought is there as soon as its page is [P9.96]',
+  async (kind) => {
+    const BellPart = kinds[kind](() => Promise.resolve(Bell))
+    await BellPart.preload()
+    render(<BellPart label="Inbox" />)
+    expect(screen.getByRole('button', { name: 'Inbox' })).toBeTruthy()
   },
 )

@@ -18,6 +18,8 @@ export interface Column {
   lowerCase?: true
   /** A number that is compared: signs that cannot be seen are taken out. */
   isNumber?: true
+  /** The text that is meant by the one of the cell. */
+  read?: (text: string) => string
   /** The least a number may be. */
   min?: number
   /** What is wrong with a text, a number or an item of a list, as the end of a sentence that begins with it; undefined when nothing is. */

@@ -1,3 +1,4 @@
+import { toPoNumber } from '@portal/contract/waysToPay'
 import type { Column, FileKind, Find } from './kind.ts'
 import { checkAmount, checkTotal, isWhole, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
@@ -78,7 +79,7 @@ export const orderFiles: FileKind[] = [
       },
       { name: 'placed_by_name', type: 'text', required: true, note: 'Name of who placed it.' },
       { name: 'placed_by_staff', type: 'text', note: 'Staff member who placed it for the customer.' },
-      { name: 'po_number', type: 'text', note: 'Purchase-order number of the customer.' },
+      { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
       keptAddress('ship_to', 'ebs_address_id it ships to; empty for training.'),
       keptAddress('bill_to', 'ebs_address_id it is billed to.'),
       {
@@ -95,6 +96,15 @@ export const orderFiles: FileKind[] = [
         values: ['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE'],
         note: 'How it is paid.',
       },
+      {
+        name: 'freight',
+        type: 'text',
+        empty: 'quoted',
+        values: ['quoted', 'to-confirm', 'own-account'],
+        expression: "upper(replace($, '-', '_'))",
+        note: 'quoted where shipping is what freight costs; to-confirm where it is not known yet; own-account where the carrier bills the customer.',
+      },
+      { name: 'carrier_account', type: 'text', note: 'Carrier and account that are billed, with own-account.' },
       { name: 'payment_terms', type: 'text', note: 'Terms when on account.' },
       { name: 'card_brand', type: 'text', note: 'Brand of the card.' },
       { name: 'card_last4', type: 'text', note: 'Last four digits of the card.' },
@@ -221,7 +231,7 @@ export const orderFiles: FileKind[] = [
         },
         note: 'Number of the order, when there is one.',
       },
-      { name: 'po_number', type: 'text', note: 'Purchase-order number of the customer.' },
+      { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
       addressIn('bill_to_address', 'bill_to_address_id', 'ebs_address_id it was sent to.'),
       addressIn('ship_to_address', 'ship_to_address_id', 'ebs_address_id the goods went to.'),
       { name: 'trx_date', type: 'date', required: true, note: 'Date.' },

@@ -2,7 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import { countyName } from '@portal/contract/addressValidation'
 import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
-import { provinces, readRegion, states } from '@portal/contract/regions'
+import { outlyingAreas, provinces, readRegion, states } from '@portal/contract/regions'
 import type { ToLocate, ToValidate } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'
@@ -56,10 +56,12 @@ const whenPlaced = (address: AddressParts): Validation =>
 export function checkUnitedStates(asked: AddressParts, zips: ZipCodes): Validation {
   const code = zipForm(asked.postalCode)
   const state = readRegion('US', asked.state) ?? ''
-  if (!(state in states)) return invalid(asked, faults.noState)
+  if (!(state in states || state in outlyingAreas)) return invalid(asked, faults.noState)
   if (asked.postalCode && !code) return invalid(asked, faults.noZip)
   if (!asked.city) return invalid(asked)
   const address = { ...asked, state, province: null, postalCode: code ?? '' }
+  // Our list of ZIP codes is of the states.
+  if (state in outlyingAreas) return whenPlaced(address)
   const there = code === undefined ? undefined : zips.byZip(code.slice(0, 5))
   const zip = code?.slice(0, 5) ?? ''
   const sameCity = zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(address.city))

@@ -44,8 +44,22 @@ const publicHolidays = (holidays: Holidays, year: number): string[] =>
       return Array.from({ length: days }, (_, at) => dayAfter(date.slice(0, 10), at))
     })
 
+const added = new Map<string, string>()
+/** Far more than a catalog has lead times; what is counted is cheap to count anew. */
+const mostAdded = 10_000
+
 /** `count` working days after `day`; with 0 the day itself, or the first working day after it. */
 export function addWorkingDays(country: string, day: string, count: number): string {
+  const key = `${country} ${day} ${count}`
+  const known = added.get(key)
+  if (known !== undefined) return known
+  if (added.size >= mostAdded) added.clear()
+  const counted = countWorkingDays(country, day, count)
+  added.set(key, counted)
+  return counted
+}
+
+function countWorkingDays(country: string, day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; left -= 1) {
     at = dayAfter(at)

@@ -1,6 +1,9 @@
-// What a client means by null and by leaving a field out, read by what the contract says of the field.
+// What a client means by null, by leaving a field out and by another name of it, read by what the contract says of the field.
+import { messages } from '@portal/contract/errors'
+import { otherNames } from '@portal/contract/otherNames'
 import type { Shape } from '@portal/contract/shapes'
 import { getDef } from '@portal/contract/shapes'
+import { PortalError } from '../errors.ts'
 
 /** What stands around a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {
@@ -34,9 +37,26 @@ export function withAbsentFields(shape: Shape, value: unknown): unknown {
   if (def.type !== 'object' || typeof value !== 'object' || Array.isArray(value)) return value
   const fields = { ...value } as Record<string, unknown>
   for (const [key, field] of Object.entries<Shape>(def.shape)) {
+    for (const name of otherNames(field)) takeOther(fields, key, Object.hasOwn(def.shape, name) ? undefined : name)
     const meant = withAbsentFields(field, Object.hasOwn(fields, key) ? fields[key] : undefined)
     if (meant === undefined) delete fields[key]
     else fields[key] = meant
   }
   return fields
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Moves what stands under another name of a field to its own; two names with two values are refused. */
+function takeOther(fields: Record<string, unknown>, key: string, name: string | undefined): void {
+  if (name === undefined || !Object.hasOwn(fields, name)) return
+  const value = fields[name]
+  delete fields[name]
+  if (!isGiven(value)) return
+  const own = Object.hasOwn(fields, key) ? fields[key] : undefined
+  if (isGiven(own) && own !== value)
+    throw new PortalError('BAD_INPUT', messages.badInput, {
+      [name]: `${key} and ${name} are the same field, but were sent with different values.`,
+    })
+  fields[key] = value
 }

@@ -291,8 +291,10 @@ const because: Record<string, readonly string[]> = {
     'warranty_default',
   ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
   [erp]: [
+    'carrier_account',
     'customer_part_number',
     'customer_price',
+    'tax_certificate',
     'invoice',
     'invoice_line',
     'notice_unit',
@@ -312,6 +314,7 @@ const because: Record<string, readonly string[]> = {
       'qualification_file',
     ])
     .concat([
+      'card_charge',
       'closed_access',
       'course_completion',
       'course_seat',

@@ -116,6 +116,47 @@ describe('/api/integration', () => {
   })
 })
 
+describe('an endpoint at an address of its own [A§7, D5.01]', () => {
+  test('takes its input as the body, and what its path holds', async () => {
+    const buyer = await portal.as(people.buyer)
+    const { status, body } = await post(buyer, 'order/summary/ngSearch/sold/', { size: 10, transientProfile: {} })
+    expect([status, orderCalls.searchOrders.output.parse(body).content.length]).toEqual([200, 10])
+    const owner = await portal.as(people.owner)
+    const { content } = (await post(owner, 'contact/search', { size: 10 })).body as { content: { contactId: number }[] }
+    const contactId = content[0]?.contactId
+    expect(await post(owner, `cns/getCustContact/${contactId}`, '')).toMatchObject({
+      status: 200,
+      body: { contact: { contactId } },
+    })
+  })
+
+  test('starts the job of one that has one', async () => {
+    const { body } = await post(await portal.as(people.buyer), 'order/csv/searchasync', { format: 'csv' })
+    expect(Object.keys(body as object)).toEqual(['jobId'])
+  })
+
+  test.each([
+    ['bulkUserUpload', {}],
+    ['CsrActor/getNumActiveB2BUsers', {}],
+    ['ProfileActor/getLastSSOHeartbeat', {}],
+    ['apn/getApnPdfUrl', { apnId: 1, attachmentId: 1, download: true }],
+  ])('/api/%s asks a guest to sign in', async (path, body) => {
+    expect(await post(portal.guest(), path, body)).toMatchObject({
+      status: 401,
+      body: { exceptionMessages: ['No profile found'] },
+    })
+  })
+
+  test('is open to guests where the call is; what is no JSON, or no object, is refused; what is unknown is not found', async () => {
+    const open = 'cns/addToCNSQueueFromPublicApiGuest'
+    const mail = { type: 'AccountExistsEmail', content: { emailAddress: 'nobody@example.com' } }
+    expect(await post(portal.guest(), open, mail)).toMatchObject({ status: 200, body: { queued: true } })
+    for (const body of ['{', '[]', '"x"'])
+      expect(await post(portal.guest(), open, body)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+    expect((await post(await portal.as(people.buyer), 'order/summary/delete', {})).status).toBe(404)
+  })
+})
+
 describe('/api/guestIntegration', () => {
   const say = z.object({ word: z.string() })
   const calls = [
@@ -172,6 +213,21 @@ describe('asynchronous endpoints', () => {
       .then(async () => jobState.parse((await post(buyer, 'messaging', { operation: { jobId } })).body).response?.url)
     const file = await buyer.request(String(url))
     expect([file.status, (await file.text()).split('\n').length > 2]).toEqual([200, true])
+  })
+
+  test.each([
+    ['/invoices/bulkInvoicePdf', { selected: ['1'] }],
+    ['/invoices/csv/search', { format: 'csv' }],
+    ['/serviceRequest/csv/search', { format: 'csv' }],
+    ['/contact/csvSearch', { format: 'csv' }],
+  ])('%s answers under its own name, and with async behind it as a job [B7.09, B7.13, A7.29]', async (name, body) => {
+    const owner = await portal.as(people.owner)
+    const answer = await post(owner, 'integration', { endpoint: name, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const isJob = name.startsWith('/invoices/')
+    expect(Object.keys(answer.body as object)).toEqual([isJob ? 'jobId' : 'url'])
+    const job = await post(owner, 'integration', { endpoint: `${name}async`, body })
+    expect(Object.keys(job.body as object)).toEqual(['jobId'])
   })
 
   test('are refused and checked at once, before there is a job', async () => {

@@ -1,5 +1,6 @@
 // /api/integration, /api/guestIntegration and /api/messaging [B§7.1]: a closed list of endpoints, no call goes outside.
 import type { Call } from '@portal/contract/call'
+import { asyncName, wireName } from '@portal/contract/call'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -21,26 +22,31 @@ export const integrationBody = z.object({
   isNonProfileRequest: z.boolean().optional(),
   transientProfile: z.unknown().optional(),
 })
+/** What an endpoint is asked at its own address: its input, and the profile that goes along. */
+const ownBody = z.looseObject({ transientProfile: z.unknown().optional() })
 /** What /messaging is asked [B7.04]. */
 export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
 
-interface Match {
+interface Named {
   answer: Resolver
   fromPath: Record<string, string>
+}
+interface Match extends Named {
+  /** Whether a job does it, which /messaging asks after. */
+  asJob: boolean
 }
 
 /** Finds the endpoint for a wire name: leading and trailing slashes aside, `{id}` segments taken. */
 export function findEndpoint(answers: readonly Resolver[], name: string): Match | undefined {
-  return findNamed(answers, wireName, name)
-}
-
-// What answers at once with a file is asked for as a job, too: the download page knows no other way [B2.68].
-function findExport(answers: readonly Resolver[], name: string): Match | undefined {
+  const own = findNamed(answers, wireName, name)
+  if (own) return { ...own, asJob: own.answer.call.async !== false }
+  // What answers with a file is asked for with 'async' behind, too: the download page knows no other way [B2.68].
   const files = answers.filter(({ call }) => call.output instanceof z.ZodObject && 'url' in call.output.shape)
-  return findNamed(files, asyncName, name)
+  const file = findNamed(files, (call) => asyncName(call.name), name)
+  return file && { ...file, asJob: true }
 }
 
-function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string, name: string): Match | undefined {
+function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string, name: string): Named | undefined {
   const wanted = segments(name)
   for (const answer of answers) {
     const pattern = segments(nameOf(answer.call))
@@ -57,10 +63,6 @@ function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string,
   }
   return undefined
 }
-
-/** An asynchronous endpoint carries 'async' at the end of its name [B7.03]. */
-export const wireName = (call: Call): string => (call.async ? asyncName(call) : call.name)
-const asyncName = (call: Call): string => `${call.name.replace(/\/$/, '')}async`
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -80,6 +82,12 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
   const app = new Hono()
   const guests = answers.filter(({ call }) => call.who === 'anyone')
 
+  const run = ({ answer, fromPath, asJob }: Match, requestContext: RequestContext, body: object, profile: unknown) => {
+    const input = { ...body, ...fromPath }
+    return asJob
+      ? startJob(deps, answer.call, requestContext, input)
+      : handleCall(deps, answer, { ...requestContext, pageAccounts: getPageAccounts(profile) }, input)
+  }
   const serve = (list: readonly Resolver[]) => async (context: Context) => {
     const requestContext = await getRequestContext(context)
     return reply(deps, requestContext, async () => {
@@ -90,27 +98,13 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
       // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
       if (list !== guests && !requestContext.principal.subject.signedIn && !isNonProfileRequest)
         throw withoutProfile(requestContext)
-      const atOnce = findEndpoint(list, endpoint)
-      const match = atOnce ?? findExport(list, endpoint)
+      const match = findEndpoint(list, endpoint)
       if (!match) throw notFound()
-      const input = { ...body, ...match.fromPath }
-      return match.answer.call.async || !atOnce
-        ? startJob(deps, match.answer.call, requestContext, input)
-        : handleCall(deps, match.answer, { ...requestContext, pageAccounts: getPageAccounts(transientProfile) }, input)
+      return run(match, requestContext, body, transientProfile)
     })
   }
   app.post('/integration', serve(answers))
   app.post('/guestIntegration', serve(guests))
-  // The actors of the specification [A§7] have addresses of their own; the body is the call's input.
-  app.post('/:actor{[A-Z][A-Za-z]+Actor}/:verb', async (context) => {
-    const requestContext = await getRequestContext(context)
-    return reply(deps, requestContext, async () => {
-      const { actor, verb } = context.req.param()
-      const match = findEndpoint(answers, `/${actor}/${verb}`)
-      if (!match) throw notFound()
-      return handleCall(deps, match.answer, requestContext, await json(context))
-    })
-  })
   app.post('/messaging', async (context) => {
     const requestContext = await getRequestContext(context)
     return reply(deps, requestContext, async () => {
@@ -121,6 +115,16 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
       } finally {
         await scope.rollback()
       }
+    })
+  })
+  // Every endpoint has an address of its own as well [A§7, B§7.2, D5.01]; the body is the call's input.
+  app.post('/*', async (context, next) => {
+    const match = findEndpoint(answers, context.req.path.replace(/^\/api\//, '/'))
+    if (!match) return next()
+    const requestContext = await getRequestContext(context)
+    return reply(deps, requestContext, async () => {
+      const { transientProfile, ...body } = readEnvelope(ownBody, await json(context, {}))
+      return run(match, requestContext, body, transientProfile)
     })
   })
   return app
@@ -136,8 +140,9 @@ async function reply(deps: Deps, requestContext: RequestContext, work: () => Pro
   }
 }
 
-const json = (context: Context): Promise<unknown> =>
+/** The body as JSON; `empty` where there is none, and undefined where it is no JSON. */
+const json = (context: Context, empty?: unknown): Promise<unknown> =>
   context.req
     .text()
-    .then(parseJson)
+    .then((text) => (text === '' ? empty : parseJson(text)))
     .catch(() => undefined)

@@ -21,14 +21,26 @@ export interface Customer {
   customerId: string | null
 }
 
-/** 'processing' is what the bank has not decided yet. */
-export type ChargeStatus = 'action' | 'processing' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+/** 'processing' is what the bank has not decided yet; 'expired' is what it held for too long and let go by itself. */
+export type ChargeStatus =
+  | 'action'
+  | 'processing'
+  | 'authorized'
+  | 'declined'
+  | 'captured'
+  | 'released'
+  | 'refunded'
+  | 'expired'
 
 export interface Charge {
   chargeId: string
   status: ChargeStatus
   /** Where the bank asks the buyer, when `status` is 'action'. */
   actionUrl: string | null
+  /** Until when the money is held. */
+  endsAt: Date | null
+  /** What was taken of it, in whole cents; the rest is held no longer. */
+  capturedCents: number
 }
 
 export interface ToAuthorize {
@@ -44,10 +56,12 @@ export interface ToAuthorize {
   statement: string
   /** Where the bank sends the buyer back to. */
   returnUrl: string
+  /** The payer is not there: their bank cannot ask them, and refuses where it would. */
+  isOffSession?: boolean
 }
 
 /** What is taken at once, from a card or a bank account. */
-export interface ToCollect extends Omit<ToAuthorize, 'cardToken'> {
+export interface ToCollect extends Omit<ToAuthorize, 'cardToken' | 'isOffSession'> {
   kind: 'CARD' | 'BANK'
   token: string
 }
@@ -83,8 +97,8 @@ export interface Gateway {
   /** The charge made under `key`, if any: for a payment whose answer was never received. */
   find: (key: string, customerId: string | null) => Promise<Charge | undefined>
   charge: (chargeId: string) => Promise<Charge>
-  /** Takes what is held; taken before, it says so. */
-  capture: (chargeId: string) => Promise<Charge>
+  /** Takes so much of what is held, once, and lets the rest go; taken before, it says so. */
+  capture: (chargeId: string, cents: number) => Promise<Charge>
   /** Lets go of what is held, and gives back what was taken. */
   release: (chargeId: string) => Promise<Charge>
   /** Opens the gateway's page for a bank account, as `openCardPage`. */

@@ -1,4 +1,5 @@
 // Stored shape of the sandbox gateway; every column is explained in platform/db/migrations/0036_payments.sql.
+import type { Generated } from 'kysely'
 
 /** The books of the built-in sandbox gateway. */
 export interface SandboxChargeTable {
@@ -10,6 +11,9 @@ export interface SandboxChargeTable {
   description: string
   status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded' | 'processing'
   return_url: string
+  /** These two are explained in platform/db/migrations/0710_charges_by_shipment.sql. */
+  captured: Generated<number>
+  ends_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

@@ -3,42 +3,56 @@
 import { randomUUID } from 'node:crypto'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
 import { toCents } from '@portal/contract/money'
+import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { bankPath } from './bankPath.ts'
 import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
+import type { SandboxChargeTable } from './sandbox.tables.ts'
 import { createCollections } from './sandboxCollections.ts'
+
+/** How long it holds money, in milliseconds: as long as most banks. */
+const holds = 7 * 24 * 3_600_000
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 
 export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): Gateway {
   const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => withTransaction(pool, gatewayItself, work)
-  const asCharge = (row: { charge_id: string; status: ChargeStatus }): Charge => ({
-    chargeId: row.charge_id,
+  const columns = ['charge_id', 'status', 'amount', 'captured', 'ends_at'] as const
+  type Row = Pick<Selectable<SandboxChargeTable>, (typeof columns)[number]>
+  const statusOf = ({ status, ends_at: endsAt }: Row): ChargeStatus => {
     // Only bank debits are on their way for a while.
-    status: row.status === 'processing' ? 'authorized' : row.status,
+    if (status === 'processing') return 'authorized'
+    return status === 'authorized' && endsAt !== null && endsAt <= now() ? 'expired' : status
+  }
+  const asCharge = (row: Row): Charge => ({
+    chargeId: row.charge_id,
+    status: statusOf(row),
     actionUrl: row.status === 'action' ? `${publicUrl}${bankPath}/${row.charge_id}` : null,
+    endsAt: row.ends_at,
+    capturedCents: row.captured,
   })
   const read = (column: 'charge_id' | 'payment_key', value: string) =>
-    books((db) =>
-      db.selectFrom('sandbox_charge').select(['charge_id', 'status']).where(column, '=', value).executeTakeFirst(),
-    )
-  const change = async (chargeId: string, steps: Partial<Record<ChargeStatus, ChargeStatus>>): Promise<Charge> =>
+    books((db) => db.selectFrom('sandbox_charge').select(columns).where(column, '=', value).executeTakeFirst())
+  type Stored = SandboxChargeTable['status']
+  const change = async (chargeId: string, steps: Partial<Record<Stored, Stored>>, taken?: number): Promise<Charge> =>
     books(async (db) => {
       const row = await db
         .selectFrom('sandbox_charge')
-        .select(['charge_id', 'status'])
+        .select(columns)
         .where('charge_id', '=', chargeId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const status = steps[row.status] ?? row.status
+      const status = steps[row.status]
+      if (status === undefined || statusOf(row) === 'expired') return asCharge(row)
+      const captured = taken === undefined ? row.captured : Math.min(taken, row.amount)
       await db
         .updateTable('sandbox_charge')
-        .set({ status, updated_at: now() })
+        .set({ status, captured, updated_at: now() })
         .where('charge_id', '=', chargeId)
         .execute()
-      return asCharge({ ...row, status })
+      return asCharge({ ...row, status, captured })
     })
   return {
     name: 'sandbox',
@@ -51,8 +65,10 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
       return card && { ...card, isRefused: card.outcome === 'declined' }
     },
     forget: async () => {},
-    authorize: async ({ key, amount, currency, cardToken, description, returnUrl }) => {
-      const outcome = parseSandboxToken(cardToken)?.outcome ?? 'declined'
+    authorize: async ({ key, amount, currency, cardToken, description, returnUrl, isOffSession }) => {
+      const card = parseSandboxToken(cardToken)?.outcome ?? 'declined'
+      // Nobody is there whom the bank could ask.
+      const outcome = card === 'action' && isOffSession ? 'declined' : card
       await books((db) =>
         db
           .insertInto('sandbox_charge')
@@ -65,6 +81,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
             description,
             status: outcome,
             return_url: returnUrl,
+            ends_at: new Date(now().getTime() + holds),
             created_at: now(),
             updated_at: now(),
           })
@@ -84,7 +101,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
       if (!row) throw new Error('The sandbox knows no such charge.')
       return asCharge(row)
     },
-    capture: (chargeId) => change(chargeId, { authorized: 'captured' }),
+    capture: (chargeId, cents) => change(chargeId, { authorized: 'captured' }, cents),
     release: (chargeId) => change(chargeId, { action: 'released', authorized: 'released', captured: 'refunded' }),
     ...createCollections(books, { publicUrl, now }),
   }

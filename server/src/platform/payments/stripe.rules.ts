@@ -21,6 +21,9 @@ export const intentStates: Readonly<Record<string, IntentState>> = {
   succeeded: { charge: 'captured', collection: 'succeeded' },
 }
 
+/** Whether Stripe canceled a payment by itself, because the bank held its money for too long. */
+export const isExpiry = (reason: string | null | undefined): boolean => reason === 'automatic' || reason === 'expired'
+
 /** Letters that banks print: Latin without accents, and none of < > \\ ' " *. */
 const printed = (text: string) =>
   text

@@ -148,7 +148,8 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (status >= 400 && status !== 400 && status !== 404)
         throw refused(formatName({ method: 'POST', path }), status, body)
     },
-    authorize: async ({ key, amount, currency, cardToken, customerId, description, statement, returnUrl }) => {
+    authorize: async ({ key, amount, currency, cardToken, customerId, isOffSession, ...said }) => {
+      const { description, statement, returnUrl } = said
       const suffix = cardStatement(statement)
       const { status, body } = await ask({
         method: 'POST',
@@ -163,8 +164,9 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
           confirm: 'true',
           description,
           ...(suffix && { statement_descriptor_suffix: suffix }),
-          return_url: returnUrl,
+          ...(isOffSession ? { off_session: 'true' } : { return_url: returnUrl }),
           'metadata[payment]': key,
+          'expand[0]': 'latest_charge',
         },
         key: `authorize-${key}`,
       })
@@ -173,17 +175,21 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       const before = error.type === 'idempotency_error' && (await findIntent(good, customerId, 'payment', key))
       // Asked before in other words, such as under another address of the portal: that one is it.
       if (before) return toCharge(before)
-      if (error.type !== 'card_error') throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
-      return { chargeId: error.payment_intent?.id ?? '', status: 'declined', actionUrl: null }
+      // A card that was taken from the customer at Stripe pays as little as a refused one.
+      const isCard = error.type === 'card_error' || (isOffSession && error.param === 'payment_method')
+      if (!isCard) throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
+      const chargeId = error.payment_intent?.id ?? ''
+      return { chargeId, status: 'declined', actionUrl: null, endsAt: null, capturedCents: 0 }
     },
     find: async (key, customerId) => {
       const found = await findIntent(good, customerId, 'payment', key)
       return found && toCharge(found)
     },
     charge: async (chargeId) => toCharge(await get(chargeId)),
-    capture: async (chargeId) => {
+    capture: async (chargeId, cents) => {
+      const form = { amount_to_capture: String(cents), 'expand[0]': 'latest_charge' }
       // Without a key: it happens once by itself, and under a key a refusal would be repeated for a day.
-      const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/capture`, form: {} })
+      const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/capture`, form })
       // Captured before, or let go of meanwhile: it says which.
       return toCharge(status < 400 ? intent.parse(body) : await get(chargeId))
     },
@@ -195,7 +201,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
         // Given back before, by us when nobody remembered or by hand at Stripe: it is what was wanted.
         if (status >= 400 && failure.parse(body).error.code !== 'charge_already_refunded')
           throw new Error(`Stripe refused a refund with ${status}`)
-        return { chargeId, status: 'refunded', actionUrl: null }
+        return { ...toCharge(now), status: 'refunded' }
       }
       if (now.status === 'canceled') return toCharge(now)
       const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/cancel`, form: {} })

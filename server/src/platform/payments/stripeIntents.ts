@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import type { Charge, Collection } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
-import { intentStates } from './stripe.rules.ts'
+import { intentStates, isExpiry } from './stripe.rules.ts'
+
+/** Six days and twelve hours, in seconds. */
+const shortWeek = 6.5 * 24 * 3600
 
 export interface Asked {
   method: 'GET' | 'POST'
@@ -22,7 +25,18 @@ export const intent = z.object({
     })
     .nullish(),
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-  latest_charge: z.object({ refunded: z.boolean().nullish() }).nullish().catch(null),
+  created: z.number().nullish(),
+  amount_received: z.number().int().nullish(),
+  cancellation_reason: z.string().nullish(),
+  latest_charge: z
+    .object({
+      refunded: z.boolean().nullish(),
+      payment_method_details: z
+        .object({ card: z.object({ capture_before: z.number().nullish() }).nullish() })
+        .nullish(),
+    })
+    .nullish()
+    .catch(null),
 })
 export type Intent = z.infer<typeof intent>
 
@@ -31,6 +45,8 @@ export const failure = z.object({
     type: z.string(),
     code: z.string().nullish(),
     message: z.string().nullish(),
+    /** Which part of the question is at fault. */
+    param: z.string().nullish(),
     payment_intent: intent.optional(),
   }),
 })
@@ -45,13 +61,23 @@ function stateOf({ status }: Intent) {
   return state
 }
 
+/** Until when the bank holds the money: as Stripe says, else a little less than the seven days that banks give. */
+function endOf({ created, latest_charge: latest }: Intent): Date | null {
+  const before = latest?.payment_method_details?.card?.capture_before
+  if (typeof before === 'number') return new Date(before * 1000)
+  return typeof created === 'number' ? new Date((created + shortWeek) * 1000) : null
+}
+
 export function toCharge(of: Intent): Charge {
   const { charge } = stateOf(of)
   const isRefunded = charge === 'captured' && of.latest_charge?.refunded === true
+  const isExpired = charge === 'released' && isExpiry(of.cancellation_reason)
   return {
     chargeId: of.id,
-    status: isRefunded ? 'refunded' : charge,
+    status: isRefunded ? 'refunded' : isExpired ? 'expired' : charge,
     actionUrl: charge === 'action' ? actionUrlOf(of) : null,
+    endsAt: charge === 'authorized' ? endOf(of) : null,
+    capturedCents: of.amount_received ?? 0,
   }
 }
 

@@ -1,15 +1,15 @@
 // The shopping cart, a guest's in this browser or a user's on the server; who uses it need not know which [B4.03].
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShoppingCart } from '@portal/contract/cart'
-import { cartCalls, cartMessages, maxPieces } from '@portal/contract/cart'
+import type { CartMode, ShoppingCart } from '@portal/contract/cart'
+import { cartCalls, cartMessages, quantityAfter } from '@portal/contract/cart'
 import type { Session } from '@portal/contract/session'
 import { useSyncExternalStore } from 'react'
 import { callQueryOptions, sendCall, useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CartApplication } from '../../platform/storage.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import type { CartChange, CartMode } from './guestCart.ts'
+import type { CartChange } from './guestCart.ts'
 import { changeGuestCart, guestItems, onGuestCart, countPieces } from './guestCart.ts'
 
 export interface CartLine {
@@ -57,7 +57,7 @@ export function expected(cart: ShoppingCart, { changes, mode }: Wanted): Shoppin
   let { items } = cart
   for (const change of changes) {
     const line = items.find((item) => sameLine(item, change))
-    const quantity = Math.min(maxPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + change.quantity)
+    const quantity = quantityAfter(mode, line?.quantity ?? 0, change.quantity)
     if (!line && quantity > 0)
       items = [
         ...items,

@@ -23,7 +23,12 @@ describe('what changes make of a cart', () => {
   test.each([
     { mode: 'add' as const, given: 3, after: 5, why: 'adding sums [B4.03]' },
     { mode: 'set' as const, given: 3, after: 3, why: 'setting replaces [A4.27]' },
-    { mode: 'add' as const, given: -1, after: 1, why: 'adding less than nothing takes away' },
+    {
+      mode: 'add' as const,
+      given: -1,
+      after: undefined,
+      why: 'a quantity of 0 or less removes the line [B4.03, D5.05]',
+    },
     { mode: 'add' as const, given: -2, after: undefined, why: 'nothing left removes the line [B4.03]' },
     { mode: 'set' as const, given: 0, after: undefined, why: 'zero removes the line [B4.03]' },
     { mode: 'set' as const, given: -4, after: undefined, why: 'less than zero removes the line [B4.03]' },

@@ -1,5 +1,6 @@
 // A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie [A§9, B§4].
-import { cartMessages, maxCartLines, maxPieces } from '@portal/contract/cart'
+import type { CartMode } from '@portal/contract/cart'
+import { cartMessages, maxCartLines, maxPieces, quantityAfter } from '@portal/contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
 
@@ -16,9 +17,6 @@ export interface CartChange {
   quantity: number
   unitSerial?: string
 }
-
-/** 'add' sums with what is there, 'set' replaces it. */
-export type CartMode = 'add' | 'set'
 
 export const randomItemId = (): number => Math.floor(Math.random() * 1e9)
 
@@ -45,7 +43,7 @@ export function changed(
   const lines = new Map(items.map((item) => [item.itemId, item]))
   for (const { itemId, quantity } of changes) {
     const line = lines.get(itemId)
-    const after = Math.min(maxPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + quantity)
+    const after = quantityAfter(mode, line?.quantity ?? 0, quantity)
     if (after > 0)
       lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
     else lines.delete(itemId)

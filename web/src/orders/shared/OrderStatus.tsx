@@ -1,6 +1,7 @@
 // The status of an order or a line in a word, with 'Late' beside it when its promised day has passed.
 import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
 import { orderStatusLabels } from '@portal/contract/orders'
+import { shipSpanText } from '@portal/contract/shipDays'
 import { formatDate } from '../../platform/formats.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -20,7 +21,13 @@ export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'i
 }
 
 /** The product row's rule under a head that says Ship Date [B2.86]. */
-export function ShipDate({ order }: { order: Pick<OrderSummary, 'status' | 'promiseDate' | 'shippedDate'> }) {
+export function ShipDate({
+  order,
+}: {
+  order: Pick<OrderSummary, 'status' | 'promiseDate' | 'shippedDate' | 'shipDays'>
+}) {
+  const span = order.status === 'CANCELLED' ? null : shipSpanText(order.shipDays, formatDate)
+  if (span) return <span className={classes['span']}>{span}</span>
   if (order.shippedDate) return formatDate(order.shippedDate)
   // Nothing more is awaited of it.
   if (order.status === 'CANCELLED') return '—'

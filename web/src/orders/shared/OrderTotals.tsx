@@ -1,4 +1,5 @@
 // What an order costs; nothing for somebody who may not see prices.
+import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { Totals } from '../../ui/Totals.tsx'
@@ -11,9 +12,9 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
     <Totals
       totals={[
         ['Subtotal', money(order.subtotal)],
-        ...(order.kind === 'SUPPLY' ? [['Shipping', money(order.shipping)] as const] : []),
+        ...(order.kind === 'SUPPLY' ? [['Shipping', freightText(order, money)] as const] : []),
         [taxLabel, taxText(order, money)],
-        ['Total', money(order.total)],
+        [totalLabel(order), money(order.total)],
         ...(order.refunded === null ? [] : [['Refunded', money(-order.refunded)] as const]),
       ]}
     />

@@ -1,7 +1,8 @@
 // The newest orders, on the dashboard, and how many were placed this month [S3.01].
 import { getMonthStart } from '@portal/contract/days'
-import { orderCalls, shipDateText } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
+import { orderShipText } from '@portal/contract/shipDays'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
 import { today, zoneHere } from '../../platform/zone.ts'
@@ -47,7 +48,9 @@ export function RecentOrders() {
             <span className={classes['status']}>
               <OrderStatus order={order} />
             </span>
-            <span className={classes['ship']}>{shipDateText(order, formatDate)}</span>
+            <span className={classes['ship']}>
+              {order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}
+            </span>
             <span className={classes['total']}>{orderMoney(order.total, order)}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../test/app.ts'
+import { expiredCertificate } from '../../../../test/expiredCertificate.ts'
 import { people } from '../../../../test/people.ts'
 import type { SmtpCatcher } from '../../../../test/smtp.ts'
 import { startSmtpCatcher } from '../../../../test/smtp.ts'
@@ -104,6 +105,19 @@ describe('the password of the mail server', () => {
     await expect(deliver({})).rejects.toThrow(/STARTTLS/)
     expect([server.passwords, server.emails]).toEqual([[], []])
   })
+
+  test.each<Partial<Config>>([{}, { SMTP_REQUIRE_TLS: false }, { SMTP_REQUIRE_TLS: true }])(
+    'is not sent to a server whose certificate has expired, nor is an email, with %j [P14.98]',
+    async (more) => {
+      const expired = await startSmtpCatcher(expiredCertificate)
+      for (const url of [expired.url, expired.url.replace('//', '//portal:hunter2@')])
+        await expect(deliver({ ...more, SMTP_URL: url })).rejects.toThrow(
+          /^The certificate of the mail server 127\.0\.0\.1 has expired, so no email was handed over\./,
+        )
+      expect([expired.passwords, expired.emails]).toEqual([[], []])
+      await expired.stop()
+    },
+  )
 
   test('is sent there where SMTP_REQUIRE_TLS says so', async () => {
     await deliver({ SMTP_REQUIRE_TLS: false })

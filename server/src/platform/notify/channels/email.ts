@@ -33,7 +33,7 @@ export function emailChannel(config: Config, brand: Brand): Channel {
     },
     deliver: async ({ to, subject, text, html, replyTo, optOutUrl, attachments }) => {
       if (!transport) throw new Error('This process has no mail server.')
-      await transport.sendMail({
+      const mail = {
         from,
         to,
         ...(replyTo && { replyTo }),
@@ -45,10 +45,32 @@ export function emailChannel(config: Config, brand: Brand): Channel {
         text,
         html,
         attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw inWords(error, config.SMTP_URL ?? '')
       })
       return 'sent'
     },
   }
+}
+
+const certificateFaults: [said: RegExp, words: string][] = [
+  [/certificate has expired/i, 'has expired'],
+  [/certificate is not yet valid/i, 'is not valid yet'],
+  [/self[- ]signed certificate|unable to (?:get|verify)/i, 'is signed by nobody this machine trusts'],
+  [/does not match certificate/i, 'is for another name'],
+]
+
+/** The same failure, in words for an operator where it is the certificate; nothing is sent in clear text instead. */
+function inWords(error: unknown, url: string): unknown {
+  const said = error instanceof Error ? error.message : ''
+  const fault = certificateFaults.find(([words]) => words.test(said))
+  if (!fault) return error
+  const { hostname } = new URL(url)
+  return new Error(
+    `The certificate of the mail server ${hostname} ${fault[1]}, so no email was handed over. Renew it, or name the server in SMTP_URL as its certificate does.`,
+    { cause: error },
+  )
 }
 
 /** How the mail server is spoken to: a password never in the clear, and no silence waited out for minutes. */

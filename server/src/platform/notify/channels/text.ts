@@ -1,6 +1,6 @@
 // The channel of text messages: one line and where to read on.
 import type { Brand } from '@portal/contract/brand'
-import { unlinkedLine } from '@portal/contract/plainText'
+import { unlinkedLine, unlinking } from '@portal/contract/plainText'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { TextRefusal, Texts } from '../../texts/texts.ts'
@@ -24,7 +24,8 @@ export const textChannel = (config: Config, brand: Brand, texts: Texts, phones: 
   addressOf: async (db, { userId, phone }) => phone ?? (userId === undefined ? undefined : phones.numberOf(db, userId)),
   write: ({ email }) => {
     const { subject, button } = email({ brand, config })
-    const line = unlinkedLine(subject, [brand.product, brand.company])
+    // One sign beyond the alphabet of texts would make each of them half as long.
+    const line = unlinkedLine(subject, [brand.product, brand.company]).replaceAll(`.${unlinking}`, '[.]')
     const title = line.length > longest ? `${line.slice(0, longest - 1)}…` : line
     return Promise.resolve({
       subject: title,

@@ -1,0 +1,26 @@
+// Paying what remains of an order whose card was refused, by another card of the viewer.
+import { payRest } from '../payments/payments.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, notFound } from '../platform/errors.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
+import { orderSight, ownsOrder } from './orders.rules.ts'
+
+/** Throws what the buyer should see; where their bank asks them, it says where. */
+export async function payRestOfOrder(
+  ctx: Ctx,
+  orderNumber: string,
+  paymentId: string,
+): Promise<{ actionUrl: string | null }> {
+  const { viewer } = ctx
+  const order = await ctx.separateTransaction((db) => {
+    const found = db
+      .selectFrom('sales_order')
+      .select(['order_id', 'user_id'])
+      .where('order_number', '=', orderNumber)
+      .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    return (orderSight(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found).executeTakeFirst()
+  })
+  if (!order) throw notFound()
+  if (!ownsOrder(viewer, order)) throw forbidden()
+  return payRest(ctx, { orderId: order.order_id, orderNumber, paymentId })
+}

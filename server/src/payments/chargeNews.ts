@@ -1,0 +1,109 @@
+// Who hears of what became of the card of an order: its buyer, and customer service where goods are not to leave.
+import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { getBrand } from '../brand/brand.ts'
+import { cardCharged, cardRefused, cardRenewed, orderOnHold } from './charges.emails.ts'
+import type { PaymentRow, ChargeRow } from './charges.ts'
+
+type Telling = Pick<Ctx, 'db' | 'services' | 'config'>
+
+async function readOrder(db: Db, payment: PaymentRow, methodId: string | null) {
+  const order = await db
+    .selectFrom('sales_order as o')
+    .innerJoin('account as a', 'a.account_id', 'o.account_id')
+    .select(['o.order_number', 'a.name', 'a.account_number', 'o.card_brand', 'o.card_last4'])
+    .where('o.order_id', '=', payment.order_id ?? -1)
+    .executeTakeFirstOrThrow()
+  const method = await db
+    .selectFrom('payment_method')
+    .select(['brand', 'last4'])
+    .where('payment_id', '=', methodId ?? '')
+    .executeTakeFirst()
+  const buyer = await db
+    .selectFrom('portal_user')
+    .select(['email', 'first_name', 'last_name'])
+    .where('user_id', '=', payment.user_id)
+    .executeTakeFirst()
+  return {
+    orderNumber: order.order_number,
+    customerName: `${order.name} (${order.account_number})`,
+    card: `${method?.brand ?? order.card_brand ?? 'your card'} ending in ${method?.last4 ?? order.card_last4 ?? ''}`,
+    name: buyer ? `${buyer.first_name} ${buyer.last_name}` : '',
+    to: buyer && { email: buyer.email, userId: payment.user_id, accountId: payment.account_id },
+  }
+}
+
+/** The card was refused for what is still to come: the buyer pays by another, and goods are not to leave. */
+export async function tellOfRefusal(ctx: Telling, payment: PaymentRow, row: ChargeRow, openCents: number) {
+  const { to, name, customerName, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  if (to) await notify(ctx, { kind: cardRefused, to, severity: 'high', data: { name, orderNumber, card } })
+  await notify(ctx, {
+    kind: orderOnHold,
+    to: { email: getBrand(ctx.config).email },
+    severity: 'high',
+    data: { orderNumber, customerName, card, currency: payment.currency, openCents },
+  })
+}
+
+/** The card was charged for what was shipped. With the order nothing is said beside its confirmation. */
+export async function tellOfCharge(
+  ctx: Telling,
+  payment: PaymentRow,
+  row: ChargeRow,
+  { cents, openCents, canViewPrices }: { cents: number; openCents: number; canViewPrices: boolean },
+) {
+  if (payment.capture === 'ORDER') return
+  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  if (!to) return
+  const lines = await ctx.db
+    .selectFrom('order_line')
+    .select(['line_number as lineNumber', 'name', 'quantity', 'uom'])
+    .where('order_id', '=', payment.order_id ?? -1)
+    .orderBy('line_number')
+    .execute()
+  await notify(ctx, {
+    kind: cardCharged,
+    to,
+    severity: 'low',
+    data: {
+      name,
+      orderNumber,
+      card,
+      currency: payment.currency,
+      cents,
+      openCents,
+      canViewPrices,
+      lines: lines
+        .filter(({ lineNumber }) => row.line_numbers.includes(lineNumber))
+        .map(({ quantity, uom, ...line }) => ({ ...line, quantity: `${quantity} ${uom}` })),
+      shipmentNumbers: (await shipmentsOf(ctx.db, payment.order_id))(row.line_numbers),
+    },
+  })
+}
+
+/** The bank holds the money for longer. */
+export async function tellOfRenewal(ctx: Telling, payment: PaymentRow, row: ChargeRow, until: Date | null) {
+  const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row.method_id)
+  if (!to) return
+  const data = { name, orderNumber, card, until: until?.toISOString() ?? null }
+  await notify(ctx, { kind: cardRenewed, to, severity: 'low', data })
+}
+
+/** Finds the numbers of the shipments that lines of an order are in. */
+export async function shipmentsOf(
+  db: Db,
+  orderId: number | null,
+): Promise<(lineNumbers: readonly number[]) => string[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select(['shipment_number', 'line_numbers'])
+    .where('order_id', '=', orderId ?? -1)
+    .orderBy('shipped_at')
+    .orderBy('shipment_id')
+    .execute()
+  return (lineNumbers) =>
+    rows
+      .filter(({ line_numbers: inIt }) => inIt.some((line) => lineNumbers.includes(line)))
+      .map(({ shipment_number: number }) => number)
+}
