@@ -1,50 +1,24 @@
 // What is typed and pressed while a page wakes is there once it is awake, in a translated page, too.
 import type { Page } from '@playwright/test'
-import { expect, open, openUnhydrated, test, translate, waitUntilAwake } from './support/portal.ts'
+import { expect, open, openUnhydrated, test, translate } from './support/portal.ts'
+import { typeWhileWaking } from './support/typing.ts'
 
 const product = '/pages/store/product-detail/P500003/970012010'
 const results = '/pages/store/search?q=glove'
 const search = (page: Page) => page.getByRole('search').getByRole('combobox')
 
-for (const [title, isTranslated] of [
-  ['', false],
-  ['translated ', true],
+for (const [title, isTranslated, path] of [
+  ['a page', false, product],
+  ['a translated page', true, results],
 ] as const) {
-  for (const path of [product, results]) {
-    test(`what is typed while a ${title}page wakes stays, in order: ${path} [U2.12, U2.13]`, async ({ page }) => {
-      const wake = await openUnhydrated(page, path)
-      if (isTranslated) await translate(page)
-      await search(page).focus()
-      await page.keyboard.type('bucket', { delay: 30 })
-      wake()
-      await page.keyboard.type(' truck liner for one person', { delay: 30 })
-      await waitUntilAwake(page)
-      await page.keyboard.type(' now')
-      await expect(search(page)).toHaveValue('bucket truck liner for one person now')
-      await expect(search(page)).toBeFocused()
-    })
-  }
+  test(`what is typed while ${title} wakes stays, in order [U2.12, U2.13, U2.14]`, async ({ page }) => {
+    const wake = await openUnhydrated(page, path)
+    if (isTranslated) await translate(page)
+    await typeWhileWaking(page, wake)
+  })
 }
 
-test('a press on Add to Cart in a list of results that wakes is done, translated or not [U2.12, U2.14]', async ({
-  page,
-}) => {
-  for (const isTranslated of [false, true]) {
-    const wake = await openUnhydrated(page, results)
-    if (isTranslated) await translate(page)
-    const product = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
-    await product.getByRole('button', { name: /^Add to Cart/ }).click()
-    wake()
-    await expect(page.getByRole('dialog', { name: /added to cart/ })).toBeVisible()
-  }
-})
-
-test('a page that is translated once it is awake goes on and shows what changes [U2.14]', async ({
-  page,
-  allowErrors,
-}) => {
-  // A part that React had not reached is rendered anew.
-  allowErrors(/React error #418/)
+test('a page that is translated once it is awake goes on and shows what changes [U2.14]', async ({ page }) => {
   await open(page, product)
   await translate(page)
   await page

@@ -118,10 +118,11 @@ export async function waitUntilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
-/** Opens `path` with the application's scripts held back; the function that comes back lets them in. */
+/** Opens `path` with the application held back; the function that comes back lets it in. */
 export async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   const { promise: wanted, resolve: wake } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  // The first script brings all others.
+  await page.route('**/assets/index-*.js', async (route) => {
     await wanted
     await route.continue()
   })

@@ -52,12 +52,14 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     start: selectionStart,
     end: selectionEnd,
   })
+  // The caret may have moved since the last key; where the text is gone, so is the caret.
+  const followCaret = (element: HTMLInputElement, typed: NonNullable<Step['typed']>) => {
+    if (element.value === typed.text) Object.assign(typed, read(element))
+  }
   const type = (typed: NonNullable<Step['typed']>) => {
     let triesLeft = 5
     return (element: HTMLInputElement) => {
-      const { selectionStart, selectionEnd } = element
-      // The caret may have moved since; where the text is gone, so is the caret.
-      if (element.value === typed.text) Object.assign(typed, { start: selectionStart, end: selectionEnd })
+      followCaret(element, typed)
       // React is notified of a change only where the value differs from the one it saw last, which is what was typed.
       element.value = ''
       put(element, typed)
@@ -142,8 +144,8 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     if (!lost && moved.length === 0) return
     part = part.isConnected ? part : document.documentElement
     for (const step of moved) {
+      if (step.typed) followCaret(step.element, step.typed)
       step.element = step.find() ?? step.element
-      if (step.typed && step.element.isConnected) put(step.element, step.typed)
     }
     const element = lost?.find()
     if (!lost || !element) return

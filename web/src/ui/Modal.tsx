@@ -42,9 +42,9 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       // After a second Escape the browser asks no more: closed unseen, the dialog would swallow what opens it again.
-      onClose={(event) =>
-        event.currentTarget === event.target && event.currentTarget.isConnected && event.currentTarget.showModal()
-      }
+      onClose={({ currentTarget, target }) => {
+        if (currentTarget === target && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       <header className={classes['head']}>
         <h2 id={heading}>{title}</h2>
