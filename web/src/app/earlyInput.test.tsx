@@ -9,7 +9,6 @@ import { hydratingEvent } from '../ui/late.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { followTranslation } from './translation.ts'
 
-// oxlint-disable-next-line typescript/unbound-method -- put back as they were
 const { removeChild, insertBefore } = Node.prototype
 let errors: string[] = []
 let root: Root | undefined
@@ -58,10 +57,12 @@ const serve = (greeting?: string) => {
 }
 const takeOver = async (box: Element, meanwhile?: () => void) => {
   document.dispatchEvent(new Event(hydratingEvent))
-  await act(() => {
+  act(() => {
     root = hydrateRoot(box, <Page />, { onRecoverableError: (error) => errors.push(String(error)) })
     meanwhile?.()
   })
+  // What observes the page comes in a task of its own.
+  await Promise.resolve()
 }
 const wake = () =>
   act(async () => {

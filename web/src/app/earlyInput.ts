@@ -13,7 +13,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   type Find = () => HTMLInputElement | undefined
   interface Step {
     element: HTMLInputElement
-    /** What stands in its place when React renders the page anew. */
+    /** What is in its place when React renders the page anew. */
     find: Find
     act: (element: HTMLInputElement) => boolean
     typed?: { text: string; start: number | null; end: number | null } | undefined
@@ -21,11 +21,12 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const done = true
   let isAwake = false
   let isActing = false
+  let within = part
   let steps: Step[] = []
   let focused: Pick<Step, 'element' | 'find'> | undefined
 
   const place = (element: HTMLInputElement): Find => {
-    const sign = ({ type, name, ariaLabel }: HTMLInputElement) => `${type} ${name} ${ariaLabel}`
+    const sign = ({ type, name, ariaLabel }: HTMLInputElement) => [type, name, ariaLabel].join()
     const own = sign(element)
     const all = () => [...document.querySelectorAll<HTMLInputElement>(element.tagName)]
     const alike = () => all().filter((each) => sign(each) === own)
@@ -130,7 +131,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const actions = { ...early, ...always }
   // On the window: React stops below it what it cannot answer yet.
   const onEvent = (event: Event) => {
-    if (!isActing && part.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
+    if (!isActing && within.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
   }
   const stop = (names: object) => {
     for (const name of Object.keys(names)) window.removeEventListener(name, onEvent, true)
@@ -142,7 +143,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     const lost = focused && !focused.element.isConnected ? focused : undefined
     const moved = steps.filter(({ element }) => !element.isConnected)
     if (!lost && moved.length === 0) return
-    part = part.isConnected ? part : document.documentElement
+    if (!within.isConnected) within = document.documentElement
     for (const step of moved) {
       if (step.typed) followCaret(step.element, step.typed)
       step.element = step.find() ?? step.element

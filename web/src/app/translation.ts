@@ -3,7 +3,7 @@
 
 /** Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself. */
 export function followTranslation(startEvent: string): void {
-  /** Our text, and what stands in its place. */
+  /** Our text, and what took its place. */
   const places = new Map<Node, ChildNode>()
   const back = (text: Node) => {
     const place = places.get(text)
@@ -28,18 +28,18 @@ export function followTranslation(startEvent: string): void {
   // As the server sent it: a page that differs is rendered anew, and fields lose what was typed.
   const restore = () => {
     follow(changes.takeRecords())
-    for (const text of [...places.keys()]) back(text)
+    for (const text of places.keys()) back(text)
   }
   document.addEventListener(startEvent, restore)
 
   // oxlint-disable-next-line typescript/unbound-method -- called with the node they are asked of
   const { removeChild, insertBefore } = Node.prototype
-  const standsFor = (node: Node | null) => {
+  const placeOf = (node: Node | null) => {
     if (node?.nodeType === Node.TEXT_NODE) follow(changes.takeRecords())
     return (node && places.get(node)) ?? node
   }
   Node.prototype.removeChild = function removeTranslated<Child extends Node>(this: Node, child: Child): Child {
-    const place = child.parentNode === this ? child : standsFor(child)
+    const place = child.parentNode === this ? child : placeOf(child)
     places.delete(child)
     if (place?.parentNode === this) removeChild.call(this, place)
     else removeChild.call(this, child)
@@ -50,7 +50,7 @@ export function followTranslation(startEvent: string): void {
     child: Child,
     before: Node | null,
   ): Child {
-    insertBefore.call(this, child, before?.parentNode === this ? before : standsFor(before))
+    insertBefore.call(this, child, before?.parentNode === this ? before : placeOf(before))
     return child
   }
 }
