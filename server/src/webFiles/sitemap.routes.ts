@@ -12,7 +12,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { errorResponse, notFound } from '../platform/errors.ts'
 
 /** Most addresses of one file, by the protocol of sitemaps. */
-export const maxAddresses = 50_000
+const maxAddresses = 50_000
 /** Milliseconds that a file is given again: anybody may ask, and one of many products is large. */
 const maxAge = 600_000
 
