@@ -56,6 +56,7 @@ import { bankPath } from './platform/payments/bankPath.ts'
 import { answersInCxml, cxmlPath, maxPostedBytes, punchoutRoutes, visitPage } from './punchout/punchout.ts'
 import { receiptEvent } from './receivables/receivables.events.ts'
 import { deriveSearchKeys, searchRoutes } from './search/search.ts'
+import { webFileRoutes } from './webFiles/webFiles.routes.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -138,6 +139,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     )
   }
   app.route(brandPath, brandRoutes())
+  app.route('/', webFileRoutes(deps))
   app.route('/media', mediaRoutes({ store: deps.services.store, log }))
   app.use('/files', ownOrigin(publicUrl, log))
   app.use('/files/lesson', ownOrigin(publicUrl, log))

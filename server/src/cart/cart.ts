@@ -1,7 +1,7 @@
 // The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
 // them from customer to customer.
-import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
-import { cartMessages, leftOutText, maxCartLines, maxPieces } from '@portal/contract/cart'
+import type { Application, LeftOut, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
+import { cartMessages, leftOutText, maxCartLines, maxPieces, quantityAfter } from '@portal/contract/cart'
 import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -10,7 +10,7 @@ import { anyKey } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import type { CartChange } from './orderable.ts'
-import { findRefused } from './orderable.ts'
+import { findRefused, itemNames } from './orderable.ts'
 
 export { countCartLines, handOverCart } from './handOver.ts'
 
@@ -134,17 +134,37 @@ export async function changeCart(
   return changedCart(ctx, application, cartId, mode, wanted)
 }
 
-/** Sets what a guest had chosen; what the cart does not take is left out and named [A4.27]. */
+/** Sets what a guest had chosen; what the cart does not take, and what it had another quantity of, is named [A4.27, P9.110]. */
 export async function mergeGuestCart(
   ctx: Ctx,
   application: Application,
   chosen: readonly CartChange[],
-): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
+): Promise<{ cart: ShoppingCart; leftOut: LeftOut[]; replaced: ReplacedLine[] }> {
   const wanted = summed(chosen)
   const cartId = await ensureCart(ctx, application)
-  const leftOut = await findRefused(ctx, application, wanted, await loadLines(ctx, cartId))
+  const held = await loadLines(ctx, cartId)
+  const leftOut = await findRefused(ctx, application, wanted, held)
   const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
-  return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
+  const replaced = await findReplaced(ctx, application, taken, held)
+  return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut, replaced }
+}
+
+/** The lines of `held` that get another quantity by `changes`. */
+async function findReplaced(
+  ctx: Ctx,
+  application: Application,
+  changes: readonly CartChange[],
+  held: readonly Line[],
+): Promise<ReplacedLine[]> {
+  const quantities = new Map(held.map((line) => [toLineKey(line), line.quantity]))
+  const replaced = changes.flatMap((change) => {
+    const before = quantities.get(toLineKey(change))
+    const after = quantityAfter('set', 0, change.quantity)
+    return before === undefined || before === after ? [] : [{ itemId: change.itemId, before, after }]
+  })
+  const ids = replaced.map(({ itemId }) => itemId)
+  const names = ids.length > 0 ? await itemNames(ctx, application, ids) : undefined
+  return replaced.map((line) => ({ ...line, name: names?.get(line.itemId) ?? null }))
 }
 
 /** The cart after changes it takes; a full one takes no more lines. */

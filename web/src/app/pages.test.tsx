@@ -188,6 +188,7 @@ test('logging in takes the cart of the guest along and goes to the return URL [A
     mergeGuestCart: {
       cart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
       leftOut: [],
+      replaced: [],
     },
   })
   await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
