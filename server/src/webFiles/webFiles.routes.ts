@@ -8,7 +8,7 @@ import { standIn } from '../platform/pictures/brandPictures.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 /** What no search engine should ask for. */
-const closed = ['/pages/dashboard', '/pages/my-account', '/pages/csr', '/pages/checkout', '/api']
+const closed = [paths.dashboard(), paths.myAccount(), paths.csr(), paths.checkout(), '/api']
 /** Days for which security.txt holds: RFC 9116 wants less than a year. */
 const securityDays = 180
 const day = 86_400_000
