@@ -181,6 +181,27 @@ async function logIn(search: string, answers: Record<string, unknown>) {
   return opened
 }
 
+test('which quantities a log-in replaced is still said on the page it leads to, and on no other [P9.110]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+  const { href } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
+    signIn: signedIn(),
+    mergeGuestCart: {
+      cart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
+      leftOut: [],
+      replaced: [{ itemId: 101, name: 'Class 2 glove', before: 6, after: 2 }],
+    },
+  })
+  await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
+  await heading('Shipping')
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.getByText(/Class 2 glove: 2 instead of 6/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  fireEvent.click(
+    within(screen.getByRole('main')).getAllByRole('link', { name: /Returns|Help|Contact/ })[0] as HTMLElement,
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
 test('logging in takes the cart of the guest along and goes to the return URL [A4.25, A4.27, A2.02]', async () => {
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {

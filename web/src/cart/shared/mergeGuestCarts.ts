@@ -49,6 +49,7 @@ function report(client: QueryClient, leftOut: readonly LeftOut[], replaced: read
   const undo = { label: 'Undo', run: () => void putBack(client, replaced) }
   showMessage({
     kind: 'warning',
+    goesAlong: true,
     text: [...sayLeftOut(leftOut), ...sayReplaced(replaced)].join(' '),
     ...(replaced.length > 0 && { action: undo }),
   })
@@ -118,6 +119,7 @@ export async function mergeOrReport(client: QueryClient, session: Session): Prom
     const why = error instanceof CallError ? (error.body?.userFriendlyMessage ?? '') : ''
     showMessage({
       kind: 'warning',
+      goesAlong: true,
       text: `What you chose before you logged in is kept, but it is not in this cart yet. ${why}`.trim(),
       action: { label: 'Try again', run: () => void mergeOrReport(client, session) },
     })
