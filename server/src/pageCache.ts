@@ -157,7 +157,7 @@ export function isGuest({ headers }: Request): boolean {
 }
 
 /** What makes a page what it is: its address and a guest's cookies. Undefined for a page that is not shared. */
-export function toKey(request: Request): string | undefined {
+function toKey(request: Request): string | undefined {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''
   const isModern = !/MSIE|Trident/.test(request.headers.get('user-agent') ?? '')
