@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'bench/{firstDay,relevance}/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts', 'bench/{firstDay,relevance,src}/*.test.ts'],
           ...node,
           globalSetup: ['server/test/start.ts'],
         },

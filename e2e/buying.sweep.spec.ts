@@ -1,7 +1,7 @@
 // Buying without a right to it, by keyboard alone, and on a phone.
 import type { Page } from '@playwright/test'
-import { refusesCart } from './support/cart.ts'
-import { expect, newPerson, open, signIn, test } from './support/portal.ts'
+import { fillCart, refusesCart } from './support/cart.ts'
+import { expect, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
@@ -59,4 +59,31 @@ test('on a phone the cart is filled with the thumb and nothing scrolls sideways'
   await expect(page.getByRole('list', { name: 'Cart lines' })).toContainText(gloveName)
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+})
+
+test('a sign-in says which quantity of the cart it replaced, and Undo puts it back [A4.27, P9.110]', async ({
+  page,
+}) => {
+  const email = await newPerson('buyer')
+  await signIn(page, email)
+  await fillCart(page, 6)
+  await page.context().clearCookies()
+  await open(page, glove)
+  const order = page.getByRole('region', { name: 'Order' })
+  await order.getByRole('button', { name: /^One more/ }).click()
+  await addToCart(page).click()
+  await expect(page.getByRole('dialog')).toContainText('2 item(s) added to cart.')
+  await open(page, '/login?returnUrl=%2Fpages%2Fstore%2Fcart')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+  const said = page.getByRole('status').filter({ hasText: 'replaced those in your cart' })
+  await expect(said).toContainText(/Class 2 14 in Rubber Insulating Gloves, 10.*: 2 instead of 6\./)
+  const quantity = page.getByRole('list', { name: 'Cart lines' }).getByRole('textbox', { name: /^Quantity/ })
+  await expect(quantity).toHaveValue('2')
+  await shoot(page, 'replaced-quantity')
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Your cart has its earlier quantities again.')).toBeVisible()
+  await expect(quantity).toHaveValue('6')
+  await shoot(page, 'replaced-quantity-undone')
 })

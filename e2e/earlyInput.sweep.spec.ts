@@ -1,21 +1,10 @@
 // What the server's picture offers works before the application has come: a slow phone shows it seconds earlier.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/portal.ts'
+import { expect, openUnhydrated, test, translate } from './support/portal.ts'
+import { typeWhileWaking } from './support/typing.ts'
 
 // The scripts come as slowly as to somebody who has never been here.
 test.use({ isFirstVisit: true })
-
-/** Opens `path` with the application's scripts held back; the function that comes back lets them in. */
-async function openUnhydrated(page: Page, path: string): Promise<() => void> {
-  const { promise: wanted, resolve: wake } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  return wake
-}
 
 const product = '/pages/store/product-detail/P500003/970012010'
 const search = (page: Page) => page.getByRole('search', { name: 'Supply store' }).getByRole('combobox')
@@ -96,3 +85,28 @@ test('menus, country and filters pressed before the page is hydrated answer once
   await page.waitForURL(({ searchParams }) => searchParams.toString().includes('Voltsafe'))
   for (const box of boxes) await expect(box).toBeChecked()
 })
+
+const results = '/pages/store/search?q=glove'
+
+for (const path of [product, results, '/login', '/pages/store']) {
+  for (const isTranslated of [false, true]) {
+    const title = isTranslated ? `${path}, translated,` : path
+    test(`what is typed into the search box while ${title} wakes stays, in order [U2.13, U2.14]`, async ({ page }) => {
+      const wake = await openUnhydrated(page, path)
+      if (isTranslated) await translate(page)
+      await typeWhileWaking(page, wake)
+    })
+  }
+}
+
+for (const isTranslated of [false, true]) {
+  const title = isTranslated ? 'a translated list of results' : 'a list of results'
+  test(`a press on Add to Cart in ${title} that wakes is done [U2.12, U2.14]`, async ({ page }) => {
+    const wake = await openUnhydrated(page, results)
+    if (isTranslated) await translate(page)
+    const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+    await first.getByRole('button', { name: /^Add to Cart/ }).click()
+    wake()
+    await expect(page.getByRole('dialog', { name: /added to cart/ })).toBeVisible()
+  })
+}

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '..')
 
 interface Options {
+  /** Where it runs; the root folder when not said. */
+  cwd?: string
   env?: Record<string, string | undefined>
   /** Called with each line as it comes; without it the lines are only kept. */
   onLine?: (line: string) => void
@@ -33,11 +35,11 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefine
 // As `npm start` does: hashing a password takes less than half the time on huge pages (docs/operating.md).
 const hugePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 
-/** Starts `command` in the root folder, the tools of node_modules first in its path. */
-export function start(command: string, args: string[], { env = {}, onLine, limit }: Options = {}): Child {
-  const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
+/** Starts `command` in the root folder or another one, the tools of its node_modules first in its path. */
+export function start(command: string, args: string[], { cwd = root, env = {}, onLine, limit }: Options = {}): Child {
+  const path = [join(cwd, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...plain, ...hugePages, PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -12,7 +12,7 @@ const skipped = new Set(['node_modules', 'dist', '.output', 'data', 'test-result
 /** A released migration is never changed, so its comments keep the form they were written in. */
 const released = 'server/src/platform/db/migrations/'
 
-const cited = /\b(?:[ABDQU]\d|[PS]\d{1,2})\.\d{2}\b|\b[AB]§\d(?:\.\d{1,2})?(?!\d)/g
+const cited = /\b(?:[ABDQU]\d|[PS]\d{1,2})\.\d{2,3}\b|\b[AB]§\d(?:\.\d{1,2})?(?!\d)/g
 const rule = /^- \*\*(\S+)\*\* /
 const section = /^## ([AB]§[\d.]+) /
 const otherForms = /\b[AB] § ?\d|\bdecisions? §|\bissue #?\d+\b/i

@@ -17,6 +17,8 @@ test('every service is limited, and none has a password of its own [P14.87]', as
   expect(compose).toMatch(/x-limits: &limits\n {2}read_only: true\n {2}cap_drop: \[ALL\]/)
   expect(compose).not.toMatch(/PASSWORD(?!_FILE)/)
   expect(/^x-postgres: &postgres (\S+)$/m.exec(compose)?.[1]).toMatch(digest)
+  expect(compose).toContain('BRAND_FOLDER: /brand\n')
+  expect(compose).toMatch(/:\/brand:ro'\]/)
   const dockerfile = await read('Dockerfile')
   expect(/^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1]).toMatch(digest)
   expect(dockerfile).toContain('\nUSER node\n')

@@ -172,6 +172,12 @@ const codeFirst = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
 )
 
+/** The same for a paper that may travel: the country in words, also where the reader is at home. */
+export const postalLines = (of: Written): string[] => {
+  const name = countryNames.of(of.country)
+  return addressLines(of).map((line, at, all) => (at === all.length - 1 && line === of.country ? (name ?? line) : line))
+}
+
 /** The address in lines, as a person writes it. */
 export const addressLines = (of: Written): string[] =>
   [of.addressName, of.address1, of.address2, formatTown(of), countryOf(of.country)].filter((line): line is string =>

@@ -6,9 +6,9 @@ import type { Locale } from './locales.ts'
 export const availabilityTexts = {
   available: 'Available, expect to ship within 1 business day.',
   shipBy: 'Est to ship by {date}',
-  call: 'Call 1-877-GO {product}, Option 1 for estimated shipment date.',
-  checkAvailability: 'Please call 1-877-GO {product}, Option 1, to check availability',
-  notOnline: 'This item cannot be ordered online but please call us at 1-877-GO-{product}, Option 1 to place an order',
+  call: 'Call 1-877-GO {product}{option} for estimated shipment date.',
+  checkAvailability: 'Please call 1-877-GO {product}{option}, to check availability',
+  notOnline: 'This item cannot be ordered online but please call us at 1-877-GO-{product}{option} to place an order',
   notOnlineInternational: 'This item cannot be ordered online but please email us {email} to place an order',
   discontinued: 'This item has been discontinued.',
   supersededBy: 'This item has been discontinued. It is replaced by {part}.',

@@ -12,6 +12,8 @@ export const brand = z.object({
   /** The {product} of the phone texts, for example 'WINDHOVER'. */
   productWord: z.string(),
   phone: z.string(),
+  /** What to choose once the help line answers, for example 'Option 1'; empty where somebody answers at once. */
+  phoneOption: z.string(),
   email: z.string(),
   /** Overrides of the token file: a CSS color each, contrast checked at start. */
   colors: z.object({ ink: z.string(), signal: z.string() }),
@@ -22,11 +24,12 @@ export const brand = z.object({
 export type Brand = z.infer<typeof brand>
 
 /** The names of a deployment that sets none; the server's configuration and the printed manual start from them. */
-export const defaultBrand: Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'email'> = {
+export const defaultBrand: Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'phoneOption' | 'email'> = {
   company: 'Windhover Aerial Equipment',
   product: 'Windhover Connect',
   productWord: 'WINDHOVER',
   phone: '1-877-GO WINDHOVER',
+  phoneOption: 'Option 1',
   email: 'support@windhover.example',
 }
 export const defaultInk = '#14213d'
@@ -68,9 +71,19 @@ export const brandCalls = area({
   }),
 })
 
-/** Fills {phone}, {product}, {email} and {company} of a text of the specification. */
-export const fillBrand = (text: string, to: Pick<Brand, 'phone' | 'productWord' | 'email' | 'company'>): string =>
+/** The help line as a sentence names it. */
+export const helpLine = ({ phone, phoneOption }: Pick<Brand, 'phone' | 'phoneOption'>): string =>
+  phone + optionText(phoneOption)
+
+const optionText = (phoneOption: string): string => (phoneOption ? `, ${phoneOption}` : '')
+
+/** Fills {phone}, {option} behind it, {product}, {email} and {company} of a text of the specification. */
+export const fillBrand = (
+  text: string,
+  to: Pick<Brand, 'phone' | 'phoneOption' | 'productWord' | 'email' | 'company'>,
+): string =>
   text
+    .replaceAll('{option}', optionText(to.phoneOption))
     .replaceAll('{phone}', to.phone)
     .replaceAll('{product}', to.productWord)
     .replaceAll('{email}', to.email)

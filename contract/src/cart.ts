@@ -36,6 +36,15 @@ export const quantityAfter = (mode: CartMode, held: number, sent: number): numbe
 export const leftOut = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
 export type LeftOut = z.infer<typeof leftOut>
 
+/** A line of a user's cart whose quantity a guest's took the place of [A4.27]. */
+export const replacedLine = z.object({
+  itemId: z.number().int(),
+  name: z.string().nullable(),
+  before: z.number().int(),
+  after: z.number().int(),
+})
+export type ReplacedLine = z.infer<typeof replacedLine>
+
 /** The item and why it does not go into the cart. */
 export const leftOutText = ({ itemId, name, message }: LeftOut): string => `${name ?? `Item ${itemId}`}: ${message}`
 
@@ -100,8 +109,8 @@ export const cartCalls = area({
         .max(maxCartLines),
       application,
     }),
-    output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut) }),
+    output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut), replaced: z.array(replacedLine) }),
     about:
-      'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named [A§4].',
+      'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named [A§4], and so are the quantities that were there before [P9.110].',
   }),
 })

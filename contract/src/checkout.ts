@@ -8,6 +8,7 @@ import { commerceItem, currency } from './catalog.ts'
 import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { freightTerms } from './freight.ts'
+import { timeZone } from './lists.ts'
 import { price } from './prices.ts'
 import { shipGroup } from './shipDays.ts'
 import type { WayToPay } from './waysToPay.ts'
@@ -204,8 +205,9 @@ export const checkoutCalls = area({
   quotePdf: mutation({
     whileActing: true,
     who: 'signed-in',
-    input: z.object({ quoteId: z.uuid() }),
+    input: z.object({ quoteId: z.uuid(), timeZone }),
     output: z.object({ url: z.string() }),
-    about: "One of the viewer's quotes as a PDF, while it holds [S10.04].",
+    about:
+      "One of the viewer's quotes as a PDF, while it holds, with times in the reader's zone, else the company's [S10.04, P8.40].",
   }),
 })

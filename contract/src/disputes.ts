@@ -39,7 +39,7 @@ export const disputeMessages = {
   closed: 'Only an invoice with something open can be disputed. Please ask a question about it instead.',
   already: 'This is in dispute already.',
   gone: 'This dispute is closed already.',
-  tooOften: 'You have disputed many invoices in a short time. Please call {phone}, Option 1.',
+  tooOften: 'You have disputed many invoices in a short time. Please call {phone}{option}.',
 } as const
 
 export const newDispute = z.object({

@@ -17,7 +17,7 @@ export const invoiceSupportMessages = {
   tooManyInvoices: `A question can be about at most ${maxInvoices} invoices.`,
   tooManyFiles: `You can add at most ${maxSupportFiles} files.`,
   tooLarge: fieldMessages.filesTooLarge,
-  tooOften: 'You have sent many questions in a short time. Please call {phone}, Option 1.',
+  tooOften: 'You have sent many questions in a short time. Please call {phone}{option}.',
 } as const
 
 export const invoiceSupport = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsAnalyticsContract } from './analytics.ts'
 import { availabilityMessage } from './availability.ts'
-import { fillBrand } from './brand.ts'
+import { fillBrand, helpLine } from './brand.ts'
 import { defaultFeatureGroup, getFeatureGroup } from './features.ts'
 import { hasSideNavigation, isMobile, getLayout, staffPage, staffSort } from './limits.ts'
 import { searchRequest } from './lists.ts'
@@ -45,6 +45,7 @@ describe('the help phone', () => {
     company: 'Crane Works',
     product: 'Crane Portal',
     productWord: 'CRANES',
+    phoneOption: 'Option 1',
     phone: '1-800-GO CRANES',
     email: 'help@crane.example',
     logo: '/logo.svg',
@@ -56,6 +57,16 @@ describe('the help phone', () => {
     expect(fillBrand('please call {phone}.', brand)).toBe('please call 1-800-GO CRANES.')
     const part = { free: 0, fullLeadTime: null, discontinued: false, supersededBy: null, orderableOnline: true }
     expect(availabilityMessage(part, 'en_US', () => '', brand)).toContain('1-877-GO CRANES, Option 1')
+  })
+
+  test('names no option where callers choose none [A9.04]', () => {
+    const plain = { ...brand, phoneOption: '' }
+    const part = { free: 0, fullLeadTime: null, discontinued: false, supersededBy: null, orderableOnline: true }
+    expect(availabilityMessage(part, 'en_US', () => '', plain)).toBe(
+      'Call 1-877-GO CRANES for estimated shipment date.',
+    )
+    expect(fillBrand('Call {phone}{option}.', plain)).toBe('Call 1-800-GO CRANES.')
+    expect([helpLine(plain), helpLine(brand)]).toEqual(['1-800-GO CRANES', '1-800-GO CRANES, Option 1'])
   })
 })
 

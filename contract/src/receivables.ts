@@ -129,6 +129,9 @@ export const receiptDetail = receiptSummary.extend({
   lines: z.array(
     z.object({
       trxNumber: z.string(),
+      poNumber: z.string().nullable(),
+      /** What is open of the invoice now; pending payments are taken off. */
+      openCents: cents,
       /** Number of the credit that paid this part; null for money. */
       credit: z.string().nullable(),
       cents,

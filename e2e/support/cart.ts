@@ -5,14 +5,16 @@ import { expect } from '@playwright/test'
 const addItems =
   'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }'
 
-async function putIn(page: Page): Promise<unknown> {
-  const data = { query: addItems, variables: { items: [{ itemId: 500003, quantity: 1 }] } }
+async function putIn(page: Page, quantity = 1): Promise<unknown> {
+  const data = { query: addItems, variables: { items: [{ itemId: 500003, quantity }] } }
   return (await page.request.post('/api/graphql', { data })).json()
 }
 
-/** Puts one pair of gloves into the cart of anyone who is signed in. */
-export async function fillCart(page: Page): Promise<void> {
-  expect(await putIn(page)).toMatchObject({ data: { addOrUpdateItemsInShoppingCart: expect.anything() as unknown } })
+/** Puts one pair of gloves, or `quantity`, into the cart of anyone who is signed in. */
+export async function fillCart(page: Page, quantity = 1): Promise<void> {
+  expect(await putIn(page, quantity)).toMatchObject({
+    data: { addOrUpdateItemsInShoppingCart: expect.anything() as unknown },
+  })
 }
 
 /** The cart of anyone who is signed in takes no gloves. */

@@ -118,6 +118,34 @@ export async function waitUntilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
+/** Opens `path` with the application held back; the function that comes back lets it in. */
+export async function openUnhydrated(page: Page, path: string): Promise<() => void> {
+  const { promise: wanted, resolve: wake } = Promise.withResolvers<void>()
+  // The first script brings all others.
+  await page.route('**/assets/index-*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return wake
+}
+
+/** Does to the texts of the page what a browser's translation does: each is replaced by elements around another text. */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = `${text.data}.`
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
 /** Goes to `path` inside the running application, as a link does; resolves once the page is there. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await hydrated(page)

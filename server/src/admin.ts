@@ -31,7 +31,9 @@ async function makeAdministrator(email: string): Promise<void> {
     // A capital, a small letter, a digit and a sign are there whatever the random part is [A4.14].
     const password = `Wa1-${randomBytes(15).toString('base64url')}`
     const making = { transact: createTransact({ longPool }), pool: longPool, identity, now: now() }
-    const { name, isNew } = await alone(url, () => giveAdministrator(making, { email, password }))
+    const { name, isNew } = await alone(url, () =>
+      giveAdministrator(making, { email, name: config.ADMIN_NAME, password }),
+    )
     process.stdout.write(
       `${isNew ? `${email} is the administrator now.` : `${name} is the administrator now; their earlier password, second step and sessions are gone.`}\nPassword, which is shown this once: ${password}\n`,
     )

@@ -19,7 +19,7 @@ import { fileRules } from './fileRules.ts'
 import { twilioPath, twilioRoutes } from './contacts/twilio.routes.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
-import { createPageCache, toKey } from './pageCache.ts'
+import { createPageCache } from './pageCache.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { getPublicUrl, showsMail } from './platform/config.ts'
 import { clientAddress } from './platform/clientAddress.ts'
@@ -56,6 +56,7 @@ import { bankPath } from './platform/payments/bankPath.ts'
 import { answersInCxml, cxmlPath, maxPostedBytes, punchoutRoutes, visitPage } from './punchout/punchout.ts'
 import { receiptEvent } from './receivables/receivables.events.ts'
 import { deriveSearchKeys, searchRoutes } from './search/search.ts'
+import { webFileRoutes } from './webFiles/webFiles.routes.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -138,6 +139,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     )
   }
   app.route(brandPath, brandRoutes())
+  app.route('/', webFileRoutes(deps))
   app.route('/media', mediaRoutes({ store: deps.services.store, log }))
   app.use('/files', ownOrigin(publicUrl, log))
   app.use('/files/lesson', ownOrigin(publicUrl, log))
@@ -165,8 +167,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
     const guestApi = createGuestResponseCache(api)
-    const loadPage = createPageCache((request, nonce) =>
-      pages.render(request, { api: toKey(request) === undefined ? api : guestApi, nonce }),
+    const framed = packageOrigin(deps.config)
+    const answerShared = createPageCache(
+      (request, nonce) => pages.render(request, { api: guestApi, nonce }),
+      (scripts) => pagePolicy(scripts, deps.config.SEARCH_URL, { frames: framed }),
     )
     app.use('/art/*', async (context, next) => {
       const ours = standIn(deps.config, context.req.path)
@@ -186,20 +190,23 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       throw notFound()
     })
     app.get('*', decodable, async (context) => {
+      const shared = await answerShared(context.req.raw)
+      if (shared) return shared
       const nonce = randomBytes(16).toString('base64')
       // What the page's own calls would set does not reach it: its session is renewed before it is rendered.
       const renewed = (await isRenewalDue(deps, context.req.raw))
         ? (await requestContext(context)).reply.getSetCookie()
         : []
       const visit = await visitPage(deps, new URL(context.req.url), parseCookies(context.req.header('cookie') ?? null))
-      const page = visit?.isInside
-        ? await pages.render(context.req.raw, { api, nonce, visit })
-        : await loadPage(withCookies(context.req.raw, renewed), nonce)
+      const page = await pages.render(
+        visit?.isInside ? context.req.raw : withCookies(context.req.raw, renewed),
+        visit?.isInside ? { api, nonce, visit } : { api, nonce },
+      )
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
       answer.headers.set(
         'content-security-policy',
-        pagePolicy(nonce, deps.config.SEARCH_URL, { ...visit, frames: packageOrigin(deps.config) }),
+        pagePolicy([`'nonce-${nonce}'`], deps.config.SEARCH_URL, { ...visit, frames: framed }),
       )
       if (visit?.frameAncestors.length) answer.headers.set('x-frame-options', framedByPolicy)
       // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.

@@ -122,7 +122,7 @@ export async function createDeps({
 
 /** Runs `work` with the parts of a process nobody waits for: no statement has a time it must be done in, and no job is worked. */
 export async function withLongDeps<T>(
-  options: Pick<Options, 'url' | 'config' | 'log'>,
+  options: Pick<Options, 'url' | 'config' | 'log' | 'now'>,
   work: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const { deps, stop } = await createDeps({ ...options, isForRequests: false, worksJobs: false })

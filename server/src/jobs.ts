@@ -11,8 +11,10 @@ import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { groupTallyJob } from './groups/groups.jobs.ts'
 import { tidyInboxJob } from './inbox/inbox.jobs.ts'
 import { unitDigestJob } from './insights/unitDigest.jobs.ts'
+import { invoiceNewsJobs } from './invoices/invoiceNews.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
 import { learningJobs } from './learning/outside.jobs.ts'
+import { orderNewsJobs } from './orders/orderNews.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
@@ -61,6 +63,8 @@ export const allJobs = (deps: Deps): Job[] =>
     sendEventsJob(deps),
     tidyEventsJob(deps),
     tidyInboxJob(deps),
+    ...orderNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
+    ...invoiceNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),

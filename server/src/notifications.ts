@@ -10,9 +10,11 @@ import {
 import { disputeAnswered, disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes/disputes.emails.ts'
 import { textCode } from './contacts/contacts.emails.ts'
 import { unitEvents } from './insights/insights.emails.ts'
+import { invoicesDueSoon, invoicesNew, invoicesOverdue } from './invoices/invoiceNews.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
 import { courseCompleted } from './learning/learning.emails.ts'
 import { testEmail } from './operations/operations.emails.ts'
+import { orderDatesChanged, orderDelivered, orderLate, orderShipped } from './orders/orderNews.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { cardCharged, cardRefused, cardRenewed, orderOnHold } from './payments/charges.emails.ts'
@@ -48,8 +50,17 @@ const areas: Record<string, readonly AnyKind[]> = {
   payments: [paymentDisputed, refundFailed, cardCharged, cardRenewed, cardRefused, orderOnHold],
   receivables: [paymentReceipt, paymentCameBack],
   disputes: [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
-  invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
-  orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
+  invoices: [invoicesNew, invoicesDueSoon, invoicesOverdue, invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
+  orders: [
+    orderShipped,
+    orderDelivered,
+    orderDatesChanged,
+    orderLate,
+    orderCanceled,
+    orderQuestion,
+    orderQuestionCopy,
+    orderAnswer,
+  ],
   learning: [courseCompleted],
   training: [courseOrderConfirmation],
   qualifications: [expiringQualifications],

@@ -97,6 +97,7 @@ export const reads = [
     tables: ['account', 'address', 'portal_user', 'registration_address'],
     because: 'who waits for approval, and the customers they may belong to',
   },
+  { area: 'checkout', tables: ['account'], because: 'the organization and account number on a quote' },
   { area: 'bulkUpload', tables: ['account'], because: 'the organizations that rows name by number' },
   { area: 'bulkUpload', tables: ['portal_user'], because: 'whose invitations nobody used yet' },
   {

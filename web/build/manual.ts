@@ -10,7 +10,9 @@ import { userManual } from '../src/help/shared/userManual.ts'
 import type { Block, Section, Topic } from '../src/help/topic.ts'
 import { topics } from '../src/help/topics.ts'
 
-type ManualBrand = Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'email'> & { ink: string }
+type ManualBrand = Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'phoneOption' | 'email'> & {
+  ink: string
+}
 
 /** The brand of an environment; what it leaves out is as in the server's configuration. */
 export const brandIn = (env: Record<string, string | undefined>): ManualBrand => ({
@@ -18,6 +20,7 @@ export const brandIn = (env: Record<string, string | undefined>): ManualBrand =>
   product: env['BRAND_PRODUCT'] || defaultBrand.product,
   productWord: env['BRAND_PRODUCT_WORD'] || defaultBrand.productWord,
   phone: env['BRAND_PHONE'] || defaultBrand.phone,
+  phoneOption: (env['BRAND_PHONE_OPTION'] || defaultBrand.phoneOption).replace(/^none$/i, ''),
   email: env['BRAND_EMAIL'] || defaultBrand.email,
   ink: env['BRAND_COLOR_INK'] || defaultInk,
 })

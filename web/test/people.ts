@@ -8,6 +8,7 @@ export const testConfig: PortalConfig = {
     company: 'Windhover Aerial Equipment',
     product: 'Windhover Connect',
     productWord: 'WINDHOVER',
+    phoneOption: 'Option 1',
     phone: '1-877-GO WINDHOVER',
     email: 'support@windhover.example',
     colors: { ink: '#14213d', signal: '#c2410c' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { UserStatus, ViewedOrganization } from '@portal/contract/session'
 import { maxNamed } from '@portal/contract/session'
 import type { Deps } from '../platform/calls/handleCall.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { SessionFacts } from './acting.rules.ts'
 import type { Named } from './profile.rules.ts'
@@ -114,7 +114,7 @@ async function loadOrganizations(db: Db, accountIds: readonly number[]): Promise
       'a.party_id as partyId',
       displayName.as('displayName'),
     ])
-    .where('a.account_id', '=', anyOf(accountIds))
+    .where('a.account_id', '=', anyKey(accountIds))
     .orderBy('a.name')
     .orderBy('a.account_number')
     .limit(maxNamed)

@@ -4,7 +4,7 @@ import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organiz
 import { maxRecent } from '@portal/contract/organizations'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { escapeLike } from '../platform/db/like.ts'
 import { displayName } from './access.reads.ts'
 
@@ -74,7 +74,7 @@ export async function choices(
 
 async function byIds(ctx: Ctx, ids: readonly number[]): Promise<OrganizationChoice[]> {
   if (ids.length === 0) return []
-  const rows = await choiceRows(ctx).where('a.account_id', '=', anyOf(ids)).execute()
+  const rows = await choiceRows(ctx).where('a.account_id', '=', anyKey(ids)).execute()
   return rows.toSorted((a, b) => ids.indexOf(a.accountId) - ids.indexOf(b.accountId))
 }
 

@@ -88,13 +88,12 @@ export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accou
 const usable = (type: Search['type']) =>
   type === 'BILLING' ? ('a.billing_enabled' as const) : ('a.shipping_enabled' as const)
 
-/** A page of addresses: the default first, then favorites, then by name. */
-export async function searchAddresses(
+/** Addresses of `accounts` that are found by all words of `query`. */
+function foundRows(
   ctx: Ctx,
-  { query, type, page, size, accountId, partyId, ...marks }: Search,
-): Promise<{ content: AccountAddress[]; totalRecords: number }> {
-  const accounts = chooseAccounts(ctx, accountId)
-  if (accounts.length === 0) return { content: [], totalRecords: 0 }
+  accounts: readonly number[],
+  { query, type, partyId, ...marks }: Omit<Search, 'page' | 'size'>,
+) {
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql<string>`concat_ws(' ', a.address_name, a.address1, a.address2, a.city, a.state, a.province, a.postal_code)`
 
@@ -102,20 +101,42 @@ export async function searchAddresses(
   if (partyId !== undefined) rows = rows.where('o.party_id', '=', partyId)
   if (type !== 'ALL') rows = rows.where(usable(type), '=', true)
   for (const word of words) rows = rows.where(text, 'ilike', `%${escapeLike(word)}%`)
+  return rows
+}
 
+/** The default first, then favorites, then by name. */
+const inOrder = (rows: ReturnType<typeof foundRows>) =>
+  rows.orderBy('isDefault', 'desc').orderBy('isFavorite', 'desc').orderBy('a.address_name').orderBy('a.address_id')
+
+/** A page of addresses. */
+export async function searchAddresses(
+  ctx: Ctx,
+  { page, size, accountId, ...search }: Search,
+): Promise<{ content: AccountAddress[]; totalRecords: number }> {
+  const accounts = chooseAccounts(ctx, accountId)
+  if (accounts.length === 0) return { content: [], totalRecords: 0 }
+  const rows = foundRows(ctx, accounts, search)
   const { count } = await ctx.db
     .selectFrom(rows.as('found'))
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const content = await rows
-    .orderBy('isDefault', 'desc')
-    .orderBy('isFavorite', 'desc')
-    .orderBy('a.address_name')
-    .orderBy('a.address_id')
+  const content = await inOrder(rows)
     .limit(size)
     .offset(page * size)
     .execute()
   return { content: content.map(withFavorite), totalRecords: count }
+}
+
+/** The address that somebody is offered first in an organization; null where they may use none. */
+export async function getFirstAddress(
+  ctx: Ctx,
+  type: 'SHIPPING' | 'BILLING',
+  accountId: number,
+): Promise<AccountAddress | null> {
+  const row = await inOrder(foundRows(ctx, chooseAccounts(ctx, accountId), { query: '', type }))
+    .limit(1)
+    .executeTakeFirst()
+  return row ? withFavorite(row) : null
 }
 
 /** One address the viewer may use for `type`, by our id or that of the ERP, or undefined: foreign and unknown look the same. */

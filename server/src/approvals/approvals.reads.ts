@@ -48,7 +48,7 @@ const waitingRows = (which: RawBuilder<unknown>) => sql<WaitingRow>`
 
 export async function loadWaiting(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const { rows } = await waitingRows(
-    sql`true order by ${since}, u.user_id limit ${pageSize} offset ${page * pageSize}`,
+    sql`true order by ${since} desc, u.user_id limit ${pageSize} offset ${page * pageSize}`,
   ).execute(db)
   return rows
 }

@@ -86,7 +86,7 @@ describe('who approves [A2.34]', () => {
 })
 
 describe('the queue', () => {
-  test('is page 0 of size 50 with both statuses, oldest first, with totals [A7.21]', async () => {
+  test('is page 0 of size 50 with both statuses, newest first, with totals [A7.21]', async () => {
     expect(approvalSearch).toEqual({
       page: 0,
       pageSize: 50,
@@ -96,10 +96,10 @@ describe('the queue', () => {
     const { registrations, totalCount, waiting: forStaff } = await csr.send(approvalCalls.getApprovals, {})
     expect(new Set(registrations.map(({ userStatus }) => userStatus))).toEqual(new Set(approvalSearch.filterStatus))
     const dates = registrations.map(({ registrationDate }) => registrationDate)
-    expect(dates).toEqual(dates.toSorted())
+    expect(dates).toEqual(dates.toSorted().toReversed())
     expect(totalCount).toBe(registrations.length)
     expect(forStaff).toBe(registrations.filter(({ userStatus }) => userStatus === 'PENDING_APPROVAL').length)
-    expect(registrations.at(-1)?.authId).toBe(details.authId)
+    expect(registrations[0]?.authId).toBe(details.authId)
     expect((await csr.send(approvalCalls.getApprovals, { page: 1, pageSize: 1 })).registrations[0]?.authId).toBe(
       registrations[1]?.authId,
     )

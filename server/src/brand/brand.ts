@@ -11,11 +11,40 @@ export const getBrand = (config: Config): Brand => ({
   product: config.BRAND_PRODUCT,
   productWord: config.BRAND_PRODUCT_WORD,
   phone: config.BRAND_PHONE,
+  phoneOption: config.BRAND_PHONE_OPTION,
   email: config.BRAND_EMAIL,
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
   logo: getBrandPaths(config).logo ?? config.BRAND_LOGO,
   logoRatio: getLogoRatio(config),
 })
+
+/** The seller and how they are paid, as invoices name them; each list of lines is empty where nothing is configured. */
+export interface Seller {
+  name: string
+  address: readonly string[]
+  taxIds: readonly string[]
+  remitTo: readonly string[]
+  bank: readonly string[]
+}
+
+export function getSeller(config: Config): Seller {
+  const address = linesOf(config.BRAND_ADDRESS)
+  const remitTo = linesOf(config.BRAND_REMIT_TO)
+  return {
+    name: config.BRAND_COMPANY,
+    address,
+    taxIds: linesOf(config.BRAND_TAX_IDS),
+    remitTo: remitTo.length > 0 || address.length === 0 ? remitTo : [config.BRAND_COMPANY, ...address],
+    bank: linesOf(config.BRAND_BANK),
+  }
+}
+
+/** One variable holds several lines. */
+const linesOf = (text = ''): string[] =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** The day it is for the company, which decides how late an invoice is. */
 export const getBrandToday = ({ now, config }: Pick<Ctx, 'now' | 'config'>): string =>

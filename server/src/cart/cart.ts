@@ -1,16 +1,16 @@
 // The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
 // them from customer to customer.
-import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
-import { cartMessages, leftOutText, maxCartLines, maxPieces } from '@portal/contract/cart'
+import type { Application, LeftOut, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
+import { cartMessages, leftOutText, maxCartLines, maxPieces, quantityAfter } from '@portal/contract/cart'
 import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import type { CartChange } from './orderable.ts'
-import { findRefused } from './orderable.ts'
+import { findRefused, itemNames } from './orderable.ts'
 
 export { countCartLines, handOverCart } from './handOver.ts'
 
@@ -44,9 +44,11 @@ const cartIn = (ctx: Ctx, application: Application) =>
 
 /** The viewer's cart with its lines in the order they were added, or null before there is one. */
 export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  const cart = await cartIn(ctx, application).executeTakeFirst()
-  return cart ? toCart(ctx, application, cart.shopping_cart_id, await loadLines(ctx, cart.shopping_cart_id)) : null
+  return withLines(ctx, application, await cartIn(ctx, application).executeTakeFirst())
 }
+
+const withLines = async (ctx: Ctx, application: Application, cart: { shopping_cart_id: number } | undefined) =>
+  cart ? toCart(ctx, application, cart.shopping_cart_id, await loadLines(ctx, cart.shopping_cart_id)) : null
 
 const toCart = (ctx: Ctx, application: Application, shoppingCartId: number, items: Line[]): ShoppingCart => ({
   shoppingCartId,
@@ -132,17 +134,37 @@ export async function changeCart(
   return changedCart(ctx, application, cartId, mode, wanted)
 }
 
-/** Sets what a guest had chosen; what the cart does not take is left out and named [A4.27]. */
+/** Sets what a guest had chosen; what the cart does not take, and what it had another quantity of, is named [A4.27, P9.110]. */
 export async function mergeGuestCart(
   ctx: Ctx,
   application: Application,
   chosen: readonly CartChange[],
-): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
+): Promise<{ cart: ShoppingCart; leftOut: LeftOut[]; replaced: ReplacedLine[] }> {
   const wanted = summed(chosen)
   const cartId = await ensureCart(ctx, application)
-  const leftOut = await findRefused(ctx, application, wanted, await loadLines(ctx, cartId))
+  const held = await loadLines(ctx, cartId)
+  const leftOut = await findRefused(ctx, application, wanted, held)
   const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
-  return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
+  const replaced = await findReplaced(ctx, application, taken, held)
+  return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut, replaced }
+}
+
+/** The lines of `held` that get another quantity by `changes`. */
+async function findReplaced(
+  ctx: Ctx,
+  application: Application,
+  changes: readonly CartChange[],
+  held: readonly Line[],
+): Promise<ReplacedLine[]> {
+  const quantities = new Map(held.map((line) => [toLineKey(line), line.quantity]))
+  const replaced = changes.flatMap((change) => {
+    const before = quantities.get(toLineKey(change))
+    const after = quantityAfter('set', 0, change.quantity)
+    return before === undefined || before === after ? [] : [{ itemId: change.itemId, before, after }]
+  })
+  const ids = replaced.map(({ itemId }) => itemId)
+  const names = ids.length > 0 ? await itemNames(ctx, application, ids) : undefined
+  return replaced.map((line) => ({ ...line, name: names?.get(line.itemId) ?? null }))
 }
 
 /** The cart after changes it takes; a full one takes no more lines. */
@@ -194,8 +216,7 @@ async function changeLines(
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
 export async function getCartForUpdate(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  await cartIn(ctx, application).forUpdate().execute()
-  return getCart(ctx, application)
+  return withLines(ctx, application, await cartIn(ctx, application).forUpdate().executeTakeFirst())
 }
 
 /** Takes lines out after they were ordered. */
@@ -203,7 +224,7 @@ export async function takeOut(ctx: Ctx, application: Application, itemIds: reado
   await ctx.db
     .deleteFrom('shopping_cart_item')
     .where('shopping_cart_id', 'in', cartIn(ctx, application))
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anyKey(itemIds))
     .execute()
 }
 

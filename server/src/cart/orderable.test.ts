@@ -120,17 +120,37 @@ describe('a guest’s cart at sign-in [A4.27]', () => {
     const ended = await shop.sell({ name: 'Ended glove', discontinued: true })
     const { itemId } = ware
     await change(buyer, [{ itemId, quantity: 5 }])
-    const { cart, leftOut } = await merge(buyer, [
+    const { cart, leftOut, replaced } = await merge(buyer, [
       { itemId, quantity: 2 },
       { itemId: ended.itemId, quantity: 1 },
       { itemId: unknown, quantity: 1 },
     ])
+    expect(replaced).toEqual([{ itemId, name: ware.name, before: 5, after: 2 }])
     expect(cart.items).toMatchObject([{ itemId, quantity: 2 }])
     expect(await itemsOf(buyer)).toEqual(cart.items)
     expect(leftOut).toEqual([
       { itemId: ended.itemId, name: 'Ended glove', message: cartMessages.notOrderable },
       { itemId: unknown, name: null, message: cartMessages.unknownItem },
     ])
+  })
+
+  test('names the quantities that were there before, of this item and no unit, and only where they differ [P9.110]', async () => {
+    const [same, fresh] = [await shop.sell(), await shop.sell()]
+    await change(buyer, [
+      { itemId: ware.itemId, quantity: 6 },
+      { itemId: ware.itemId, quantity: 3, unitSerial: 'WH-1' },
+      { itemId: same.itemId, quantity: 4 },
+    ])
+    const chosen = [ware, same, fresh].map(({ itemId }) => ({ itemId, quantity: 4 }))
+    const { replaced } = await merge(buyer, [...chosen, { itemId: ware.itemId, quantity: 4 }])
+    expect(replaced).toEqual([{ itemId: ware.itemId, name: ware.name, before: 6, after: 8 }])
+    const seat = await courses.offer({ title: 'Aerial rescue' })
+    await train(buyer, [{ itemId: seat, quantity: 6 }])
+    const seats = await buyer.send(cartCalls.mergeGuestCart, {
+      application: 'training-store',
+      items: [{ itemId: seat, quantity: 2 }],
+    })
+    expect(seats.replaced).toEqual([{ itemId: seat, name: 'Aerial rescue', before: 6, after: 2 }])
   })
 
   test('of somebody who may not order stays out', async () => {

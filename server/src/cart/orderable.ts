@@ -32,6 +32,18 @@ export async function findRefused(
   return application === 'training-store' ? refusedCourses(ctx, ids) : refusedParts(ctx, ids)
 }
 
+/** What the store calls these items; one that it does not show has no name here. */
+export async function itemNames(
+  ctx: Ctx,
+  application: Application,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (application === 'training-store')
+    return new Map((await coursesById(ctx, ids)).map(({ course_id: itemId, title }) => [itemId, title]))
+  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [...ids])
+  return new Map([...rows].flatMap(([itemId, row]) => (row.show_online ? [[itemId, row.display_name]] : [])))
+}
+
 async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
   const shopper = getShopper(ctx.viewer, undefined)
   const rows = await rowsByItem(ctx, shopper, ids)
@@ -45,14 +57,13 @@ async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
 }
 
 async function refusedCourses(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
-  const courses = await ctx.db
-    .selectFrom('course')
-    .select(['course_id', 'title', 'active'])
-    .where('course_id', 'in', ids)
-    .execute()
+  const courses = await coursesById(ctx, ids)
   return ids.flatMap((itemId): LeftOut[] => {
     const course = courses.find((each) => each.course_id === itemId)
     if (!course) return [{ itemId, name: null, message: cartMessages.unknownItem }]
     return course.active ? [] : [{ itemId, name: course.title, message: cartMessages.notOrderable }]
   })
 }
+
+const coursesById = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.selectFrom('course').select(['course_id', 'title', 'active']).where('course_id', 'in', ids).execute()

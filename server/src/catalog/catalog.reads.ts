@@ -1,9 +1,10 @@
 // Product rows as screens need them: one statement joins prices, stock and the customer's own number.
 import type { Currency } from '@portal/contract/locales'
+import type { Compilable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -23,19 +24,44 @@ const shownTo = (ctx: Ctx, shopper: Shopper): Shown => ({
 })
 const shownNames = ['currency', 'account', 'buyer', 'day'] as const
 
+/** Guests have no prices and numbers of their own, and ask for none: each costs more than all the rest of a row. */
+const isCustomer = ({ account, buyer }: Shown): boolean => account !== 0 || buyer !== 0
+
 /** The joined product row; add a `where`. */
 export function productRows(ctx: Ctx, shopper: Shopper) {
-  const { currency, account, buyer, day } = shownTo(ctx, shopper)
-  return rowsShown(ctx.db, {
-    currency: sql`${currency}`,
-    account: sql`${account}`,
-    buyer: sql`${buyer}`,
-    day: sql`${day}`,
-  })
+  const shown = shownTo(ctx, shopper)
+  const { currency, account, buyer, day } = shown
+  const own = { account: sql<number>`${account}`, buyer: sql<number>`${buyer}`, day: sql<string>`${day}` }
+  return rowsShown(ctx.db, sql`${currency}`, isCustomer(shown) ? own : undefined)
+}
+
+type OwnPlaces = Placeholders<Omit<Shown, 'currency'>>
+type Build<Values, Row> = (
+  rows: (db: Db) => ReturnType<typeof rowsShown>,
+  db: Db,
+  places: Placeholders<Values>,
+) => Compilable<Row>
+
+/** A statement of product rows that comes again and again: one for guests, one for customers. */
+function preparedRows<Values extends Record<string, unknown>, Row>(
+  names: readonly (keyof Values & string)[],
+  build: Build<Values, Row>,
+): (ctx: Ctx, shopper: Shopper, values: Values) => Promise<Row[]> {
+  const make = (ofGuests: boolean) =>
+    prepared<Values & Shown, Row>([...names, ...shownNames], (db, places) => {
+      const { currency, account, buyer, day } = places as Placeholders<Shown>
+      const own = ofGuests ? undefined : { account, buyer, day }
+      return build((of) => rowsShown(of, currency, own), db, places)
+    })
+  const [guests, customers] = [make(true), make(false)]
+  return (ctx, shopper, values) => {
+    const shown = shownTo(ctx, shopper)
+    return (isCustomer(shown) ? customers : guests)(ctx.db, { ...values, ...shown })
+  }
 }
 
 // Each half is a look into the index by the item and whose price it is.
-const ownPrices = ({ currency, buyer, day }: Placeholders<Shown>) => {
+const ownPrices = (currency: RawBuilder<Currency>, { buyer, day }: OwnPlaces) => {
   const valid = sql`o.item_id = p.item_id and o.currency = ${currency} and coalesce(o.valid_from <= ${day}::date, true) and coalesce(o.valid_until >= ${day}::date, true)`
   const columns = sql`o.min_quantity as quantity, o.price, o.valid_from as "from"`
   return sql<OwnPrice[] | null>`(select json_agg(own) from (
@@ -45,8 +71,12 @@ const ownPrices = ({ currency, buyer, day }: Placeholders<Shown>) => {
       and o.price_group = (select a.price_group from account a where a.account_id = ${buyer}::int)) own)`
 }
 
-function rowsShown(db: Db, shown: Placeholders<Shown>) {
-  const { currency, account } = shown
+const ownNumber = ({ account }: OwnPlaces) =>
+  sql<
+    string | null
+  >`(select n.number from customer_part_number n where n.item_id = p.item_id and n.account_id = ${account})`
+
+function rowsShown(db: Db, currency: RawBuilder<Currency>, own: OwnPlaces | undefined) {
   return db
     .selectFrom('product as p')
     .leftJoin('product_price as pp', (join) =>
@@ -55,9 +85,6 @@ function rowsShown(db: Db, shown: Placeholders<Shown>) {
     .leftJoin('stock as s', 's.item_id', 'p.item_id')
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoin('customer_part_number as n', (join) =>
-      join.onRef('n.item_id', '=', 'p.item_id').on('n.account_id', '=', account),
-    )
     .select([
       'p.item_id',
       'p.object_id',
@@ -89,8 +116,8 @@ function rowsShown(db: Db, shown: Placeholders<Shown>) {
       'pp.price as list_price',
       's.on_hand',
       's.reserved',
-      'n.number as customer_number',
-      ownPrices(shown).as('own_prices'),
+      (own ? ownNumber(own) : sql<string | null>`null::text`).as('customer_number'),
+      (own ? ownPrices(currency, own) : sql<OwnPrice[] | null>`null::json`).as('own_prices'),
     ])
 }
 
@@ -101,7 +128,7 @@ export async function rowsByItem(
   itemIds: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyOf(itemIds)).execute()
+  const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyKey(itemIds)).execute()
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 
@@ -112,14 +139,14 @@ export async function rowsByPartNumber(
   partNumbers: readonly string[],
 ): Promise<ProductRow[]> {
   if (partNumbers.length === 0) return []
-  const rows = await productRows(ctx, shopper).where('p.part_number', '=', anyOf(partNumbers, 'text')).execute()
+  const rows = await productRows(ctx, shopper).where('p.part_number', '=', anyKey(partNumbers, 'text')).execute()
   const byNumber = new Map(rows.map((row) => [row.part_number, row]))
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-const family = prepared(['id', ...shownNames], (db, places: Placeholders<Shown & { id: string }>) => {
+const family = preparedRows(['id'], (rows, db, places: Placeholders<{ id: string }>) => {
   const byObject = db.selectFrom('product').select('parent_id').where('object_id', '=', places.id)
-  return rowsShown(db, places)
+  return rows(db)
     .leftJoin('category as above', 'above.category_id', 'c.parent_id')
     .select([
       'p.specification',
@@ -140,7 +167,7 @@ const family = prepared(['id', ...shownNames], (db, places: Placeholders<Shown &
 })
 
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
-export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
+export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx, shopper, { id })
 
 const sizes = prepared(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
   db
@@ -156,8 +183,8 @@ export async function familySizes(db: Db, parentIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.parent_id, Number(row.count)]))
 }
 
-const related = prepared(['item', ...shownNames], (db, places: Placeholders<Shown & { item: number }>) =>
-  rowsShown(db, places)
+const related = preparedRows(['item'], (rows, db, places: Placeholders<{ item: number }>) =>
+  rows(db)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
     .select('r.kind as relation')
     .where('r.item_id', '=', places.item)
@@ -167,8 +194,7 @@ const related = prepared(['item', ...shownNames], (db, places: Placeholders<Show
 )
 
 /** Rows related to an item, in order, and how. */
-export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) =>
-  related(ctx.db, { item, ...shownTo(ctx, shopper) })
+export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) => related(ctx, shopper, { item })
 
 type Maker = { brand: string | null; manufacturerPartNumber: string | null }
 

@@ -24,6 +24,7 @@ export {
 } from './numbers.ts'
 export type { NamedPart } from './numbers.ts'
 export type { PartReading } from './numbers.rules.ts'
+export { countShown, shownAddresses } from './shownProducts.ts'
 export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'

@@ -2,7 +2,7 @@
 import { partNumberKey, partNumberMessages } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { escapeLike } from '../platform/db/like.ts'
 import { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -86,7 +86,7 @@ export async function partsMeant({ db }: Ctx, readings: Iterable<PartReading>): 
   const rows = await db
     .selectFrom('product')
     .select(['item_id as itemId', 'part_number as partNumber', 'display_name as name'])
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anyKey(itemIds))
     .where('show_online', '=', true)
     .execute()
   return new Map(rows.map(({ itemId, ...part }) => [itemId, part]))

@@ -8,5 +8,5 @@ export const checkoutResolvers = resolvers(checkoutCalls, {
   isCustomerPurchaseOrderEnabled: (ctx, input) => purchaseOrdersEnabled(ctx, input.accountId),
   createQuote: (ctx, input) => createQuote(ctx, input.cart),
   submitQuote: (ctx, input) => submitQuote(ctx, input.ebsQuote.quoteId),
-  quotePdf: (ctx, { quoteId }) => quotePdf(ctx, quoteId),
+  quotePdf,
 })

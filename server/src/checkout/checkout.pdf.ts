@@ -1,13 +1,15 @@
 // A quote on paper, for anyone who must agree before ordering [S10.04].
-import { addressLines } from '@portal/contract/addresses'
+import { postalLines } from '@portal/contract/addresses'
 import { checkoutMessages, shippingMethodText } from '@portal/contract/checkout'
 import { freightMessages, freightText, totalLabel } from '@portal/contract/freight'
+import { toDay, writtenDay } from '@portal/contract/days'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { arrivalSpanText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
+import { getTimeZone } from '../platform/lists/wanted.rules.ts'
 import { day, moment, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
@@ -16,16 +18,26 @@ import type { QuoteSnapshot } from './checkout.tables.ts'
 import { shipDaysOf } from './snapshot.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
-export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string }> {
+export async function quotePdf(
+  ctx: Ctx,
+  { quoteId, timeZone = ctx.config.BRAND_TIME_ZONE }: { quoteId: string; timeZone?: string | undefined },
+): Promise<{ url: string }> {
   const quote = await ctx.db
-    .selectFrom('quote')
-    .selectAll()
-    .where('quote_id', '=', quoteId)
-    .where('user_id', '=', ctx.viewer.userId)
+    .selectFrom('quote as q')
+    .innerJoin('account as a', 'a.account_id', 'q.account_id')
+    .select([
+      'q.content',
+      'q.created_at',
+      'q.expires_at',
+      'a.name as customerName',
+      'a.account_number as accountNumber',
+    ])
+    .where('q.quote_id', '=', quoteId)
+    .where('q.user_id', '=', ctx.viewer.userId)
     .executeTakeFirst()
   if (!quote) throw notFound()
   if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
-  return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, quote))
+  return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, { ...quote, timeZone: getTimeZone(timeZone) }))
 }
 
 /** One day where all lines arrive on it, else the span. */
@@ -35,17 +47,27 @@ const arrivalText = ({ arrivals = [], shippingMethod, estimatedArrival }: QuoteS
 function toPdfDocument(
   ctx: Ctx,
   quoteId: string,
-  { content, created_at: at, expires_at: until }: { content: QuoteSnapshot; created_at: Date; expires_at: Date },
+  quote: {
+    content: QuoteSnapshot
+    created_at: Date
+    expires_at: Date
+    customerName: string
+    accountNumber: string
+    timeZone: string
+  },
 ): PdfDocument {
+  const { content, created_at: at, expires_at: until, timeZone } = quote
   const { canViewPrices } = getRights(ctx.viewer)
   const money = moneyIn(content.currency)
   return {
     kind: 'Quote',
     number: quoteId.slice(0, 8).toUpperCase(),
     facts: [
-      ['Date', day(at)],
-      [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until)],
+      ['Date', writtenDay(toDay(at, timeZone))],
+      [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until, timeZone)],
       ['Prepared for', ctx.viewer.name],
+      ['Organization', quote.customerName],
+      ['Account', quote.accountNumber],
       ['PO number', content.poNumber],
       ['Shipping method', shippingMethodText(content)],
       ['Ships', shipSpanText(shipDaysOf(content.lines), day)],
@@ -53,8 +75,8 @@ function toPdfDocument(
       content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
     blocks: [
-      { title: 'Ship to', lines: addressLines(content.shipTo) },
-      { title: 'Bill to', lines: addressLines(content.billTo) },
+      { title: 'Ship to', lines: postalLines(content.shipTo) },
+      { title: 'Bill to', lines: postalLines(content.billTo) },
     ],
     table: {
       columns: [

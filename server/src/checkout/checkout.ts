@@ -3,7 +3,7 @@ import type { Quote, quoteInput } from '@portal/contract/checkout'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { whyNotPaid } from '@portal/contract/waysToPay'
 import type { z } from 'zod'
-import { getAddress, searchAddresses } from '../addresses/addresses.ts'
+import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
 import { findFarBeyond, findPoUse } from '../orders/orders.ts'
@@ -51,18 +51,16 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
     }
     return { ...nothing, refusal: say(ctx, refusal ?? checkoutMessages.organization) }
   }
-  const first = async (type: 'SHIPPING' | 'BILLING') =>
-    (await searchAddresses(ctx, { query: '', type, page: 0, size: 1, accountId: account.accountId })).content[0] ?? null
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
-  const shipTo = chosen ?? (await first('SHIPPING'))
+  const shipTo = chosen ?? (await getFirstAddress(ctx, 'SHIPPING', account.accountId))
   const { currency } = shopper
   const { lines } = await snapshotCart(ctx, checkoutStore, { strict: false })
   const rated =
     shipTo && (await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) }))
   return {
     shipTo,
-    billTo: await first('BILLING'),
+    billTo: await getFirstAddress(ctx, 'BILLING', account.accountId),
     shippingOptions: rated?.options ?? [],
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,

@@ -2,7 +2,7 @@
 import type { PhoneLine } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { ContactTable } from './contacts.tables.ts'
 
@@ -60,7 +60,7 @@ export async function markPortalUsers(db: Db, contactIds: readonly number[], isP
   const { numUpdatedRows } = await db
     .updateTable('contact')
     .set({ is_portal_user: isPortalUser, updated_at: sql<Date>`now()` })
-    .where('contact_id', '=', anyOf(contactIds))
+    .where('contact_id', '=', anyKey(contactIds))
     .where('is_portal_user', '<>', isPortalUser)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { getBrand } from '../brand/brand.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { beginSeat, findOpenSeat, findSpareSeat } from '../seats/seats.ts'
 import { getCourseOnSale, whyBarred } from '../training/training.ts'
@@ -30,7 +30,7 @@ const lockSessions = ({ db }: Ctx, sessionIds: readonly number[]) =>
   db
     .selectFrom('course_session')
     .selectAll()
-    .where('session_id', '=', anyOf(sessionIds))
+    .where('session_id', '=', anyKey(sessionIds))
     .orderBy('session_id')
     .forUpdate()
     .execute()

@@ -202,6 +202,13 @@ describe('what is fixed by key', () => {
     expect(found).toEqual(expect.arrayContaining(expected))
   })
 
+  test('who may order nothing has ordered nothing', async () => {
+    const placed = await rows(
+      "select o.order_number from sales_order o join portal_user u on u.user_id = o.user_id join role_privilege p using (role_id) where p.privilege = 'B2B_Disallow_Order_Supply'",
+    )
+    expect(placed).toEqual([])
+  })
+
   test('every privilege of the specification is held by somebody', async () => {
     const held = await rows<{ privilege: string }>(
       "select distinct privilege from role_privilege join portal_user using (role_id) where status in ('REGISTERED', 'DELEGATED_REGISTERED')",

@@ -88,13 +88,13 @@ export const loadGlobalRoles = (transact: Parameters<typeof importFolder>[0], no
 /** Somebody of the staff with the global role Administrator, whose names they change themselves. */
 export const loadAdministrator = (
   transact: Parameters<typeof importFolder>[0],
-  { email, now }: { email: string; now: Date },
+  { email, name, now }: { email: string; name: string; now: Date },
 ): Promise<void> =>
   loadFiles(transact, (folder) => {
     const row = {
       email,
-      first_name: 'First',
-      last_name: 'Administrator',
+      first_name: name.split(' ')[0],
+      last_name: name.split(' ').slice(1).join(' '),
       registration_type: 'B2B',
       is_validated_b2b: true,
       status: 'REGISTERED',

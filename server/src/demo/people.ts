@@ -69,7 +69,8 @@ function writeUsers(world: World): void {
   for (const [i, someone] of people.entries()) {
     const account = world.accounts.find(({ key }) => key === someone.organization)
     const isPerson = someone.organization === 'person'
-    if (account && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
+    const mayOrder = !roles.find(({ name }) => name === someone.role)?.privileges.includes('B2B_Disallow_Order_Supply')
+    if (account && mayOrder && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
       account.actors.push({ name: `${someone.firstName} ${someone.lastName}`, email: someone.email })
     // The open activation link of the fresh applicant must not have run out [A4.17].
     const registered =

@@ -1,4 +1,5 @@
 // The emails about another address to log in with.
+import { helpLine } from '@portal/contract/brand'
 import { emailProofDays, emailStopHours } from '@portal/contract/emailChange'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
@@ -54,8 +55,8 @@ export const emailMoved = notificationKind({
     paragraphs: [
       `Hello ${firstName}, the email address of your ${brand.product} account was changed from ${from} to ${to}. Your password stays the same.`,
       canStop
-        ? `If you did not ask for this, use the link in our earlier email to ${from} within ${emailStopHours} hours, or call ${brand.phone}, Option 1, at once.`
-        : `If you did not ask for this, call ${brand.phone}, Option 1, at once.`,
+        ? `If you did not ask for this, use the link in our earlier email to ${from} within ${emailStopHours} hours, or call ${helpLine(brand)}, at once.`
+        : `If you did not ask for this, call ${helpLine(brand)}, at once.`,
     ],
   }),
 })

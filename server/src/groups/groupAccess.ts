@@ -5,7 +5,7 @@ import type { GroupChange } from '@portal/contract/groups'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { changesSince } from './groups.reads.ts'
 import type { UnitGroupTable } from './groups.tables.ts'
@@ -53,7 +53,7 @@ export const visibleGroups = ({ db, viewer }: Ctx, ids: readonly number[]): Prom
   db
     .selectFrom('unit_group')
     .selectAll()
-    .where('group_id', '=', anyOf(ids))
+    .where('group_id', '=', anyKey(ids))
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .execute()
 

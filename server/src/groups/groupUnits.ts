@@ -5,7 +5,7 @@ import type { groupCalls, UnitOutcome } from '@portal/contract/groups'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Group } from './groupAccess.ts'
 import { badField, groupsToChange, recordChange } from './groupAccess.ts'
@@ -21,7 +21,7 @@ export const loadUnits = ({ db, viewer }: Ctx, ids: readonly number[]): Promise<
   db
     .selectFrom('unit')
     .select(['instance_id', 'unit_serial', 'account_id'])
-    .where('instance_id', '=', anyOf(ids))
+    .where('instance_id', '=', anyKey(ids))
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .execute()
 
@@ -64,7 +64,7 @@ export async function removeUnits({ db }: Ctx, group: Group, ids: readonly numbe
   const rows = await db
     .deleteFrom('unit_group_unit')
     .where('group_id', '=', group.group_id)
-    .where('instance_id', '=', anyOf(ids))
+    .where('instance_id', '=', anyKey(ids))
     .returning('instance_id')
     .execute()
   return rows.map((row) => row.instance_id)

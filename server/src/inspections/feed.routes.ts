@@ -1,5 +1,6 @@
 // GET /feeds/inspections/{secret}.ics: the inspections of the person who made the address, as far as they may see them now. Every
 // other answer is the same, whatever is wrong.
+import { createHash } from 'node:crypto'
 import { toDay } from '@portal/contract/days'
 import { may } from '@portal/contract/call'
 import { viewFleet } from '@portal/contract/fleet'
@@ -12,7 +13,8 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { hashToken } from './feed.ts'
+import { isKnown } from '../platform/http.ts'
+import { hashToken, noteChange } from './feed.ts'
 import { getCalendar } from './feed.rules.ts'
 import type { DueRow } from './inspections.list.ts'
 import { dueColumns, dueFrom, toDueUnit } from './inspections.list.ts'
@@ -27,7 +29,7 @@ export function inspectionFeedRoutes(deps: Deps) {
     const [, token] = /^([\w-]{43})\.ics$/.exec(context.req.param('file')) ?? []
     const owner = token && (await findOwner(deps, token))
     const viewer = owner ? await viewerOfUser(deps, owner) : undefined
-    context.header('cache-control', 'private, no-store')
+    context.header('cache-control', 'private, no-cache')
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
     const { rows } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
@@ -35,14 +37,31 @@ export function inspectionFeedRoutes(deps: Deps) {
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
         where d.due_on is not null order by d.due_on limit ${maxEvents}`.execute(db),
     )
-    const { product } = getBrand(deps.config)
-    const calendar = getCalendar(rows.map(toDueUnit), { product, publicUrl: getPublicUrl(deps.config), now })
-    return context.body(calendar, 200, {
+    const units = rows.map(toDueUnit)
+    const said = { product: getBrand(deps.config).product, publicUrl: getPublicUrl(deps.config) }
+    const hash = createHash('sha256')
+      .update(getCalendar(units, { ...said, madeAt: new Date(0) }))
+      .digest('base64url')
+    const changedAt = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
+      noteChange(db, viewer.userId, hash, now),
+    )
+    const tag = `"${hash}"`
+    context.header('etag', tag)
+    context.header('last-modified', changedAt.toUTCString())
+    if (isUnchanged(context.req.raw.headers, tag, changedAt)) return context.body(null, 304)
+    return context.body(getCalendar(units, { ...said, madeAt: changedAt }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="inspections.ics"',
     })
   })
   return app
+}
+
+/** By its tag, or by its day where the program sends no tag; such a day has no fractions of a second. */
+function isUnchanged(asked: Headers, tag: string, changedAt: Date): boolean {
+  const tags = asked.get('if-none-match')
+  if (tags !== null) return isKnown(tags, tag)
+  return Math.floor(changedAt.getTime() / 1000) <= Date.parse(asked.get('if-modified-since') ?? '') / 1000
 }
 
 const findOwner = (deps: Deps, token: string): Promise<string | undefined> =>

@@ -2,31 +2,15 @@
 import { dayAfter } from '@portal/contract/days'
 import type { DueUnit } from '@portal/contract/inspections'
 import { paths } from '@portal/contract/paths'
-
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
-
-/** Lines are at most 75 octets; a longer one goes on after a space. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part)
-      part = ''
-    }
-    part += character
-  }
-  return [...parts, part].join('\r\n ')
-}
+import { calendarMoment, calendarText, folded } from '../platform/calendar/ics.ts'
 
 const plainDay = (iso: string) => iso.replaceAll('-', '')
 
-/** The calendar of `units`; `now` is when it was made. */
+/** The calendar of `units`; `madeAt` is when it became what it is. */
 export function getCalendar(
   units: readonly DueUnit[],
-  { product, publicUrl, now }: { product: string; publicUrl: string; now: Date },
+  { product, publicUrl, madeAt }: { product: string; publicUrl: string; madeAt: Date },
 ): string {
-  const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const host = new URL(publicUrl).host
   const events = units.flatMap((unit) => {
     if (!unit.dueOn) return []
@@ -34,11 +18,11 @@ export function getCalendar(
     return [
       'BEGIN:VEVENT',
       `UID:inspection-${unit.instanceId}@${host}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${calendarMoment(madeAt)}`,
       `DTSTART;VALUE=DATE:${plainDay(unit.dueOn)}`,
       `DTEND;VALUE=DATE:${plainDay(dayAfter(unit.dueOn))}`,
-      `SUMMARY:${escaped(`Inspection due: ${name.join(' ')} ${unit.model}`)}`,
-      ...(unit.city ? [`LOCATION:${escaped([unit.city, unit.stateProvince].filter(Boolean).join(', '))}`] : []),
+      `SUMMARY:${calendarText(`Inspection due: ${name.join(' ')} ${unit.model}`)}`,
+      ...(unit.city ? [`LOCATION:${calendarText([unit.city, unit.stateProvince].filter(Boolean).join(', '))}`] : []),
       `URL:${publicUrl}${paths.unit(unit.instanceId, 'inspections')}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -47,13 +31,12 @@ export function getCalendar(
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(product)}//Inspections//EN`,
-    `X-WR-CALNAME:${escaped(`${product}: inspections`)}`,
+    `PRODID:-//${calendarText(product)}//Inspections//EN`,
+    `X-WR-CALNAME:${calendarText(`${product}: inspections`)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     ...events,
     'END:VCALENDAR',
-    '',
   ]
-    .map(folded)
-    .join('\r\n')
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
 }

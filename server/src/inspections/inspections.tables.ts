@@ -1,5 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0042_inspections.sql,
-// inspection itself in 0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0042_inspections.sql and
+// 0740_feed_changes.sql, inspection itself in 0008_fleet.sql.
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** One line of an inspection's checklist. */
@@ -41,6 +41,8 @@ export interface InspectionFeedTable {
   user_id: string
   token_hash: Buffer
   created_at: Date
+  content_hash: string | null
+  changed_at: Date | null
 }
 
 export interface InspectionsTables {

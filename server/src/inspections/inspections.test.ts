@@ -207,6 +207,40 @@ describe('the calendar address', () => {
     expect(await owner.send(inspectionCalls.inspectionFeed, {})).toEqual({ createdAt: null })
   })
 
+  test('is not sent again while it is the same, to who names its tag or its day [P4.13]', async () => {
+    const owner = await portal.as(people.owner)
+    const path = pathOf((await owner.send(inspectionCalls.createInspectionFeed, {})).url)
+    const first = await read(path)
+    const again = (headers: Record<string, string>) => portal.guest().request(path, { headers })
+    const [tag = '', day = ''] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? undefined)
+    const unchanged: Record<string, string>[] = [
+      { 'if-none-match': tag },
+      { 'if-none-match': `"other", ${tag}` },
+      { 'if-modified-since': day },
+      { 'if-none-match': tag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ]
+    for (const headers of unchanged) {
+      const answer = await again(headers)
+      expect([answer.status, await answer.text(), answer.headers.get('etag')], JSON.stringify(headers)).toEqual([
+        304,
+        '',
+        tag,
+      ])
+    }
+    const changed: Record<string, string>[] = [
+      { 'if-none-match': '"other"', 'if-modified-since': day },
+      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'if-modified-since': 'yesterday' },
+    ]
+    for (const headers of changed) expect((await again(headers)).status, JSON.stringify(headers)).toBe(200)
+
+    portal.clock.set(new Date(now.getTime() + 3_600_000))
+    expect(await (await read(path)).text()).toBe(await first.text())
+    await owner.send(inspectionCalls.setInspectionInterval, { modelId: 'kestrel-37', months: 24 })
+    expect((await again({ 'if-none-match': tag })).status).toBe(200)
+    expect((await again({ 'if-modified-since': day })).status).toBe(200)
+  })
+
   test('is one’s own: a colleague has none, and ends none [P4.13]', async () => {
     const [owner, manager] = [await portal.as(people.owner), await portal.as(people.fleetManager)]
     const path = pathOf((await owner.send(inspectionCalls.createInspectionFeed, {})).url)

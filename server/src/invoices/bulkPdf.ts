@@ -3,7 +3,7 @@ import type { BulkPdfRequest } from '@portal/contract/invoices'
 import { bulkPdfMessages, maxBulkPdfs } from '@portal/contract/invoices'
 import { toDay } from '@portal/contract/days'
 import { sql } from 'kysely'
-import { getBrand } from '../brand/brand.ts'
+import { getBrand, getSeller } from '../brand/brand.ts'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -43,7 +43,8 @@ export async function bulkInvoicePdf(ctx: Ctx, request: BulkPdfRequest): Promise
   const { as, contentType } = forms[request.as]
   const brand = getBrand(ctx.config)
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
-  const papers = invoices.map(invoiceDocument)
+  const seller = getSeller(ctx.config)
+  const papers = invoices.map((invoice) => invoiceDocument(invoice, seller))
   const file = await renderBundle({ brand, papers, reader, title: 'Invoices', as, now: ctx.now }, ctx.progress)
   const { userId, email } = ctx.viewer
   const made = {

@@ -1,11 +1,13 @@
 // An invoice on paper [B7.38].
-import { addressLines } from '@portal/contract/addresses'
+import { postalLines } from '@portal/contract/addresses'
 import type { InvoiceDetail } from '@portal/contract/invoices'
 import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/invoices'
+import type { Seller } from '../brand/brand.ts'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
-export function invoiceDocument(invoice: InvoiceDetail): PdfDocument {
+/** `seller` is who is paid, and how. */
+export function invoiceDocument(invoice: InvoiceDetail, seller: Seller): PdfDocument {
   const money = moneyIn(invoice.currency)
   const { billTo, shipTo } = invoice
   return {
@@ -17,13 +19,17 @@ export function invoiceDocument(invoice: InvoiceDetail): PdfDocument {
       ['Terms', invoice.paymentTerms],
       ['Status', invoiceStatusLabels[invoice.status]],
       ['Organization', invoice.customerName],
+      ['Currency', invoice.currency],
       ['Order', invoice.orderNumber],
       ['PO number', invoice.poNumber],
       ['Tracking numbers', invoice.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')],
     ],
     blocks: [
-      ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
-      ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
+      ...(seller.address.length > 0 || seller.taxIds.length > 0
+        ? [{ title: 'Seller', lines: [seller.name, ...seller.address, ...seller.taxIds] }]
+        : []),
+      ...(billTo ? [{ title: 'Bill to', lines: postalLines(billTo) }] : []),
+      ...(shipTo ? [{ title: 'Ship to', lines: postalLines(shipTo) }] : []),
     ],
     table: {
       columns: [
@@ -48,5 +54,12 @@ export function invoiceDocument(invoice: InvoiceDetail): PdfDocument {
       ...(invoice.pending === 0 ? [] : [['Being paid', money(-invoice.pending)] satisfies [string, string]]),
       ['Balance', money(invoice.balance)],
     ],
+    // A credit asks for no payment.
+    closing: invoice.kind === 'INVOICE' ? waysToPay(seller) : [],
   }
 }
+
+const waysToPay = ({ remitTo, bank }: Seller): NonNullable<PdfDocument['closing']> => [
+  ...(remitTo.length > 0 ? [{ title: 'Remit to', lines: remitTo }] : []),
+  ...(bank.length > 0 ? [{ title: 'Bank transfer', lines: bank }] : []),
+]

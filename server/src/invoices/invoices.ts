@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/contract/call'
 import type { invoiceCalls, InvoiceDetail, InvoiceName, InvoiceSummary } from '@portal/contract/invoices'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
-import { getBrand, getBrandToday } from '../brand/brand.ts'
+import { getBrand, getBrandToday, getSeller } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -74,7 +74,11 @@ export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: 
   if (!invoice) throw notFound()
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
   const rule = await fileTerms(ctx, [invoice.accountId])
-  return storePdf(ctx, getBrand(ctx.config), invoiceDocument(invoice), { reader, rule, ...(title && { title }) })
+  return storePdf(ctx, getBrand(ctx.config), invoiceDocument(invoice, getSeller(ctx.config)), {
+    reader,
+    rule,
+    ...(title && { title }),
+  })
 }
 
 /** The whole result of a search, or the invoices selected in it, as a file; answers where it lies. */

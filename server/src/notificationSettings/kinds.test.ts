@@ -184,6 +184,10 @@ describe('the link that turns a kind off', () => {
       `Turn these emails off: ${url}`,
     )
     expect(password).not.toContain('List-Unsubscribe')
+    for (const sent of [claim, password]) {
+      expect(sent).toContain('Auto-Submitted: auto-generated')
+      expect(sent).toMatch(/<meta name=3D"color-scheme" content=3D"light"/)
+    }
     expect(await optOutUrl('PasswordChanged')).toBeNull()
   })
 

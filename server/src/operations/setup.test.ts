@@ -16,7 +16,13 @@ const mail = await startSmtpCatcher()
 afterAll(() => mail.stop())
 const full = testPortal({
   worksJobs: ['deliver-letter'],
-  env: { SMTP_URL: mail.url, BRAND_COMPANY: 'Own Lifts', BRAND_PHONE: '1', BRAND_EMAIL: 'a@own.example' },
+  env: {
+    SMTP_URL: mail.url,
+    BRAND_COMPANY: 'Own Lifts',
+    BRAND_PHONE: '1',
+    BRAND_EMAIL: 'a@own.example',
+    BRAND_ADDRESS: '1 Own Way|Macon, GA 31201',
+  },
 })
 
 const stepsOf = async (portal: typeof full, who: string) => {
@@ -48,6 +54,8 @@ describe('Getting Started [P14.56]', () => {
   test('of the demo world finds customers, people and products, each counted to 1,000', async () => {
     expect(await stepsOf(full, people.admin)).toMatchObject({
       BRAND: true,
+      // A mail server is set, and nothing has gone out.
+      MAIL: [false, 0],
       CATALOG: [true, 1000],
       PRICES: [true, 1000],
       TAX: [true, expect.any(Number)],

@@ -41,9 +41,16 @@ export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[
   if (!counts) throw new Error('PostgreSQL counted nothing.')
   const given = givenNames.get(config) ?? new Set()
   const steps: Record<SetupStepName, Pick<SetupStep, 'isDone' | 'count'>> = {
-    BRAND: { isDone: ['BRAND_COMPANY', 'BRAND_PHONE', 'BRAND_EMAIL'].every((name) => given.has(name)), count: null },
+    BRAND: {
+      isDone: ['BRAND_COMPANY', 'BRAND_PHONE', 'BRAND_EMAIL', 'BRAND_ADDRESS'].every((name) => given.has(name)),
+      count: null,
+    },
     ADDRESS: { isDone: getPublicUrl(config).startsWith('https:'), count: null },
-    MAIL: { isDone: config.SMTP_URL !== undefined && counts.sent > 0, count: null },
+    // Nothing is counted where there is no mail server.
+    MAIL: {
+      isDone: config.SMTP_URL !== undefined && counts.sent > 0,
+      count: config.SMTP_URL === undefined ? null : counts.sent,
+    },
     ADMINISTRATORS: { isDone: counts.administrators > 1, count: counts.administrators },
     CUSTOMERS: { isDone: counts.customers > 0, count: counts.customers },
     PEOPLE: { isDone: counts.people > 0, count: counts.people },

@@ -398,7 +398,7 @@ describe('on paper', () => {
         paymentKind: 'ACCOUNT',
       },
     })
-    const words = await read(buyer, (await buyer.send(checkoutCalls.quotePdf, { quoteId })).url)
+    const words = await read(buyer, (await buyer.send(checkoutCalls.quotePdf, { quoteId, timeZone: 'UTC' })).url)
     for (const said of ['Quote', 'Boom tip', '$25.00', 'Two-day', expiresAt.slice(11, 16)])
       expect(words).toContain(said)
     await expect((await portal.as(people.buyer)).send(checkoutCalls.quotePdf, { quoteId })).rejects.toMatchObject({

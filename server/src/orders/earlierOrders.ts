@@ -2,7 +2,7 @@
 import type { Quote } from '@portal/contract/checkout'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { isFarBeyond, orderSight } from './orders.rules.ts'
 
 const days = 24 * 3_600_000
@@ -44,7 +44,7 @@ export async function findFarBeyond(
     .where('o.account_id', '=', accountId)
     .where('o.status', '<>', 'CANCELLED')
     .where('o.ordered_at', '>', new Date(now.getTime() - usualTimeout))
-    .where('l.item_id', '=', anyOf(lines.map(({ itemId }) => itemId)))
+    .where('l.item_id', '=', anyKey(lines.map(({ itemId }) => itemId)))
     .groupBy('l.item_id')
     .execute()
   const most = new Map(before.map(({ itemId, most: each }) => [itemId, Number(each)]))

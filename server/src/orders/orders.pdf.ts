@@ -1,5 +1,5 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
-import { addressLines } from '@portal/contract/addresses'
+import { postalLines } from '@portal/contract/addresses'
 import { shippingMethodText } from '@portal/contract/checkout'
 import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
@@ -21,8 +21,8 @@ const formatPart = (line: Line): string => `${line.name}\n${partTexts(line, null
 const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
 const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
-  ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
-  ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
+  ...(shipTo ? [{ title: 'Ship to', lines: postalLines(shipTo) }] : []),
+  ...(billTo ? [{ title: 'Bill to', lines: postalLines(billTo) }] : []),
 ]
 
 /** The whole order. */
@@ -109,7 +109,7 @@ export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocu
       ['Carrier', shipment.carrier],
       ['Tracking number', shipment.trackingNumber],
     ],
-    blocks: order.shipTo ? [{ title: 'Ship to', lines: addressLines(order.shipTo) }] : [],
+    blocks: order.shipTo ? [{ title: 'Ship to', lines: postalLines(order.shipTo) }] : [],
     table: {
       columns: [
         { title: 'Line', share: 1 },

@@ -123,7 +123,17 @@ export interface OrderMessageTable {
   said_at: Date
 }
 
+/** A line whose promised day changed since it was announced; explained in platform/db/migrations/0671_announcements.sql. */
+export interface OrderDateChangeTable {
+  order_id: number
+  line_number: number
+  account_id: number
+  was: string | null
+  changed_at: Date
+}
+
 export interface OrdersTables {
+  order_date_change: OrderDateChangeTable
   order_message: OrderMessageTable
   order_tally: OrderTallyTable
   sales_order: SalesOrderTable

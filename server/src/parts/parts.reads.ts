@@ -1,7 +1,7 @@
 // What the parts area reads: units and models to choose from, the assemblies of a model, and the parts in them.
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { escapeLike } from '../platform/db/like.ts'
 
@@ -103,7 +103,7 @@ export async function relatedNumbers(ctx: Ctx, items: readonly number[]): Promis
     .selectFrom('product_relation as r')
     .innerJoin('product as p', 'p.item_id', 'r.related_item_id')
     .select(['r.item_id', 'p.part_number'])
-    .where('r.item_id', '=', anyOf(items))
+    .where('r.item_id', '=', anyKey(items))
     .orderBy('r.position')
     .execute()
   const related = new Map<number, string[]>()

@@ -13,7 +13,31 @@ export const brandSettings = {
   BRAND_PRODUCT: shown(z.string().default(defaultBrand.product), 'Name of the portal.'),
   BRAND_PRODUCT_WORD: shown(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
   BRAND_PHONE: shown(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
+  BRAND_PHONE_OPTION: shown(
+    z
+      .string()
+      .max(40)
+      .default(defaultBrand.phoneOption)
+      .transform((said) => (said.toLowerCase() === 'none' ? '' : said)),
+    'What callers choose once it answers; none where they choose nothing.',
+  ),
   BRAND_EMAIL: shown(z.email().default(defaultBrand.email), 'Help e-mail address.'),
+  BRAND_ADDRESS: shown(
+    optional,
+    'Address of the company as the seller on invoices, its lines separated by vertical bars.',
+  ),
+  BRAND_TAX_IDS: shown(
+    optional,
+    'Its tax numbers on invoices, such as Federal tax ID 12-3456789, separated by vertical bars.',
+  ),
+  BRAND_REMIT_TO: shown(
+    optional,
+    'Where checks go, name and address as on invoices, its lines separated by vertical bars; without it, BRAND_ADDRESS.',
+  ),
+  BRAND_BANK: shown(
+    optional,
+    'The bank account for transfers as it stands on invoices: bank, routing and account number, separated by vertical bars.',
+  ),
   BRAND_LOGO: shown(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
   BRAND_FOLDER: shown(
     optional,

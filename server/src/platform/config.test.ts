@@ -123,6 +123,7 @@ describe('the configuration', () => {
     expect(expectMistakes({ BRAND_COLOR_SIGNAL: '#ffcc00', BRAND_COLOR_INK: 'navy' })).toMatch(
       /BRAND_COLOR_INK: must be a color[^]*BRAND_COLOR_SIGNAL: is too light/,
     )
+    expect(readConfig({ BRAND_PHONE_OPTION: 'None' }).BRAND_PHONE_OPTION).toBe('')
     expect(readConfig({ BRAND_COLOR_SIGNAL: '#005ea5' }).BRAND_COLOR_SIGNAL).toBe('#005ea5')
   })
 

@@ -61,6 +61,15 @@ export const settings = {
     z.email().optional(),
     'E-mail address of the administrator who is made at a start with DEMO=false whenever there is none.',
   ),
+  ADMIN_NAME: setting(
+    z
+      .string()
+      .trim()
+      .transform((said) => said.replaceAll(/\s+/g, ' '))
+      .pipe(z.string().max(80).regex(/ /, 'must be a first and a last name'))
+      .default('First Administrator'),
+    'First and last name of an administrator who is made.',
+  ),
   ADMIN_PASSWORD: setting(
     z.string().min(8).optional(),
     'The password they begin with; they change it after signing in, and then neither variable is needed.',

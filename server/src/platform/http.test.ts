@@ -70,14 +70,19 @@ describe('every answer', () => {
 })
 
 describe('a page', () => {
-  const render = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-  const policyOf = async () =>
-    (await appWith({ pages: { render, folder } }).request('/pages/store')).headers.get('content-security-policy') ?? ''
+  const render = async (_: Request, { nonce }: { nonce: string }) =>
+    new Response(`<script nonce="${nonce}">1</script>`, { headers: { 'content-type': 'text/html' } })
+  const policyOf = async (path: string) =>
+    (await appWith({ pages: { render, folder } }).request(path)).headers.get('content-security-policy') ?? ''
 
-  test('runs scripts by nonce only, and talks to nobody but us [Q2.05]', async () => {
-    const rules = new Map((await policyOf()).split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+  test.each([
+    ['/pages/dashboard', 'nonce', /^'nonce-[A-Za-z0-9+/]{22}=='$/],
+    ['/pages/store', 'hash', /^'sha256-[A-Za-z0-9+/]{43}='$/],
+  ])('%s runs scripts by %s only, and talks to nobody but us [Q2.05]', async (path, _, script) => {
+    const policy = await policyOf(path)
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
     expect(rules.get('default-src')).toEqual([`'self'`])
-    expect(rules.get('script-src')).toEqual([`'self'`, expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/)])
+    expect(rules.get('script-src')).toEqual([`'self'`, expect.stringMatching(script)])
     for (const rule of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules.get(rule), rule).toEqual([`'none'`])
     for (const values of rules.values()) expect(values.filter((value) => /^https?:|^\*/.test(value))).toEqual([])
   })
@@ -86,13 +91,13 @@ describe('a page', () => {
     const deps = { ...portal.deps, config: { ...portal.deps.config, SEARCH_URL: 'https://search.example/base' } }
     const { headers } = await appWith({ deps, pages: { render, folder } }).request('/pages/store')
     expect(headers.get('content-security-policy')).toContain(`connect-src 'self' https://search.example;`)
-    expect(await policyOf()).toContain(`connect-src 'self';`)
+    expect(await policyOf('/pages/store')).toContain(`connect-src 'self';`)
   })
 
-  test('has a nonce of its own, the one its scripts are given', async () => {
-    expect(await policyOf()).not.toBe(await policyOf())
+  test('that not all guests see alike has a nonce of its own, the one its scripts are given', async () => {
+    expect(await policyOf('/login')).not.toBe(await policyOf('/login'))
     const app = appWith({ pages: { folder, render: async (_, { nonce }) => new Response(nonce) } })
-    for (const path of ['/pages/store', '/pages/store', '/pages/dashboard']) {
+    for (const path of ['/login', '/pages/dashboard']) {
       const answer = await app.request(path)
       expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${await answer.text()}'`)
     }

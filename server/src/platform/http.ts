@@ -83,13 +83,13 @@ interface OtherSites {
 }
 
 /**
- * The policy of a page: our own origin for everything, scripts by nonce [Q2.05]. `searchUrl` is the one
- * other address a page may ask: the search service of the configuration, if it is not ours.
+ * The policy of a page: our own origin for everything, the scripts inside by `scripts`, a nonce or hashes [Q2.05].
+ * `searchUrl` is the one other address a page may ask: the search service of the configuration, if it is not ours.
  */
-export const pagePolicy = (nonce: string, searchUrl?: string, others: OtherSites = {}): string =>
+export const pagePolicy = (scripts: readonly string[], searchUrl?: string, others: OtherSites = {}): string =>
   [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'self'`, ...scripts].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -102,6 +102,10 @@ export const pagePolicy = (nonce: string, searchUrl?: string, others: OtherSites
       ' ',
     ),
   ].join('; ')
+
+/** Whether who asks with this If-None-Match has the answer with `tag` already. */
+export const isKnown = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((each) => ['*', tag].includes(each.trim()))
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
 export const ownOrigin =

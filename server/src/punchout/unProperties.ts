@@ -1,6 +1,6 @@
 // UNSPSC and UN unit codes [B7.15]: of the connection's own map, else of the catalog, else the connection's default.
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
 import { getShopper, rowsByPartNumber } from '../catalog/catalog.ts'
 import type { Connection } from './setup.ts'
@@ -12,7 +12,7 @@ export async function loadUnspsc(ctx: Ctx, connection: Mapped | undefined, itemI
   const rows = await ctx.db
     .selectFrom('product')
     .select(['item_id', 'part_number', 'unspsc'])
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anyKey(itemIds))
     .execute()
   return new Map(
     rows.flatMap(({ item_id: itemId, part_number: partNumber, unspsc }): [number, string][] => {

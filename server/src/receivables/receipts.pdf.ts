@@ -17,18 +17,21 @@ export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
       ['Organization', receipt.customerName],
       ['Paid by', receipt.paidBy],
       ['Paid with', receipt.paidWith || receiptMethodLabels[receipt.method]],
+      ['Currency', receipt.currency],
       ['Reason', receipt.reason],
     ],
     table: {
       columns: [
-        { title: 'Invoice', share: 3 },
-        { title: 'Paid with', share: 5 },
+        { title: 'Invoice', share: 4 },
+        { title: 'Paid with', share: 4 },
         { title: 'Amount', share: 2, align: 'end' },
+        { title: 'Still open', share: 2, align: 'end' },
       ],
       rows: receipt.lines.map((line) => [
-        line.trxNumber,
+        line.poNumber ? `${line.trxNumber}\nPO number ${line.poNumber}` : line.trxNumber,
         line.credit === null ? receipt.paidWith : `Credit ${line.credit}`,
         money(line.cents / 100),
+        money(line.openCents / 100),
       ]),
     },
     totals: [

@@ -24,7 +24,7 @@ export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promis
   if (!receipt) return null
   const { receiptId, ...row } = receipt
   const { rows: lines } = await sql<ReceiptDetail['lines'][number]>`
-    select i.trx_number as "trxNumber", c.trx_number as credit, l.cents, l.posted_at is not null as "isPosted",
+    select i.trx_number as "trxNumber", i.po_number as "poNumber", round(i.open * 100)::int as "openCents", c.trx_number as credit, l.cents, l.posted_at is not null as "isPosted",
       exists (select from allocation x where x.reverses = l.allocation_id) as "isReversed"
     from allocation l join invoice i on i.customer_trx_id = l.customer_trx_id left join invoice c on c.customer_trx_id = l.credit_trx_id
     where l.receipt_id = ${receiptId} and l.reverses is null order by l.allocation_id`.execute(db)

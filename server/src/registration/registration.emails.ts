@@ -1,4 +1,5 @@
 // The emails of registration [A§4, A§7]: fixed texts, every link written here.
+import { helpLine } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import type { UserStatus } from '@portal/contract/session'
 import { maySignIn, userStatuses } from '@portal/contract/session'
@@ -48,7 +49,7 @@ export const registrationPending = notificationKind({
     heading: 'We are looking at your registration',
     paragraphs: [
       `Hello ${firstName}, thank you for registering your business with ${brand.product}. We check new businesses before we open their account, and email you as soon as yours is approved.`,
-      `Questions in the meantime? Call ${brand.phone}, Option 1. You can browse the store and fill a cart until then.`,
+      `Questions in the meantime? Call ${helpLine(brand)}. You can browse the store and fill a cart until then.`,
     ],
     button: { label: 'Go to the supply store', url: pageUrl(config, paths.store()) },
   }),
@@ -68,7 +69,7 @@ export const registrationRejected = notificationKind({
     paragraphs: [
       `Hello ${firstName}, thank you for your interest in ${brand.product}. We looked at your registration and could not approve it.`,
       reason,
-      `If you think this is a mistake, call ${brand.phone}, Option 1. You can browse the store without an account.`,
+      `If you think this is a mistake, call ${helpLine(brand)}. You can browse the store without an account.`,
     ],
     button: { label: 'Contact us', url: pageUrl(config, paths.helpTopic('contact-us')) },
   }),
@@ -96,7 +97,7 @@ function nextStep(
     text:
       status === 'PENDING_APPROVAL'
         ? 'It is waiting for approval; we email you as soon as it is approved.'
-        : `It is not open for log-in. Please call ${brand.phone}, Option 1.`,
+        : `It is not open for log-in. Please call ${helpLine(brand)}.`,
     button: { label: 'Contact us', url: pageUrl(config, paths.helpTopic('contact-us')) },
   }
 }

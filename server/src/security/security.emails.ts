@@ -1,4 +1,5 @@
 // The emails about passwords.
+import { helpLine } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -50,7 +51,7 @@ export const passwordChanged = notificationKind({
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${firstName}, the password of your ${brand.product} account was just changed, and all other devices were logged out.`,
-      `If it was not you, choose a new password at once with the link below, and call ${brand.phone}, Option 1.`,
+      `If it was not you, choose a new password at once with the link below, and call ${helpLine(brand)}.`,
     ],
     button: { label: 'Forgot password?', url: pageUrl(config, paths.forgotPassword()) },
   }),

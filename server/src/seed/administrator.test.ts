@@ -7,7 +7,9 @@ import { password, people } from '../../test/people.ts'
 import type { Config } from '../platform/config.ts'
 
 const first = 'first.admin@ownfleet.example'
-const portal = testPortal({ env: { DEMO: 'false', ADMIN_EMAIL: first, ADMIN_PASSWORD: password } })
+const portal = testPortal({
+  env: { DEMO: 'false', ADMIN_EMAIL: first, ADMIN_PASSWORD: password, ADMIN_NAME: 'Ada  van der Berg' },
+})
 const start = (config?: Config) => seedFirstDay(portal, config)
 
 async function query(sql: string): Promise<unknown[]> {
@@ -52,6 +54,9 @@ describe('a start without the demo world [P14.50]', () => {
       expect(await start()).toBe(`Sign in as ${first} and change the password.`)
       expect(await start()).toBeUndefined()
       expect(await privileges()).toEqual(before)
+      expect(await query(`select first_name, last_name from portal_user where email = '${first}'`)).toEqual([
+        { first_name: 'Ada', last_name: 'van der Berg' },
+      ])
       const session = await (await portal.as(first)).send(securityCalls.getSignInStep, {})
       expect(session).toMatchObject({ secondStep: null })
     })

@@ -17,6 +17,13 @@ interface Making {
   now: Date
 }
 
+/** Whom to make the administrator; the name counts for somebody new. */
+export interface First {
+  email: string
+  name: string
+  password: string
+}
+
 /** Whether somebody who can sign in holds an owner privilege: nobody else can make another administrator. */
 export async function hasAdministrator(owner: Owner): Promise<boolean> {
   const { rows } = await owner.query<{ count: number }>('select count_owners() as count')
@@ -30,13 +37,13 @@ export async function hasAdministrator(owner: Owner): Promise<boolean> {
  */
 export async function giveAdministrator(
   { transact, pool, identity, now }: Making,
-  { email: given, password }: { email: string; password: string },
+  { email: given, name: called, password }: First,
 ): Promise<{ name: string; isNew: boolean }> {
   const email = given.toLowerCase()
   const before = await transact((db) => findPerson(db, email))
   if (before && !before.isStaff) throw new Error(`${email} is a user of a customer. Name an address of your own staff.`)
   if ((await transact(findRole)) === undefined) await loadGlobalRoles(transact, now)
-  if (!before) await loadAdministrator(transact, { email, now })
+  if (!before) await loadAdministrator(transact, { email, name: called, now })
   const roleId = await transact(findRole)
   const person = before ?? (await transact((db) => findPerson(db, email)))
   if (!person || roleId === undefined) throw new Error('The administrator could not be made.')

@@ -8,6 +8,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { withRetries } from '../platform/db/retries.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import type { First } from './administrator.ts'
 import { giveAdministrator, hasAdministrator } from './administrator.ts'
 import type { Owner } from './initialSeed.ts'
 import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
@@ -122,11 +123,12 @@ async function addAdministrator(deps: SeedProgress): Promise<string> {
   return first ? makeFirst(deps, first) : `Nobody can administer the portal. ${howToBegin}`
 }
 
-function getFirst({ config: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }: Pick<SeedProgress, 'config'>) {
-  return email && password ? { email, password } : undefined
+function getFirst({ config }: Pick<SeedProgress, 'config'>): First | undefined {
+  const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password } = config
+  return email && password ? { email, name, password } : undefined
 }
 
-async function makeFirst(deps: SeedProgress, first: { email: string; password: string }): Promise<string> {
+async function makeFirst(deps: SeedProgress, first: First): Promise<string> {
   const transact = createTransact(deps)
   await giveAdministrator({ transact, pool: deps.longPool, identity: deps.services.identity, now: deps.now() }, first)
   return `Sign in as ${first.email.toLowerCase()} and change the password.`

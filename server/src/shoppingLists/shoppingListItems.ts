@@ -5,7 +5,7 @@ import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { partsMeant, readPartNumbers, toNoPartText } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 import { PortalError } from '../platform/errors.ts'
 import { lockOwnList } from './ownList.ts'
 import { loadLists } from './shoppingLists.reads.ts'
@@ -115,7 +115,7 @@ export async function addOrUpdateItems(
 export async function removeItems(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   const rows = await ctx.db
     .deleteFrom('shopping_list_item')
-    .where('shopping_list_item_id', '=', anyOf(ids))
+    .where('shopping_list_item_id', '=', anyKey(ids))
     .where('user_id', '=', ctx.viewer.userId)
     .returning('shopping_list_id')
     .execute()

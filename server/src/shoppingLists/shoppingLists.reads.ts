@@ -3,7 +3,7 @@ import type { ShoppingList, ShoppingListSummary } from '@portal/contract/shoppin
 import { sql } from 'kysely'
 import { imageUrl } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
+import { anyKey } from '../platform/db/anyOf.ts'
 
 type Item = ShoppingList['items'][number]
 
@@ -56,7 +56,7 @@ export async function listPage(
 /** Lists of these ids, in the order of the ids; those they may not see are left out. */
 export async function loadLists(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   if (ids.length === 0) return []
-  const rows = await visible(ctx).select(columns).where('shopping_list_id', '=', anyOf(ids)).execute()
+  const rows = await visible(ctx).select(columns).where('shopping_list_id', '=', anyKey(ids)).execute()
   const lists = new Map((await withItems(ctx, rows)).map((list) => [list.shoppingListId, list]))
   return ids.flatMap((id) => lists.get(id) ?? [])
 }

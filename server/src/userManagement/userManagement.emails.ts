@@ -1,4 +1,5 @@
 // The emails about what staff changed of a user.
+import { helpLine } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -35,7 +36,7 @@ export const accessEnded = notificationKind({
     heading: 'Your account is closed',
     paragraphs: [
       `Hello ${firstName}, our customer service has closed your ${brand.product} account. You were logged out everywhere.`,
-      `If this is a mistake, call ${brand.phone}, Option 1.`,
+      `If this is a mistake, call ${helpLine(brand)}.`,
     ],
   }),
 })
@@ -50,7 +51,7 @@ export const organizationMoved = notificationKind({
     heading: 'You belong to another organization',
     paragraphs: [
       `Hello ${firstName}, our customer service has moved your ${brand.product} account to ${organization}. You see its machines, orders and addresses from now on.`,
-      `Questions? Call ${brand.phone}, Option 1.`,
+      `Questions? Call ${helpLine(brand)}.`,
     ],
     button: { label: 'Open the portal', url: pageUrl(config, paths.home()) },
   }),

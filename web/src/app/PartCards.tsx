@@ -13,13 +13,20 @@ export interface PartCard {
   Now?: () => ReactNode
 }
 
-export const PartCards = ({ label, parts }: { label: string; parts: readonly PartCard[] }) => (
+interface PartCardsProps {
+  label: string
+  parts: readonly PartCard[]
+  /** Of each card. */
+  heading?: 'h2' | 'h3'
+}
+
+export const PartCards = ({ label, parts, heading: Heading = 'h2' }: PartCardsProps) => (
   <ul className={classes['cards']} aria-label={label}>
     {parts.map(({ title, href, icon: Picture, about, Now }) => (
       <li key={href}>
         <Link href={href} className={classes['card']}>
           <Picture size={26} stroke={1.5} aria-hidden />
-          <h2>{title}</h2>
+          <Heading>{title}</Heading>
           <p>{about}</p>
           {Now && (
             <p className={classes['now']}>

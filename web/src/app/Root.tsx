@@ -24,6 +24,7 @@ import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { hydratingEvent } from '../ui/late.ts'
 import { ThemeProvider } from '../ui/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
@@ -31,6 +32,9 @@ import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
 import type { Row } from './routeRows.ts'
 import { Shell } from './shell/Shell.tsx'
+import { followTranslation } from './translation.ts'
+import { absolute } from '../platform/absolute.ts'
+import { property } from '../platform/openGraph.ts'
 import { page } from '../platform/page.ts'
 import { rendering } from '../platform/rendering.ts'
 import { pageTitle } from '../platform/title.ts'
@@ -71,6 +75,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
     links: [
       { rel: 'icon', href: '/art/favicon.svg' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
@@ -85,7 +90,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 // A page of a visit is known once its tab has asked who it is.
 const formatTitle = ({ config, row }: { config?: PortalConfig; row?: Row }) =>
   config && row
-    ? [{ name: 'theme-color', content: config.brand.colors.ink }, { title: pageTitle(row.title, config.brand) }]
+    ? [
+        { name: 'theme-color', content: config.brand.colors.ink },
+        { title: pageTitle(row.title, config.brand) },
+        property('site_name', config.brand.product),
+        property('type', 'website'),
+        property('title', row.title),
+        property('image', absolute('/icon-512.png', config.publicUrl)),
+      ]
     : []
 
 // A guard that asks something first stands in the page's place until it is answered [A4.37].
@@ -96,7 +108,7 @@ function Page() {
 
 // The browser keeps what the server sent; only there the source is needed.
 const early = import.meta.env.SSR
-  ? `(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
+  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''
 const visiting = () => {
   const visit = import.meta.env.SSR ? rendering()?.visit : undefined

@@ -2,18 +2,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartCards } from './PartCards.tsx'
-import { useStaffParts } from './staffParts.ts'
+import classes from './PartCards.module.css'
+import { useStaffGroups } from './staffParts.ts'
 
 export const Route = createFileRoute('/pages/csr/')({
   component: StaffHomePage,
 })
 
 function StaffHomePage() {
-  const parts = useStaffParts()
+  const groups = useStaffGroups()
   return (
     <>
       <PageHeader title="Customer Support" lead="Users, registrations, roles and what else staff look after." />
-      <PartCards label="Parts of customer support" parts={parts} />
+      {groups.map(({ title, parts }) => (
+        <section key={title} className={classes['group']}>
+          <h2>{title}</h2>
+          <PartCards label={title} parts={parts} heading="h3" />
+        </section>
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // What is pressed, ticked and typed before the page is hydrated is kept, shown as busy, and done once it is. On a slow
-// phone the server's picture stands seconds before the application that answers [U2.12].
+// phone the server's picture stands seconds before the application that answers [U2.12, U2.13].
 
 /** Fired on the document when the application has taken the page over. */
 export const hydratedEvent = 'portal:awake'
@@ -10,16 +10,33 @@ export const hydratedEvent = 'portal:awake'
  * Links and forms with an address of their own stay with the browser.
  */
 export function recordEarlyInput(awakeEvent: string, part: Element = document.documentElement): void {
+  type Find = () => HTMLInputElement | undefined
   interface Step {
     element: HTMLInputElement
+    /** What is in its place when React renders the page anew. */
+    find: Find
     act: (element: HTMLInputElement) => boolean
+    typed?: { text: string; start: number | null; end: number | null } | undefined
   }
   const done = true
+  let isAwake = false
+  let isActing = false
+  let within = part
   let steps: Step[] = []
-  const keep = (element: HTMLInputElement, act: Step['act']) => {
+  let focused: Pick<Step, 'element' | 'find'> | undefined
+
+  const place = (element: HTMLInputElement): Find => {
+    const sign = ({ type, name, ariaLabel }: HTMLInputElement) => [type, name, ariaLabel].join()
+    const own = sign(element)
+    const all = () => [...document.querySelectorAll<HTMLInputElement>(element.tagName)]
+    const alike = () => all().filter((each) => sign(each) === own)
+    const [at, atAlike] = [all().indexOf(element), alike().indexOf(element)]
+    return () => alike()[atAlike] ?? all()[at]
+  }
+  const keep = (element: HTMLInputElement, act: Step['act'], typed?: Step['typed']) => {
     // Who presses twice because nothing happens wants it once; the last wish comes last.
     if (!element.closest('[data-repeats]')) steps = steps.filter((step) => step.element !== element)
-    steps.push({ element, act })
+    steps.push({ element, act, find: place(element), typed })
   }
   const press = (element: HTMLInputElement) => {
     element.removeAttribute('data-early')
@@ -27,18 +44,30 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     element.click()
     return done
   }
-  // React is notified of a change only where the value differs from the one it saw last, which is what was typed.
-  const type = (text: string) => {
+  const put = (element: HTMLInputElement, { text, start, end }: NonNullable<Step['typed']>) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
+    if (typeof start === 'number') element.setSelectionRange(start, end)
+  }
+  const read = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => ({
+    text: value,
+    start: selectionStart,
+    end: selectionEnd,
+  })
+  // The caret may have moved since the last key; where the text is gone, so is the caret.
+  const followCaret = (element: HTMLInputElement, typed: NonNullable<Step['typed']>) => {
+    if (element.value === typed.text) Object.assign(typed, read(element))
+  }
+  const type = (typed: NonNullable<Step['typed']>) => {
     let triesLeft = 5
     return (element: HTMLInputElement) => {
-      const { selectionStart } = element
+      followCaret(element, typed)
+      // React is notified of a change only where the value differs from the one it saw last, which is what was typed.
       element.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
-      if (typeof selectionStart === 'number') element.setSelectionRange(selectionStart, selectionStart)
+      put(element, typed)
       for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }))
       if (document.activeElement !== element) element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
       triesLeft -= 1
-      return element.value === text || triesLeft === 0
+      return element.value === typed.text || triesLeft === 0
     }
   }
   // The wish is kept here: rendering the box again in between, React takes the tick away, and the server's is its default.
@@ -50,10 +79,22 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   }
 
   const isBox = (element: Element) => element.matches('[type=checkbox], [type=radio]')
+  const isText = (element: Element) => element.matches('input:not([type=file]), textarea, select')
+  const kept = (element: EventTarget | null) => steps.find((step) => step.element === element && step.typed)
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
-    if (isBox(field)) keep(field, tick(field.checked))
-    else if (field.matches('input:not([type=file]), textarea, select')) keep(field, type(field.value))
+    const step = kept(field)
+    // What is typed on while its turn has not come belongs to the same text.
+    if (isAwake) return step && Object.assign(step.typed ?? {}, read(field))
+    if (isBox(field)) return keep(field, tick(field.checked))
+    if (!isText(field)) return undefined
+    const typed = read(field)
+    return keep(field, type(typed), typed)
+  }
+  // Rendering the field again, React empties it: the next letter goes where it was meant.
+  const onBeforeInput = ({ target }: Event) => {
+    const step = kept(target)
+    if (step?.typed && step.element.value !== step.typed.text) put(step.element, step.typed)
   }
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLInputElement>('a[href], button')
@@ -70,35 +111,81 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     if (form.hasAttribute('action')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    keep(form as unknown as HTMLInputElement, () => {
-      form.requestSubmit()
+    keep(form as unknown as HTMLInputElement, (element) => {
+      ;(element as unknown as HTMLFormElement).requestSubmit()
       return done
     })
   }
-  const actions = { input: onInput, change: onInput, click: onClick, submit: onSubmit }
+  // React would repeat it later and select what was typed since.
+  const onFocus = (event: Event) => {
+    const field = event.target as HTMLInputElement
+    event.stopImmediatePropagation()
+    focused = { element: field, find: place(field) }
+    if (field.matches('[data-selects]')) field.select()
+  }
+  const onBlur = ({ target }: Event) => {
+    if ((target as Element).isConnected) focused = undefined
+  }
+  const early = { change: onInput, click: onClick, submit: onSubmit, focusin: onFocus }
+  const always = { input: onInput, beforeinput: onBeforeInput, focusout: onBlur }
+  const actions = { ...early, ...always }
   // On the window: React stops below it what it cannot answer yet.
   const onEvent = (event: Event) => {
-    if (part.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
+    if (!isActing && within.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
+  }
+  const stop = (names: object) => {
+    for (const name of Object.keys(names)) window.removeEventListener(name, onEvent, true)
   }
   for (const name of Object.keys(actions)) window.addEventListener(name, onEvent, true)
+
+  // Rendered anew, the page has other fields in the place of these: before the next key they have text, caret and focus.
+  const follow = () => {
+    const lost = focused && !focused.element.isConnected ? focused : undefined
+    const moved = steps.filter(({ element }) => !element.isConnected)
+    if (!lost && moved.length === 0) return
+    if (!within.isConnected) within = document.documentElement
+    for (const step of moved) {
+      if (step.typed) followCaret(step.element, step.typed)
+      step.element = step.find() ?? step.element
+    }
+    const element = lost?.find()
+    if (!lost || !element) return
+    lost.element = element
+    if (document.activeElement !== document.body) return
+    isActing = true
+    element.focus({ preventScroll: true })
+    isActing = false
+    const typed = kept(element)?.typed
+    if (typed) put(element, typed)
+  }
+  const observer = new MutationObserver(follow)
+  observer.observe(document, { childList: true, subtree: true })
 
   // One step in a task of its own, so that each finds what the one before it changed. A part of the page that React has
   // not reached yet, or whose form fills itself on hydration, is tried again.
   const redo = (triesLeft: number) => {
     const [step] = steps
-    if (!step) return
-    const { element, act } = step
+    if (!step) {
+      stop(always)
+      observer.disconnect()
+      return
+    }
     // React takes a part of the page over when an event of this kind reaches it, before it looks at what changed. This
     // one nobody listens to; the press itself would change a box before React knew what it was.
-    element.dispatchEvent(new Event('dragend', { bubbles: true }))
+    step.element.dispatchEvent(new Event('dragend', { bubbles: true }))
+    follow()
+    const { element, act } = step
     const isReached = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    isActing = true
     const isOver = !element.isConnected || triesLeft === 0 || (isReached && act(element))
+    isActing = false
     if (isOver) steps.shift()
-    setTimeout(redo, isOver ? 0 : 50, isOver ? 100 : triesLeft - 1)
+    setTimeout(redo, isOver ? 0 : 50, isOver ? 400 : triesLeft - 1)
   }
   const onAwake = () => {
-    for (const name of Object.keys(actions)) window.removeEventListener(name, onEvent, true)
-    redo(100)
+    isAwake = true
+    stop(early)
+    redo(400)
   }
   document.addEventListener(awakeEvent, onAwake, { once: true })
 }

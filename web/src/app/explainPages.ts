@@ -1,8 +1,10 @@
 // Which pages somebody may open and what keeps them out, decided by the guard itself [P9.03].
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
+import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/privileges'
 import { can } from '../platform/session.ts'
 import { decide } from './guards.ts'
+import type { Guard } from './routeRows.ts'
 import { pages } from './routes.ts'
 
 export interface PageAccess {
@@ -28,6 +30,22 @@ function whyNot(session: Session, who: Parameters<typeof can>[1], verdict: Retur
       : 'Barred for this kind of user.'
   if (who === 'associate') return 'Is for staff who act for customers.'
   return typeof who === 'object' && 'privileges' in who ? needs(who.mode, who.privileges) : 'Has to be logged in.'
+}
+
+/** Why a page with `guard` is closed to who is signed in, and who opens it; nothing where the guard says nothing about it. */
+export function whatIsMissing(session: Session, { who }: Guard): string[] {
+  if (can(session, who) || typeof who === 'string' || !('privileges' in who)) return []
+  const { mode, privileges } = who
+  if (mode === 'not') return [`It is closed to people who hold ${privilegeLabels(privileges)}.`]
+  const lacking = privileges.filter((privilege) => !session.privileges.includes(privilege))
+  if (!lacking.some(isCustomerPrivilege)) return ['It is for staff.']
+  const labels = lacking.map(privilegeLabel).join(mode === 'any' ? ' or ' : ' and ')
+  return [
+    `It asks for the privilege ${labels}.`,
+    session.profile?.isInternalAssociate
+      ? 'An administrator of the portal can give it to you.'
+      : 'An administrator of your organization can give it to you, under User Management.',
+  ]
 }
 
 /** What a check asks for, in words. */

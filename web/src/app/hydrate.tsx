@@ -2,12 +2,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { hydratingEvent } from '../ui/late.ts'
 import { getRouter } from './router.tsx'
 
 // In tasks of their own, as in client.ts.
 setTimeout(() => {
   const router = getRouter()
-  setTimeout(() =>
+  setTimeout(() => {
+    document.dispatchEvent(new Event(hydratingEvent))
     startTransition(() => {
       hydrateRoot(
         document,
@@ -15,6 +17,6 @@ setTimeout(() => {
           <RouterClient router={router} />
         </StrictMode>,
       )
-    }),
-  )
+    })
+  })
 })

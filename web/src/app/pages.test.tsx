@@ -31,6 +31,33 @@ test('a denied page shows what was asked for, as text [A2.41]', async () => {
   expect(screen.getByText('/pages/csr?x=%3Cb%3E')).toBeTruthy()
 })
 
+test.each([
+  [
+    '/pages/dashboard/equipment/fleet',
+    {},
+    'It asks for the privilege B2B Fleet Search.',
+    /An administrator of your organization/,
+  ],
+  [
+    '/pages/dashboard/equipment/fleet?q=a',
+    { isInternalAssociate: true, activeOrganizationCount: 1 },
+    'It asks for the privilege B2B Fleet Search.',
+    /An administrator of the portal/,
+  ],
+  [
+    '/pages/dashboard/admin/contactManagement',
+    {},
+    'It asks for the privilege User Management.',
+    /under User Management/,
+  ],
+  ['/pages/csr/userManagement', {}, 'It is for staff.', /If you think/],
+])('%s of %j, denied, says what it asks for and who gives it [P9.100]', async (path, profile, asks, giver) => {
+  await openPage(path, { session: signedIn(['B2B_Dashboard'], profile) })
+  expect(await heading('You do not have access to this page')).toBeTruthy()
+  expect(screen.getByText(asks)).toBeTruthy()
+  expect(screen.getByText(giver)).toBeTruthy()
+})
+
 test.each(['/pages/my-account', '/pages/checkout', '/pages/training-store', '/pages/dashboard', '/pages/csr'])(
   '%s is no part of a visit from a procurement system, and says so [P13.46]',
   async (path) => {
@@ -154,6 +181,27 @@ async function logIn(search: string, answers: Record<string, unknown>) {
   return opened
 }
 
+test('which quantities a log-in replaced is still said on the page it leads to, and on no other [P9.110]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+  const { href } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
+    signIn: signedIn(),
+    mergeGuestCart: {
+      cart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
+      leftOut: [],
+      replaced: [{ itemId: 101, name: 'Class 2 glove', before: 6, after: 2 }],
+    },
+  })
+  await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
+  await heading('Shipping')
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.getByText(/Class 2 glove: 2 instead of 6/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  fireEvent.click(
+    within(screen.getByRole('main')).getAllByRole('link', { name: /Returns|Help|Contact/ })[0] as HTMLElement,
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
 test('logging in takes the cart of the guest along and goes to the return URL [A4.25, A4.27, A2.02]', async () => {
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
@@ -161,6 +209,7 @@ test('logging in takes the cart of the guest along and goes to the return URL [A
     mergeGuestCart: {
       cart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
       leftOut: [],
+      replaced: [],
     },
   })
   await waitFor(() => expect(href()).toBe('/pages/help/shipping'))

@@ -35,7 +35,7 @@ export const routes: readonly Row[] = [
   browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', outside),
   page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', outside),
   page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', outside),
-  page('/pages/store/accessDenied', 'session/AccessDeniedPage.tsx', 'Access Denied', anyone),
+  page('/pages/store/accessDenied', 'app/AccessDeniedPage.tsx', 'Access Denied', anyone),
   browserPage('/pages/associateLanding', 'organizations/AssociateLandingPage.tsx', 'Choose an Organization', {
     who: 'associate',
     and: ['internal-properties'],

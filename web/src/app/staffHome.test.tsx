@@ -67,11 +67,15 @@ test('every row of the staff area asks for a staff privilege [A2.11, A6.02]', ()
 
 describe('the home and the tabs', () => {
   const titles = async () =>
-    within(await screen.findByRole('list', { name: 'Parts of customer support' }))
-      .getAllByRole('heading', { level: 2 })
+    within(await screen.findByRole('main'))
+      .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent)
-  const tabs = async () =>
-    within(await screen.findByRole('navigation', { name: 'Customer support' }))
+  const groups = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent ?? '')
+  const tabs = async (name = 'Customer support') =>
+    within(await screen.findByRole('navigation', { name }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
@@ -91,11 +95,33 @@ describe('the home and the tabs', () => {
         ].concat(['Bulk Upload', 'Profile Migration', 'Contact Flag Update', 'Search Words']),
       ),
     )
-    expect(await tabs()).toEqual(['Overview', ...(await titles())])
+    expect(groups()).toEqual(['Customers', 'Staff', 'Store and training', 'Procurement', 'Operations'])
+    expect(await tabs()).toEqual(['Overview', ...groups()])
+    const inGroups: (string | null)[] = []
+    for (const group of groups()) {
+      fireEvent.click(within(screen.getByRole('navigation', { name: 'Customer support' })).getByText(group))
+      inGroups.push(...(await tabs(group)))
+      fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+      await screen.findByRole('heading', { level: 3, name: 'Approval' })
+    }
+    expect(inGroups).toEqual(await titles())
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await tabs()).toEqual(['Overview', 'Training Sessions', 'Banners'])
-    expect(await titles()).toEqual(['Training Sessions', 'Banners'])
+    expect(await tabs()).toEqual(['Overview', 'Banners', 'Training Sessions'])
+    expect(await titles()).toEqual(['Banners', 'Training Sessions'])
+  })
+
+  test('who may open few parts sees them all in one row; of many the group of the page is marked, too [P9.01]', async () => {
+    const few = await openPage('/pages/csr/banners', { session: signedIn(agent) })
+    const bar = () => within(screen.getByRole('navigation', { name: 'Customer support' }))
+    await screen.findByRole('navigation', { name: 'Customer support' })
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Banners')
+    few.unmount()
+    await openPage('/pages/csr/banners', { session: signedIn(administrator) })
+    await screen.findByRole('navigation', { name: 'Store and training' })
+    expect(bar().getByRole('link', { current: true }).textContent).toBe('Store and training')
+    const row = within(screen.getByRole('navigation', { name: 'Store and training' }))
+    expect(row.getByRole('link', { current: 'page' }).textContent).toBe('Banners')
   })
 
   test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {
@@ -108,5 +134,72 @@ describe('the home and the tabs', () => {
     })
     fireEvent.click(await screen.findByRole('option', { name: /^Search Words/ }))
     await waitFor(() => expect(href()).toBe('/pages/csr/searchWords'))
+  })
+})
+
+describe('the header of the staff area', () => {
+  const person = {
+    authId: 'user-9',
+    firstName: 'Cora',
+    lastName: 'Nash',
+    email: 'cora@bluewater.example',
+    customerName: 'Bluewater Rural Electric Co-op',
+  }
+  const customer = {
+    accountId: 200,
+    accountNumber: '200200',
+    customerName: 'Bluewater',
+    primarySiteAddress: 'Kelso, WA',
+  }
+  const answers = (asked: unknown[] = []) => ({
+    searchUsers: (input: unknown) => {
+      asked.push(input)
+      return { users: [person], totalCount: 1, filteredCustomerName: null }
+    },
+    searchCustomers: [customer],
+  })
+  const type = async (text: string) => {
+    const box = await screen.findByRole('combobox', { name: 'Find a person or an organization' })
+    fireEvent.change(box, { target: { value: text } })
+    return box
+  }
+
+  test('finds people and organizations, and leads to them; Enter lists all that match [P9.101]', async () => {
+    const asked: unknown[] = []
+    const { href } = await openPage('/pages/csr', { session: signedIn(administrator), answers: answers(asked) })
+    const box = await type('blue')
+    expect(
+      (await screen.findByRole('option', { name: /Cora Nash.*cora@bluewater.example/ })).getAttribute('href'),
+    ).toBe('/pages/csr/userManagement/details/user-9')
+    expect(screen.getByRole('option', { name: /Bluewater.*200200, Kelso, WA/ }).getAttribute('href')).toBe(
+      '/pages/csr/organizationSupport?id=200',
+    )
+    expect(asked).toEqual([expect.objectContaining({ query: 'blue', pageSize: 6 })])
+    fireEvent.submit(box)
+    await waitFor(() => expect(href()).toBe('/pages/csr/userManagement?query=blue'))
+  })
+
+  test('leads who may not change organizations to their people [P9.101]', async () => {
+    await openPage('/pages/csr', { session: signedIn(agent), answers: answers() })
+    await type('blue')
+    expect((await screen.findByRole('option', { name: /200200/ })).getAttribute('href')).toBe(
+      '/pages/csr/userManagement?query=200200',
+    )
+  })
+
+  test('says that nothing was found [P9.101]', async () => {
+    const none = { searchUsers: { users: [], totalCount: 0, filteredCustomerName: null }, searchCustomers: [] }
+    await openPage('/pages/csr', { session: signedIn(agent), answers: none })
+    await type('zzz')
+    expect(await screen.findByText('Nobody and no organization found for “zzz”.')).toBeTruthy()
+  })
+
+  test('has the search of the store for who may not look people up, and no cart or help line for anybody [P9.101]', async () => {
+    await openPage('/pages/csr', { session: signedIn(['CSR']) })
+    await screen.findByRole('navigation', { name: 'Customer support' })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('search', { name: 'Supply store' })).toBeTruthy()
+    for (const name of [/^Cart/, /^Quick Order/]) expect(header.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByText(/^Call/)).toBeNull()
   })
 })

@@ -39,97 +39,147 @@ interface StaffPart {
 }
 
 /** In the order they are shown. */
-const staffParts: readonly StaffPart[] = [
-  { href: staffPaths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
+const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
   {
-    href: staffPaths.users(),
-    icon: IconUsers,
-    about: 'Find anybody, see why they can or cannot sign in, and mend it.',
+    title: 'Customers',
+    parts: [
+      { href: staffPaths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
+      {
+        href: staffPaths.users(),
+        icon: IconUsers,
+        about: 'Find anybody, see why they can or cannot sign in, and mend it.',
+      },
+      {
+        href: staffPaths.organizationSupport(),
+        icon: IconBuilding,
+        about: 'Default role, purchase orders, secondary organizations and associates of one organization.',
+      },
+      { href: staffPaths.bulkUpload(), icon: IconUserPlus, about: 'Invite the people of a file, thousands at once.' },
+      {
+        href: staffPaths.userPrivileges(),
+        icon: IconUserOff,
+        about: 'Take a privilege from one person although their role has it.',
+      },
+      { href: staffPaths.contactFlags(), icon: IconFlag, about: 'Mark the contacts of people who use the portal.' },
+      { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
+      {
+        href: staffPaths.profileMigration(),
+        icon: IconTransferIn,
+        about: 'Take people over from Auth0, with their passwords.',
+      },
+    ],
   },
   {
-    href: staffPaths.userPrivileges(),
-    icon: IconUserOff,
-    about: 'Take a privilege from one person although their role has it.',
-  },
-  { href: staffPaths.bulkUpload(), icon: IconUserPlus, about: 'Invite the people of a file, thousands at once.' },
-  {
-    href: staffPaths.profileMigration(),
-    icon: IconTransferIn,
-    about: 'Take people over from Auth0, with their passwords.',
-  },
-  {
-    href: staffPaths.internalUsers(),
-    icon: IconUserShield,
-    about: 'The people of the provider, their roles and their status.',
-  },
-  { href: staffPaths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
-  {
-    href: staffPaths.trainingSessions(),
-    icon: IconCalendarEvent,
-    about: 'Dates of webinars and courses in person: who has a place, and who was there.',
-  },
-  { href: staffPaths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
-  { href: staffPaths.contactFlags(), icon: IconFlag, about: 'Mark the contacts of people who use the portal.' },
-  {
-    href: staffPaths.organizationSupport(),
-    icon: IconBuilding,
-    about: 'Default role, purchase orders, secondary organizations and associates of one organization.',
-  },
-  { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
-  { href: staffPaths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
-  {
-    href: staffPaths.punchoutConnections(),
-    icon: IconPlugConnected,
-    about: 'Procurement systems whose people buy here: who they are, where carts go back to.',
-  },
-  { href: staffPaths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
-  {
-    href: staffPaths.productIndex(),
-    icon: IconDatabaseSearch,
-    about: 'What the search finds: rebuild it, or index what changed in a time.',
+    title: 'Staff',
+    parts: [
+      {
+        href: staffPaths.internalUsers(),
+        icon: IconUserShield,
+        about: 'The people of the provider, their roles and their status.',
+      },
+      { href: staffPaths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
+      { href: staffPaths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
+      {
+        href: staffPaths.audit(),
+        icon: IconHistory,
+        about: 'Who did or tried what, of everybody, and whether it fits its seals.',
+      },
+    ],
   },
   {
-    href: staffPaths.authoredCourses(),
-    icon: IconSchool,
-    about: 'What the training store offers and what courses teach.',
+    title: 'Store and training',
+    parts: [
+      { href: staffPaths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
+      { href: staffPaths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
+      {
+        href: staffPaths.productIndex(),
+        icon: IconDatabaseSearch,
+        about: 'What the search finds: rebuild it, or index what changed in a time.',
+      },
+      {
+        href: staffPaths.authoredCourses(),
+        icon: IconSchool,
+        about: 'What the training store offers and what courses teach.',
+      },
+      {
+        href: staffPaths.trainingSessions(),
+        icon: IconCalendarEvent,
+        about: 'Dates of webinars and courses in person: who has a place, and who was there.',
+      },
+    ],
   },
   {
-    href: staffPaths.punchoutMessages(),
-    icon: IconMessages,
-    about: 'What procurement systems sent and were sent, how it was answered, and what is wrong in it.',
+    title: 'Procurement',
+    parts: [
+      {
+        href: staffPaths.punchoutConnections(),
+        icon: IconPlugConnected,
+        about: 'Procurement systems whose people buy here: who they are, where carts go back to.',
+      },
+      {
+        href: staffPaths.punchoutMessages(),
+        icon: IconMessages,
+        about: 'What procurement systems sent and were sent, how it was answered, and what is wrong in it.',
+      },
+      {
+        href: staffPaths.punchoutDocuments(),
+        icon: IconFileInvoice,
+        about: 'Confirmations, ship notices and invoices sent to procurement systems, and what they answered.',
+      },
+    ],
   },
   {
-    href: staffPaths.punchoutDocuments(),
-    icon: IconFileInvoice,
-    about: 'Confirmations, ship notices and invoices sent to procurement systems, and what they answered.',
+    title: 'Operations',
+    parts: [
+      {
+        href: paths.gettingStarted(),
+        icon: IconRocket,
+        about: 'What this portal still needs, step by step, and a test email.',
+      },
+      {
+        href: staffPaths.jobs(),
+        icon: IconStack2,
+        about: 'Background jobs: how many wait, what was given up and why.',
+      },
+      { href: staffPaths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
+      {
+        href: staffPaths.erp(),
+        icon: IconArrowsExchange,
+        about: 'How the ERP is connected, and which events it still has to get.',
+      },
+      { href: staffPaths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
+      { href: staffPaths.features(), icon: IconToggleRight, about: 'Features switched off for groups of users.' },
+      {
+        href: staffPaths.configuration(),
+        icon: IconSettings,
+        about: 'Which settings are set and where they come from.',
+      },
+    ],
   },
-  {
-    href: staffPaths.audit(),
-    icon: IconHistory,
-    about: 'Who did or tried what, of everybody, and whether it fits its seals.',
-  },
-  {
-    href: paths.gettingStarted(),
-    icon: IconRocket,
-    about: 'What this portal still needs, step by step, and a test email.',
-  },
-  { href: staffPaths.jobs(), icon: IconStack2, about: 'Background jobs: how many wait, what was given up and why.' },
-  { href: staffPaths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
-  {
-    href: staffPaths.erp(),
-    icon: IconArrowsExchange,
-    about: 'How the ERP is connected, and which events it still has to get.',
-  },
-  { href: staffPaths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
-  { href: staffPaths.features(), icon: IconToggleRight, about: 'Features switched off for groups of users.' },
-  { href: staffPaths.configuration(), icon: IconSettings, about: 'Which settings are set and where they come from.' },
 ]
 
-/** The parts that are built and that this visitor may open. */
-export function useStaffParts() {
-  const session = useSession()
-  return staffParts.flatMap((part) => {
-    const { row } = matchRoute(part.href)
-    return 'page' in row && can(session, row.guard.who) ? [{ ...part, title: row.title }] : []
-  })
+/** A part that the visitor may open. */
+export interface ShownPart extends StaffPart {
+  title: string
 }
+
+/** The groups of parts that are built and that this visitor may open, without empty ones. */
+export function useStaffGroups(): { title: string; parts: ShownPart[] }[] {
+  const session = useSession()
+  return staffGroups
+    .map(({ title, parts }) => ({
+      title,
+      parts: parts.flatMap((part) => {
+        const { row } = matchRoute(part.href)
+        return 'page' in row && can(session, row.guard.who) ? [{ ...part, title: row.title }] : []
+      }),
+    }))
+    .filter(({ parts }) => parts.length > 0)
+}
+
+/** All of these parts. */
+export const useStaffParts = (): ShownPart[] => useStaffGroups().flatMap(({ parts }) => parts)
+
+/** Whether the address `here` is a page of `part`. */
+export const isWithin = (here: string, { href }: Pick<StaffPart, 'href'>): boolean =>
+  here === href || here.startsWith(`${href}/`)

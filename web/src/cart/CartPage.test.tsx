@@ -293,7 +293,7 @@ describe('a user', () => {
         mergeGuestCart: () =>
           isUnavailable
             ? failure(503, { code: 'UNAVAILABLE', userFriendlyMessage: 'Please try again.' })
-            : { cart: cart(2), leftOut: [] },
+            : { cart: cart(2), leftOut: [], replaced: [] },
       },
     })
     const text = 'What you chose before you logged in is kept, but it is not in this cart yet. Please try again.'

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { showMessage } from '../platform/toasts.ts'
+import { zoneHere } from '../platform/zone.ts'
 import actions from '../ui/actions.module.css'
 
 export function QuoteButton() {
@@ -37,7 +38,7 @@ export function QuoteButton() {
         paymentKind: 'ACCOUNT',
       },
     })
-    const { url } = await print.mutateAsync({ quoteId })
+    const { url } = await print.mutateAsync({ quoteId, timeZone: zoneHere() })
     page.go(url)
   }
   const press = () => {

@@ -1,5 +1,6 @@
 // What happens after an order was placed, in the order in which it happens.
 import type { Brand } from '@portal/contract/brand'
+import { helpLine } from '@portal/contract/brand'
 import type { OrderDetail } from '@portal/contract/orders'
 import { cardName } from '@portal/contract/payments'
 import { arrivalSpanText, groupShipDays, shipSpanText } from '@portal/contract/shipDays'
@@ -43,8 +44,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
       </ol>
       <p>
         Something wrong? {/* The number is free of charge in North America and not reached from elsewhere [B§8]. */}
-        {locale === 'en' ? `Write to ${brand.email}` : `Call ${brand.phone}, Option 1,`} and name order{' '}
-        {order.orderNumber}.
+        {locale === 'en' ? `Write to ${brand.email}` : `Call ${helpLine(brand)},`} and name order {order.orderNumber}.
       </p>
     </section>
   )

@@ -6,6 +6,7 @@ import { checkoutCalls } from '@portal/contract/checkout'
 import { useCallMutation } from '../platform/client.ts'
 import { formatTime } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
+import { zoneHere } from '../platform/zone.ts'
 import actions from '../ui/actions.module.css'
 import classes from './QuoteHolds.module.css'
 
@@ -27,7 +28,7 @@ export function QuoteHolds({
         type="button"
         className={actions['quiet']}
         disabled={print.isPending}
-        onClick={() => print.mutate({ quoteId })}
+        onClick={() => print.mutate({ quoteId, timeZone: zoneHere() })}
       >
         <IconFileTypePdf size={18} aria-hidden /> Download quote (PDF)
       </button>

@@ -9,7 +9,7 @@ import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Phone, WithPhone } from '../ui/Phone.tsx'
+import { HelpLine, WithPhone } from '../ui/Phone.tsx'
 import classes from './Help.module.css'
 import { ManualLink } from './ManualLink.tsx'
 import { searchTopics, topics } from './topics.ts'
@@ -31,7 +31,7 @@ function HelpPage() {
         title="How can we help?"
         lead={
           <>
-            Answers about {brand.product}. If yours is not here, call <Phone />, Option 1.
+            Answers about {brand.product}. If yours is not here, call <HelpLine />.
           </>
         }
         actions={<ManualLink />}
@@ -67,7 +67,7 @@ function HelpPage() {
             </Link>
           }
         >
-          Use fewer or plainer words, or call <Phone />, Option 1.
+          Use fewer or plainer words, or call <HelpLine />.
         </EmptyState>
       ) : q ? (
         <ul className={classes['hits']}>

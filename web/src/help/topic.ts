@@ -1,7 +1,7 @@
 // The shape of a help page: plain data, so that the pages, their search and the printed manual share one text.
 import type { HelpTopic } from '@portal/contract/paths'
 
-/** A paragraph, a list, or numbered steps. `[text](address)` is a link; {phone}, {email}, {company} are the brand's. */
+/** A paragraph, a list, or numbered steps. `[text](address)` is a link; {phone}, {option}, {email}, {company} are the brand's. */
 export type Block = string | { list: readonly string[] } | { steps: readonly string[] }
 
 export interface Section {

@@ -1,7 +1,7 @@
 // Invoices Support: a question about invoices, with files, to customer service [B2.19, B7.29].
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { fillBrand } from '@portal/contract/brand'
+import { fillBrand, helpLine } from '@portal/contract/brand'
 import { invoiceNumbersIn } from '@portal/contract/invoiceNumbers'
 import { invoiceSupport, invoiceSupportCalls } from '@portal/contract/invoiceSupport'
 import { paths } from '@portal/contract/paths'
@@ -65,7 +65,7 @@ function SupportPage() {
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Invoices', href: paths.invoices() },
         ]}
-        lead={`Ask about invoices, credits or payments. We answer by e-mail within one business day. In a hurry? Call ${brand.phone}, Option 1.`}
+        lead={`Ask about invoices, credits or payments. We answer by e-mail within one business day. In a hurry? Call ${helpLine(brand)}.`}
       />
       {isSent ? (
         <section className={`${record['panel'] ?? ''} ${classes['sent'] ?? ''}`} role="status">

@@ -60,7 +60,7 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
           {title}
           <span className={classes['state']}>{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
         </h2>
-        <p>{isDone ? done(countText(count)) : open}</p>
+        <p>{isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}</p>
       </div>
       <div className={classes['ways']}>
         {name === 'MAIL' && <TestEmail />}

@@ -34,6 +34,16 @@ test('says what is to do, what is done and what is there, with a way to each [P1
   expect(stepOf('A second administrator').getByRole('link').getAttribute('href')).toBe(staffPaths.internalUsers())
 })
 
+test('tells a missing mail server from one that has sent nothing [P14.56]', async () => {
+  const { unmount } = await open({ getSetup: { steps: steps([]) } })
+  expect(await screen.findByText(/^Set SMTP_URL/)).toBeTruthy()
+  unmount()
+  await open({
+    getSetup: { steps: steps([]).map((step) => (step.name === 'MAIL' ? { ...step, count: 0 } : step)) },
+  })
+  expect(await screen.findByText(/^A mail server is set, but no email has gone out yet/)).toBeTruthy()
+})
+
 test('is finished without what is optional [P14.56]', async () => {
   await open({
     getSetup: { steps: steps(setupSteps.filter((name) => !['ERP', 'PAYMENTS', 'FREIGHT'].includes(name))) },

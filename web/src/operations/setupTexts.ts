@@ -6,8 +6,8 @@ interface StepText {
   title: string
   /** What stands there; `count` as it reads. */
   done: (count: string) => string
-  /** What to do. */
-  open: string
+  /** What to do; `count` is null where the step has not begun. */
+  open: string | ((count: number | null) => string)
   links: readonly { href: string; label: string }[]
 }
 
@@ -17,8 +17,8 @@ const imports = { href: staffPaths.imports(), label: 'Imports' }
 export const setupTexts: Record<SetupStepName, StepText> = {
   BRAND: {
     title: 'Your brand',
-    done: () => 'Pages and emails carry your name, phone and email address.',
-    open: 'Set BRAND_COMPANY, BRAND_PHONE and BRAND_EMAIL, and what else begins with BRAND_: the product’s name, logo and colors. Then start the portal again.',
+    done: () => 'Pages and emails carry your name, phone and email address, and invoices your address.',
+    open: 'Set BRAND_COMPANY, BRAND_PHONE, BRAND_EMAIL and BRAND_ADDRESS, and what else begins with BRAND_: the product’s name, logo and colors, and for invoices BRAND_TAX_IDS, BRAND_REMIT_TO and BRAND_BANK. Then start the portal again.',
     links: [configuration],
   },
   ADDRESS: {
@@ -30,7 +30,10 @@ export const setupTexts: Record<SetupStepName, StepText> = {
   MAIL: {
     title: 'Email',
     done: () => 'Email goes out. A test shows that it arrives.',
-    open: 'Set SMTP_URL, start the portal again and send yourself a test email. Without a mail server nobody can activate an account or choose a new password.',
+    open: (count) =>
+      count === null
+        ? 'Set SMTP_URL, start the portal again and send yourself a test email. Without a mail server nobody can activate an account or choose a new password.'
+        : 'A mail server is set, but no email has gone out yet. Send yourself a test email; if it does not arrive, the Email Log says why.',
     links: [{ href: staffPaths.letters(), label: 'Email Log' }],
   },
   ADMINISTRATORS: {

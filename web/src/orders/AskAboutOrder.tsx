@@ -1,6 +1,6 @@
 // A question about this order, to customer service.
 import { Textarea } from '@mantine/core'
-import { fillBrand } from '@portal/contract/brand'
+import { fillBrand, helpLine } from '@portal/contract/brand'
 import { orderCalls, orderQuestion } from '@portal/contract/orders'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
@@ -59,7 +59,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
         )}
         <Textarea
           label="Your question"
-          description={`We answer by e-mail. In a hurry? Call ${brand.phone}, Option 1.`}
+          description={`We answer by e-mail. In a hurry? Call ${helpLine(brand)}.`}
           rows={5}
           data-autofocus
           {...form.field('message')}

@@ -13,6 +13,7 @@ const unknownConfig: PortalConfig = {
     product: '',
     productWord: '',
     phone: '',
+    phoneOption: '',
     email: '',
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',

@@ -6,6 +6,8 @@ export interface Toast {
   text: string
   /** One thing to do about it, for example 'Undo'. */
   action?: { label: string; run: () => void }
+  /** Said on the way to another page: it is open there, too. */
+  goesAlong?: boolean
 }
 
 let current: Toast | undefined
@@ -23,6 +25,9 @@ export function showMessage(toast: Toast): void {
 }
 
 export const closeToast = (): void => set(undefined)
+
+/** Another page has come: what was said of the one before closes. */
+export const closeOnArrival = (): void => set(current?.goesAlong ? { ...current, goesAlong: false } : undefined)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

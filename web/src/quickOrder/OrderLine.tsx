@@ -82,6 +82,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
         aria-invalid={problem !== undefined}
         aria-describedby={isNoted ? note : undefined}
         value={row.quantity}
+        data-selects=""
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(row.id, { quantity: event.target.value.replace(/\D/g, '') })}
         onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export function Verifying() {
   return (
@@ -30,7 +30,7 @@ export function ActivationState({ title, art, children, action }: ActivationStat
       <EmptyState level={1} title={title} art={`/art/states/${art}.svg`} action={action}>
         {children}
         <p>
-          Questions? Call <Phone />, Option 1.
+          Questions? Call <HelpLine />.
         </p>
       </EmptyState>
     </div>

@@ -5,7 +5,7 @@ import { registrationMessages } from '@portal/contract/registrationForm'
 import { useEffect, useRef } from 'react'
 import { Link } from '../ui/Link.tsx'
 import classes from './CaliforniaNotice.module.css'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
@@ -16,9 +16,9 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
       <p>
         You can still order by phone: call{' '}
         <strong>
-          <Phone />
+          <HelpLine />
         </strong>
-        , Option 1.
+        .
       </p>
       <div className={classes['ways']}>
         <Button component={Link} href={paths.store()}>

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './DelegatedPages.module.css'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
   validateSearch: ({ expired }: Record<string, unknown>): { expired?: boolean } =>
@@ -52,7 +52,7 @@ function DelegatedResendPage() {
           Send New Link
         </SubmitButton>
         <p className={classes['note']}>
-          Nothing there after a few minutes? Look in the spam folder, or call <Phone />, Option 1.
+          Nothing there after a few minutes? Look in the spam folder, or call <HelpLine />.
         </p>
       </form>
     </div>

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-approved/')({ component: RegistrationApprovedPage })
 
@@ -29,7 +29,7 @@ function RegistrationApprovedPage() {
         Thank you for registering. We sent you an email with a link that activates your account; it works for 7 days.
       </p>
       <p>
-        Nothing there after a few minutes? Look in the spam folder, ask for a new link, or call <Phone />, Option 1.
+        Nothing there after a few minutes? Look in the spam folder, ask for a new link, or call <HelpLine />.
       </p>
     </EmptyState>
   )

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './RegistrationPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TypeQuestion } from './TypeQuestion.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 const types = { business: 'B2B', personal: 'B2C' } as const satisfies Record<string, RegistrationType>
 type TypeName = keyof typeof types
@@ -44,7 +44,7 @@ function RegistrationPage() {
       />
       {type ? <RegistrationForm key={type} type={types[type]} /> : <TypeQuestion />}
       <p className={classes['help']}>
-        Questions about registration? Call <Phone />, Option 1.
+        Questions about registration? Call <HelpLine />.
       </p>
     </div>
   )

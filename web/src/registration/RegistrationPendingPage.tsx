@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-pending/')({ component: RegistrationPendingPage })
 
@@ -24,7 +24,7 @@ function RegistrationPendingPage() {
         Thank you for registering. We check new businesses first, and email you as soon as your account is approved.
       </p>
       <p>
-        You can browse and fill a cart in the meantime. Questions? Call <Phone />, Option 1.
+        You can browse and fill a cart in the meantime. Questions? Call <HelpLine />.
       </p>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 // Asks for the link; says the same whether anybody has this address.
 import { Alert, Button, TextInput } from '@mantine/core'
-import { fillBrand } from '@portal/contract/brand'
+import { fillBrand, helpLine } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
 import { paths } from '@portal/contract/paths'
 import { securityCalls, securityMessages } from '@portal/contract/security'
@@ -43,7 +43,7 @@ export function ForgotForm() {
       )}
       {ask.data && (
         <Alert color="ok" role="status">
-          {securityMessages.resetSent} If it does not come, look among your junk mail, or call {brand.phone}, Option 1.
+          {securityMessages.resetSent} If it does not come, look among your junk mail, or call {helpLine(brand)}.
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={ask.isPending}>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/legacy-browsers/')({
   component: LegacyBrowsersPage,
@@ -31,7 +31,7 @@ function LegacyBrowsersPage() {
         ))}
       </p>
       <p>
-        To order by phone, call <Phone />, Option 1.
+        To order by phone, call <HelpLine />.
       </p>
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 // The sign-in failure, shared by its two addresses [D1.33].
+import { helpLine } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { signInErrorText } from '@portal/contract/signInErrors'
 import { useBrand } from '../platform/config.ts'
@@ -21,7 +22,7 @@ export function LoginError({ errorType }: { errorType: string | undefined }) {
       }
     >
       {said && <p>{said}</p>}
-      <p>Please try again. If it keeps happening, call {brand.phone}, Option 1.</p>
+      <p>Please try again. If it keeps happening, call {helpLine(brand)}.</p>
     </EmptyState>
   )
 }

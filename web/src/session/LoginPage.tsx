@@ -1,3 +1,4 @@
+import { helpLine } from '@portal/contract/brand'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '@portal/contract/paths'
@@ -91,7 +92,7 @@ function LoginPage() {
           You can browse and fill a cart without one. What is in your cart comes along when you log in.
         </p>
         <p className={classes['note']}>
-          Trouble logging in? Call {brand.phone}, Option 1, or read{' '}
+          Trouble logging in? Call {helpLine(brand)}, or read{' '}
           <Link href={paths.helpTopic('login-and-registration')}>Login and Registration</Link>.
         </p>
       </section>

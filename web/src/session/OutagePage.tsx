@@ -10,7 +10,7 @@ import { withLoader } from '../platform/loader.ts'
 import { page } from '../platform/page.ts'
 import { getFetcher } from '../platform/queryClient.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/outage/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
@@ -38,7 +38,7 @@ function OutagePage() {
       <p>The portal is not available at the moment. Your cart and your orders are safe.</p>
       {phone && (
         <p>
-          To order now, call <Phone />, Option 1.
+          To order now, call <HelpLine />.
         </p>
       )}
       <p role="status">{isStillDown ? 'Still not available. Please try again in a few minutes.' : ''}</p>

@@ -5,7 +5,7 @@ import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 import classes from './NoResults.module.css'
 import { NumberHint } from './NumberHint.tsx'
 import type { SearchState } from './searchState.ts'
@@ -37,8 +37,7 @@ export function NoResults({ state }: { state: SearchState }) {
       {number && <NumberHint row={number} />}
       <p>
         We looked at names, descriptions, brands, our part numbers and the makers&rsquo;
-        {signedIn && ', and at your own'}, and at words one slip away. Use fewer or plainer words, or call <Phone />,
-        Option 1.
+        {signedIn && ', and at your own'}, and at words one slip away. Use fewer or plainer words, or call <HelpLine />.
       </p>
       {queries.length > 0 && (
         <ul className={classes['queries']} aria-label="Try instead">

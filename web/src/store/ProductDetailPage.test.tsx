@@ -1,11 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ProductDetail } from '@portal/contract/catalog'
 import { describe, expect, test } from 'vitest'
-import { signedIn } from '../../test/people.ts'
+import { signedIn, testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testDetail, testProduct } from '../../test/products.ts'
 import { getSpecification } from './ProductFacts.tsx'
+import { productHead } from './productHead.ts'
 import { structuredData } from './structuredData.ts'
+
+const site = 'https://portal.example'
 
 const open = (changes: Partial<ProductDetail> = {}, href = '/pages/store/product-detail/P1/970000101') =>
   openPage(href, {
@@ -164,14 +167,32 @@ describe('the specification', () => {
 
 describe('what search engines read', () => {
   test('has price and stock for who sees them, and cannot end its script element', () => {
-    const text = structuredData(testDetail({ displayName: '</script><b>' }))
+    const text = structuredData(testDetail({ displayName: '</script><b>' }), site)
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toMatchObject({
       name: '</script><b>',
       sku: '970000101',
       offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
-    expect(JSON.parse(structuredData(testDetail({ partPrice: null })))).not.toHaveProperty('offers')
+    expect(JSON.parse(structuredData(testDetail({ partPrice: null }), site))).not.toHaveProperty('offers')
+  })
+
+  test('has whole addresses, in the data, the canonical link and Open Graph [P9.113]', () => {
+    const productUrl = '/pages/store/product-detail/P1/970000101'
+    const head = (imageUrl: string) =>
+      productHead(testDetail({ productUrl, imageUrl }), { ...testConfig, publicUrl: site })
+    const { meta, links, scripts } = head('/media/hose.webp')
+    const whole = site + productUrl
+    expect(links).toEqual([{ rel: 'canonical', href: whole }])
+    expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
+      url: whole,
+      image: `${site}/media/hose.webp`,
+      offers: { url: whole },
+    })
+    expect(meta).toContainEqual({ property: 'og:url', content: whole })
+    expect(meta).toContainEqual({ property: 'og:image', content: `${site}/media/hose.webp` })
+    expect(meta).toContainEqual({ property: 'og:title', content: 'Hydraulic hose' })
+    expect(JSON.stringify(head('/art/parts/hose.svg').meta)).not.toContain('og:image')
   })
 })
 

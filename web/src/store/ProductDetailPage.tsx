@@ -16,7 +16,7 @@ import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { OrderBox, PriceBreaks } from './OrderBox.tsx'
 import classes from './ProductDetailPage.module.css'
-import { structuredData } from './structuredData.ts'
+import { productHead } from './productHead.ts'
 import { Fit } from './Fit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
@@ -66,21 +66,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     ])
     return { detail }
   },
-  head: ({ match: { context }, loaderData }) => {
-    if (!loaderData) return {}
-    const { detail } = loaderData
-    return {
-      meta: [
-        { title: [detail.displayName, context.config.brand.company].filter(Boolean).join(' | ') },
-        {
-          name: 'description',
-          content: `${detail.displayName}, part number ${detail.partNumber}. ${detail.longDescription}`.slice(0, 300),
-        },
-      ],
-      links: [{ rel: 'canonical', href: context.config.publicUrl + detail.productUrl }],
-      scripts: [{ type: 'application/ld+json', children: structuredData(detail) }],
-    }
-  },
+  head: ({ match: { context }, loaderData }) => (loaderData ? productHead(loaderData.detail, context.config) : {}),
   component: ProductDetailPage,
   notFoundComponent: Missing,
 })

@@ -3,7 +3,7 @@ import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export function ProductMissing() {
   return (
@@ -23,7 +23,7 @@ export function ProductMissing() {
       }
     >
       <p>
-        The number may have changed. Search for it above, or call <Phone />, Option 1.
+        The number may have changed. Search for it above, or call <HelpLine />.
       </p>
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { isThemselves, useCan, useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { SavedSearchLinks } from './SavedSearchLinks.tsx'
@@ -150,7 +150,7 @@ function Help() {
       <p>
         <strong>Not sure which part fits?</strong>{' '}
         <span className="unbroken">
-          Call <Phone />, Option 1,
+          Call <HelpLine />,
         </span>{' '}
         or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
       </p>

@@ -1,8 +1,9 @@
 // What search engines read of a product (schema.org Product).
 import type { ProductDetail } from '@portal/contract/catalog'
+import { absolute } from '../platform/absolute.ts'
 
-/** JSON-LD; '<' is escaped so that no text of a product can end the script element. */
-export function structuredData(detail: ProductDetail): string {
+/** JSON-LD with whole addresses, as readers elsewhere need them [P9.113]; '<' is escaped so that no text of a product can end the script element. */
+export function structuredData(detail: ProductDetail, publicUrl: string): string {
   const {
     displayName,
     longDescription,
@@ -24,7 +25,8 @@ export function structuredData(detail: ProductDetail): string {
     name: displayName,
     description: longDescription,
     sku: partNumber,
-    image: imageUrl,
+    image: absolute(imageUrl, publicUrl),
+    url: absolute(productUrl, publicUrl),
     ...(manufacturerPartNumber && { mpn: manufacturerPartNumber }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(partPrice !== null &&
@@ -33,7 +35,7 @@ export function structuredData(detail: ProductDetail): string {
           '@type': 'Offer',
           price: partPrice.toFixed(2),
           priceCurrency: currency,
-          url: productUrl,
+          url: absolute(productUrl, publicUrl),
           availability: `https://schema.org/${stock}`,
         },
       }),

@@ -149,7 +149,7 @@ describe('a user', () => {
       session: signedIn(mayOrder),
       answers: {
         getCartByApplication: { ...serverCart(1), items: [] },
-        mergeGuestCart: { cart: serverCart(3), leftOut: [] },
+        mergeGuestCart: { cart: serverCart(3), leftOut: [], replaced: [] },
       },
     })
     expect(await screen.findByText('Subtotal (3 seats)')).toBeTruthy()

@@ -41,6 +41,10 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
       aria-labelledby={heading}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      // After a second Escape the browser asks no more: closed unseen, the dialog would swallow what opens it again.
+      onClose={({ currentTarget, target }) => {
+        if (currentTarget === target && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       <header className={classes['head']}>
         <h2 id={heading}>{title}</h2>

@@ -3,6 +3,17 @@ import { useBrand } from '../platform/config.ts'
 
 export const Phone = () => <span className="phone">{useBrand().phone}</span>
 
+/** The help line as a sentence names it: the number, and what to choose there. */
+export function HelpLine() {
+  const { phoneOption } = useBrand()
+  return (
+    <>
+      <Phone />
+      {phoneOption && `, ${phoneOption}`}
+    </>
+  )
+}
+
 /** A text whose phone number, if it names one, does not break; some have a hyphen where the number has a space. */
 export function WithPhone({ text }: { text: string }) {
   const { phone } = useBrand()

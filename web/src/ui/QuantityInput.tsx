@@ -77,6 +77,7 @@ export function QuantityInput({
           if (event.key === 'Enter') commit()
         }}
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        data-selects=""
         onFocus={(event) => event.target.select()}
         onBlur={commit}
       />

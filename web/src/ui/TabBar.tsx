@@ -7,6 +7,8 @@ export interface Tab {
   title: string
   href: string
   isCurrent: boolean
+  /** Whether it stands for several pages, of which the current one may be one. */
+  isGroup?: boolean
   /** Shown beside the title where it is not 0. */
   count?: number
 }
@@ -36,12 +38,12 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
   }, [current, counted])
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
-      {tabs.map(({ title, href, isCurrent, count = 0 }) => (
+      {tabs.map(({ title, href, isCurrent, isGroup = false, count = 0 }) => (
         <Link
           key={href}
           href={href}
           data-current={isCurrent || undefined}
-          aria-current={isCurrent ? 'page' : undefined}
+          aria-current={isCurrent ? (isGroup ? 'true' : 'page') : undefined}
           replace={replace}
         >
           {title}

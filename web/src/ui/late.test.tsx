@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
 import { afterEach, expect, test } from 'vitest'
-import { late, lazyPart } from './late.ts'
+import { followTranslation } from '../app/translation.ts'
+import { hydratingEvent, late, lazyPart } from './late.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -71,5 +72,36 @@ test.each(['late', 'lazyPart'] as const)(
     await BellPart.preload()
     render(<BellPart label="Inbox" />)
     expect(screen.getByRole('button', { name: 'Inbox' })).toBeTruthy()
+  },
+)
+
+test.each(['late', 'lazyPart'] as const)(
+  'a part made by %s that is translated while its code comes is taken over as it is [U2.14]',
+  async (kind) => {
+    const { removeChild, insertBefore } = Node.prototype
+    followTranslation(hydratingEvent)
+    const Served = page(kind, () => Promise.resolve(Bell))
+    const { prelude } = await prerender(<Served />)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    const shown = screen.getByRole('button', { name: 'Inbox' })
+
+    const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+    const Page = page(kind, () => promise)
+    const errors: unknown[] = []
+    const hydrated = await act(() => hydrateRoot(root, <Page />, { onRecoverableError: (error) => errors.push(error) }))
+    const font = document.createElement('font')
+    font.textContent = 'Bandeja'
+    shown.firstChild?.replaceWith(font)
+    fireEvent.pointerDown(shown)
+    await act(async () => {
+      resolve(Bell)
+      await promise
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
+    expect(shown.getAttribute('aria-expanded')).toBe('true')
+    expect(errors).toEqual([])
+    act(() => hydrated.unmount())
+    Object.assign(Node.prototype, { removeChild, insertBefore })
   },
 )

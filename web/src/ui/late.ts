@@ -4,10 +4,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, lazy, memo, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
+import { useHydrated } from './useHydrated.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 /** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
 const longest = 4000
+
+/** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */
+export const hydratingEvent = 'portal:waking'
 
 /** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
 type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
@@ -29,6 +33,13 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 /** A part of a page, and a way to have its code before a page opened from another shows it: what comes later moves the rest. */
 export type Part<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
+/** Says that React takes its boundary over, as it does so: a translation may come at any time before. */
+function Waking() {
+  const isHydrated = useHydrated()
+  if (!isHydrated && typeof document !== 'undefined') document.dispatchEvent(new Event(hydratingEvent))
+  return null
+}
+
 /**
  * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page
  * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
@@ -44,7 +55,7 @@ function part<Props extends object>(
   const Later = lazy(async () => ({ default: await load(), styles }))
   const Shown = memo((props: Props) => {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    return createElement(Suspense, { fallback: waiting }, createElement<Props>(Component, props))
+    return createElement(Suspense, { fallback: waiting }, createElement(Waking), createElement<Props>(Component, props))
   })
   const preload = async () => {
     loaded ??= await loadNow().catch(() => undefined)

@@ -17,13 +17,13 @@ export interface Appointment {
   url: string
 }
 
-const moment = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+export const calendarMoment = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const text = (words: string): string =>
+export const calendarText = (words: string): string =>
   words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
 /** A line holds at most 75 bytes; what is longer goes on in the next one behind a blank. */
-function folded(line: string): string {
+export function folded(line: string): string {
   const lines = ['']
   for (const sign of line) {
     const last = lines.at(-1) ?? ''
@@ -46,19 +46,19 @@ export function toIcs(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(product)}//EN`,
+    `PRODID:-//${calendarText(product)}//EN`,
     `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${moment(madeAt)}`,
+    `DTSTAMP:${calendarMoment(madeAt)}`,
     `SEQUENCE:${Math.floor(madeAt.getTime() / 1000) % 2_147_483_647}`,
     `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${moment(startsAt)}`,
-    `DTEND:${moment(endsAt)}`,
-    `SUMMARY:${text(said.summary)}`,
-    `LOCATION:${text(said.location)}`,
-    `DESCRIPTION:${text(said.description)}`,
+    `DTSTART:${calendarMoment(startsAt)}`,
+    `DTEND:${calendarMoment(endsAt)}`,
+    `SUMMARY:${calendarText(said.summary)}`,
+    `LOCATION:${calendarText(said.location)}`,
+    `DESCRIPTION:${calendarText(said.description)}`,
     `URL:${said.url}`,
     'END:VEVENT',
     'END:VCALENDAR',

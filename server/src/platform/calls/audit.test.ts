@@ -331,6 +331,9 @@ const because: Record<string, readonly string[]> = {
     .concat(['service_comment', 'service_document', 'service_event', 'service_request'])
     .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
   [machinery]: [
+    'announcement',
+    'announcement_start',
+    'order_date_change',
     'answered_call',
     'qualification_digest',
     'erp_event',

@@ -3,6 +3,15 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
-/** For `where(column, '=', anyOf(ids))`. */
-export const anyOf = <T extends string | number>(values: readonly T[], type: 'int' | 'text' = 'int'): RawBuilder<T> =>
+type Type = 'int' | 'text'
+
+/** For `where(column, '=', anyOf(accounts))`, where each value has many rows: planned for how many values there are. */
+export const anyOf = <T extends string | number>(values: readonly T[], type: Type = 'int'): RawBuilder<T> =>
   sql<T>`any(${[...values]}::${sql.raw(type)}[])`
+
+/**
+ * For `where(key, '=', anyKey(ids))`, where each value has a row or few. PostgreSQL does not see how many there are while it
+ * plans: a plan for one would always look better than one for any number, and making it takes ten times as long as the rest.
+ */
+export const anyKey = <T extends string | number>(keys: readonly T[], type: Type = 'int'): RawBuilder<T> =>
+  sql<T>`any(array(select unnest(${[...keys]}::${sql.raw(type)}[])))`

@@ -22,3 +22,11 @@ test('statements that never come again take no memory for good: names are bounde
     for (let time = 0; time < 3; time++) given.add(statementName(`select ${at} as bounded`))
   expect(given.size).toBeLessThanOrEqual(301)
 })
+
+test('a statement that comes often gets a name, however many came before it', () => {
+  const statementName = createStatementNames()
+  for (let at = 0; at < 1000; at++) for (let time = 0; time < 3; time++) statementName(`select ${at} as seldom`)
+  const names = Array.from({ length: 30 }, () => statementName('select 1 as busy'))
+  expect(names.slice(0, 29)).toEqual(Array.from({ length: 29 }))
+  expect(names[29]).toMatch(/^portal_\d+$/)
+})

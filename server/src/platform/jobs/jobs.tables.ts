@@ -45,7 +45,23 @@ export interface LetterAttachmentTable {
   content: Buffer
 }
 
+/** What was announced of what the ERP moved; explained in platform/db/migrations/0671_announcements.sql. */
+export interface AnnouncementTable {
+  account_id: number
+  kind: string
+  subject: string
+  announced_at: Date
+}
+
+/** Since when it is. */
+export interface AnnouncementStartTable {
+  source: 'orders' | 'invoices'
+  began_at: Date
+}
+
 export interface PlatformTables {
+  announcement: AnnouncementTable
+  announcement_start: AnnouncementStartTable
   background_job: BackgroundJobTable
   letter: LetterTable
   letter_attachment: LetterAttachmentTable

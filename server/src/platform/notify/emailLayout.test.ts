@@ -27,7 +27,8 @@ test('an email has columns of prices and totals for a reader who may see prices,
 
 test('what a row is about has the whole width, above its numbers, so that it can be read on a phone', async () => {
   const { html } = await renderEmail(brand, words, { canViewPrices: true })
-  expect(html).toMatch(/<td colspan="3"[^>]*>Glove<\/td>\s*<\/tr>\s*<tr>[^$]*>2 PR</)
+  expect(html).toMatch(/<td\s+colspan="3"[^>]*>Glove<\/td\s*>\s*<\/tr>\s*<tr>[^$]*>2 PR</)
+  expect(html).toMatch(/<th\s+colspan="3"[^>]*>Part<\/th\s*>\s*<\/tr>\s*<tr>[^]*?<th[^>]*>Quantity</)
   expect(html).toMatch(/<th\s+colspan="2"[^>]*>Total</)
 })
 

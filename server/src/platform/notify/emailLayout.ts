@@ -107,15 +107,26 @@ const cell = (text: string, at: number, tag: 'td' | 'th', columns = 1) =>
 // A name without spaces would make the table as wide as itself, and the whole email with it.
 const unbounded = 'overflow-wrap:anywhere;word-break:break-word'
 
-// What a row is about has the whole width above its numbers: beside them nothing is left of it on a phone, and many mail
-// programs know no media queries.
-const stacked = ([first = '', ...numbers]: string[]) =>
+// What a row is about has the whole width above its numbers, as the title of that column has: beside them nothing is left of
+// it on a phone, and many mail programs know no media queries.
+const stacked = ([first = '', ...numbers]: string[], tag: 'td' | 'th') =>
   html`<tr>
-      <td colspan="${numbers.length + 1}" style="padding:10px 6px 0;${unbounded}">${first}</td>
+      <${raw(tag)}
+        colspan="${numbers.length + 1}"
+        style="padding:10px 6px 0;text-align:left;font-weight:${tag === 'th' ? 600 : 400};${unbounded}"
+        >${first}</${raw(tag)}
+      >
     </tr>
     <tr>
-      ${['', ...numbers].map((text, at) => cell(text, at, 'td'))}
+      ${['', ...numbers].map((text, at) => cell(text, at, tag === 'th' && at > 0 ? 'th' : 'td'))}
     </tr>`
+
+const toRow = (row: string[], tag: 'td' | 'th') =>
+  row.length > 2
+    ? stacked(row, tag)
+    : html`<tr>
+        ${row.map((text, at) => cell(text, at, tag))}
+      </tr>`
 
 async function toHtml(
   brand: Brand,
@@ -124,19 +135,7 @@ async function toHtml(
   const grid =
     table &&
     html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
-      <tr>
-        ${table.head.map((text, at) => cell(text, at, 'th'))}
-      </tr>
-      ${table.rows.map(
-        (row) =>
-          html`${
-            row.length > 2
-              ? stacked(row)
-              : html`<tr>
-                  ${row.map((text, at) => cell(text, at, 'td'))}
-                </tr>`
-          }`,
-      )}
+      ${toRow(table.head, 'th')} ${table.rows.map((row) => toRow(row, 'td'))}
       ${table.totals.map(
         (row) =>
           html`<tr>
@@ -149,6 +148,11 @@ async function toHtml(
   const logo = { width: Math.round(height * brand.logoRatio), height: Math.round(height) }
   const page = html`<!doctype html>
     <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+      </head>
       <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
           <table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">

@@ -1,13 +1,17 @@
 // Days, moments and amounts as they stand on paper.
-import { writtenDay } from '@portal/contract/days'
+import { toLocalTime, writtenDay } from '@portal/contract/days'
 import type { Currency } from '@portal/contract/locales'
 
 /** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>
   of === null ? (of as Extract<Of, null>) : writtenDay(typeof of === 'string' ? of : of.toISOString())
 
-/** '06/01/2026 14:30 UTC': paper travels, so the zone stands with the time. */
-export const moment = (of: Date): string => `${day(of)} ${of.toISOString().slice(11, 16)} UTC`
+/** '06/01/2026 14:30 CST' in the zone of who reads it: paper travels, so the zone stands with the time. */
+export function moment(of: Date, timeZone: string): string {
+  const { day: on, time } = toLocalTime(of, timeZone)
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(of)
+  return `${writtenDay(on)} ${time.slice(0, 5)} ${named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
+}
 
 const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

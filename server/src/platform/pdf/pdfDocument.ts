@@ -14,6 +14,11 @@ import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
+interface Block {
+  title: string
+  lines: readonly string[]
+}
+
 export interface PdfDocument {
   /** What it is: 'Order'. */
   kind: string
@@ -22,12 +27,14 @@ export interface PdfDocument {
   /** Facts under the heading, as many beside each other as fit: ['Ordered', '06/01/2026']. An empty value is left out. */
   facts?: readonly (readonly [label: string, value: string | null])[]
   /** Blocks beside each other, such as addresses. */
-  blocks?: readonly { title: string; lines: readonly string[] }[]
+  blocks?: readonly Block[]
   table?: PdfTable
   /** Further tables below it, each under its title. */
   sections?: readonly { title: string; table: PdfTable }[]
   /** Prices at the end of the table; the last one is the sum. */
   totals?: readonly (readonly [label: string, amount: string])[]
+  /** Blocks below the totals, such as where to pay. */
+  closing?: readonly Block[]
   /** Paragraphs at the end. */
   notes?: readonly string[]
 }
@@ -120,6 +127,7 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
     table(doc, section.table, () => title(`${section.title} (continued)`))
   }
   totals(doc, paper.totals ?? [])
+  blocks(doc, paper.closing ?? [])
   for (const note of paper.notes ?? []) {
     room(doc, 40)
     doc
@@ -207,7 +215,7 @@ function facts(doc: Doc, all: NonNullable<PdfDocument['facts']>) {
   })
 }
 
-function blocks(doc: Doc, all: NonNullable<PdfDocument['blocks']>) {
+function blocks(doc: Doc, all: readonly Block[]) {
   inColumns(doc, all, 2, ({ title, lines }, left, width) => {
     doc.font(regular).fontSize(8).fillColor(muted).text(printable(title), left, doc.y, { width })
     doc

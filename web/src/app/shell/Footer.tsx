@@ -3,13 +3,15 @@ import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Phone } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/Phone.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import classes from './Footer.module.css'
 import { useMenu } from './useMenu.ts'
+import { useStaffArea } from './useStaffArea.ts'
 
 export function Footer() {
   const brand = useBrand()
+  const isStaffArea = useStaffArea()
   const { links } = useConfig()
   const [year] = useState(() => new Date().getFullYear())
   const stores = mainMenu.filter(({ href }) => href === paths.store() || href === paths.trainingStore())
@@ -24,12 +26,12 @@ export function Footer() {
     <footer className={classes['footer']} data-no-print data-late="footer">
       <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
-          {brand.phone && (
+          {brand.phone && !isStaffArea && (
             <>
               <strong>Questions? We pick up the phone.</strong>
               <p>
                 <span className="unbroken">
-                  Call <Phone />, Option 1,
+                  Call <HelpLine />,
                 </span>{' '}
                 or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
               </p>

@@ -2,9 +2,10 @@
 import { IconCommand } from '../../ui/icons/IconCommand.ts'
 import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
 import { paths } from '@portal/contract/paths'
+import { manageAllUsers } from '@portal/contract/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { isThemselves, useSession } from '../../platform/session.ts'
+import { isThemselves, useCan, useSession } from '../../platform/session.ts'
 import actingStyles from '../../acting/shared/ActingControls.module.css'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
@@ -21,6 +22,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
+import { useStaffArea } from './useStaffArea.ts'
 import type { Choosing } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
@@ -36,6 +38,11 @@ const InboxBell = late('inbox', inboxStyles, () =>
   import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
 )
 
+// Customers' pages start without it.
+const StaffSearchBox = lazyPart(() =>
+  import('../../userManagement/shared/StaffSearchBox.tsx').then((module) => module.StaffSearchBox),
+)
+
 const SideNav = lazy(() =>
   retryWhenOnline(() => import('./SideNav.tsx')).then((module) => ({ default: module.SideNav })),
 )
@@ -44,6 +51,8 @@ export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const session = useSession()
   const isOwn = isThemselves(session)
+  const isStaffArea = useStaffArea()
+  const can = useCan()
   const [sideNav, setSideNav] = useState(false)
   const [choosing, setChoosing] = useState<Choosing>()
   const isHidden = useHidden()
@@ -71,7 +80,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <span>{brand.product}</span>
         </Link>
         <div className={classes['search']}>
-          <StoreSearchBox />
+          {isStaffArea && can(manageAllUsers) ? <StaffSearchBox /> : <StoreSearchBox />}
         </div>
         <div className={classes['tools']}>
           <button
@@ -84,7 +93,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           >
             <IconCommand size={20} aria-hidden />
           </button>
-          <QuickOrderLink />
+          {!isStaffArea && <QuickOrderLink />}
           <HelpMenu />
           <LocaleSwitch />
           <SchemeSwitch />
@@ -97,7 +106,7 @@ export function Header({ onFind }: { onFind: () => void }) {
             </>
           )}
           {(isOwn || !session.signedIn) && <UserBox />}
-          <CartBadge />
+          {!isStaffArea && <CartBadge />}
         </div>
       </div>
       {isOwn && <ViewingAs choosing={choosing} setChoosing={setChoosing} />}

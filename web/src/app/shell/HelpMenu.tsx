@@ -1,3 +1,4 @@
+import { helpLine } from '@portal/contract/brand'
 import { IconHelpCircle } from '../../ui/icons/IconHelpCircle.ts'
 import { paths } from '@portal/contract/paths'
 import { useBrand } from '../../platform/config.ts'
@@ -7,11 +8,13 @@ import { helpMenu } from '../menus.ts'
 import classes from './Header.module.css'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './useMenu.ts'
+import { useStaffArea } from './useStaffArea.ts'
 import panel from './Panel.module.css'
 
 /** The header's help menu [A2.43]: the help pages and the help line. */
 export function HelpMenu() {
-  const { phone } = useBrand()
+  const brand = useBrand()
+  const isStaffArea = useStaffArea()
   return (
     <div data-desktop="">
       <Dropdown
@@ -25,7 +28,7 @@ export function HelpMenu() {
           All help
         </Link>
         <MenuList entries={useMenu(helpMenu)} />
-        <p className={`${panel['note'] ?? ''} unbroken`}>Call {phone}, Option 1</p>
+        {!isStaffArea && <p className={`${panel['note'] ?? ''} unbroken`}>Call {helpLine(brand)}</p>}
       </Dropdown>
     </div>
   )

@@ -23,6 +23,7 @@ import { useFreshSession } from './useFreshSession.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 import { useSettledPage } from './useSettledPage.ts'
+import { useStaffArea } from './useStaffArea.ts'
 import { useZone } from './useZone.ts'
 
 const CommandPalette = lazy(() =>
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   // Nobody is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
+  const isStaffArea = useStaffArea()
   const isLaunch = pathname === paths.punchoutLaunch({})
   const isLoading = useLoading()
   const palette = usePaletteKey()
@@ -68,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
-        {pathname.startsWith(paths.csr()) && <StaffBar />}
+        {isStaffArea && <StaffBar />}
         {children}
       </main>
       {!isLaunch && <Footer />}

@@ -10,7 +10,8 @@ import { SchemeSwitch } from './SchemeSwitch.tsx'
 import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
-import { Phone } from '../../ui/Phone.tsx'
+import { useStaffArea } from './useStaffArea.ts'
+import { HelpLine } from '../../ui/Phone.tsx'
 
 export interface SideNavProps {
   onClose: () => void
@@ -20,6 +21,7 @@ export interface SideNavProps {
 export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord } = useBrand()
+  const isStaffArea = useStaffArea()
   const { profile } = useSession()
   const mayChooseGroup = useMayChooseGroup()
   const main = useMenu(mainMenu)
@@ -63,9 +65,11 @@ export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
       <div className={classes['foot']}>
         <LocaleSwitch />
         <SchemeSwitch />
-        <p>
-          <Phone />, Option 1
-        </p>
+        {!isStaffArea && (
+          <p>
+            <HelpLine />
+          </p>
+        )}
       </div>
     </dialog>
   )

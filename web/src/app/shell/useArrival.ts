@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeToast } from '../../platform/toasts.ts'
+import { closeOnArrival } from '../../platform/toasts.ts'
 
 export function useArrival(): void {
   const router = useRouter()
@@ -10,7 +10,7 @@ export function useArrival(): void {
   useEffect(() => {
     const arrived = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return
-      closeToast()
+      closeOnArrival()
       // A page whose one thing to do is to type has put the focus there itself.
       if (document.querySelector('main')?.contains(document.activeElement) && document.activeElement?.matches('input'))
         return

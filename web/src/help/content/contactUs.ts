@@ -10,7 +10,7 @@ export const contactUs: Topic = {
       id: 'phone',
       title: 'By phone',
       body: [
-        'Call {phone} and choose Option 1 for parts and sales. The same line helps with orders, with the portal itself, and with anything that cannot be ordered online.',
+        'Call {phone}{option} for parts and sales. The same line helps with orders, with the portal itself, and with anything that cannot be ordered online.',
         {
           list: [
             'For a part: the part number, or the serial number of the unit it goes on.',

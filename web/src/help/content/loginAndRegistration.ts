@@ -60,7 +60,7 @@ export const loginAndRegistration: Topic = {
             `${quote(signInMessages.tooMany)} Wait a few minutes. Nobody else can unlock it faster, and nothing is wrong with your account.`,
           ],
         },
-        'Still stuck? Call {phone}, Option 1.',
+        'Still stuck? Call {phone}{option}.',
       ],
     },
   ],

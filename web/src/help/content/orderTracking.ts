@@ -24,7 +24,7 @@ export const orderTracking: Topic = {
           list: [
             'Ship Date: it left our warehouse on that day.',
             'Estimated Ship Date: we expect it to leave on that day.',
-            'Pending: no date is known yet. Call {phone}, Option 1, if you need to plan around it.',
+            'Pending: no date is known yet. Call {phone}{option}, if you need to plan around it.',
           ],
         },
         'Lines of one order may ship on different days. Each shipment has its own tracking number.',
@@ -48,7 +48,7 @@ export const orderTracking: Topic = {
       id: 'change',
       title: 'Changing or canceling an order',
       body: [
-        'As long as an order has not been released to the warehouse, its page has “Cancel order”. To change one, call {phone}, Option 1, as soon as you notice; have the order number ready.',
+        'As long as an order has not been released to the warehouse, its page has “Cancel order”. To change one, call {phone}{option}, as soon as you notice; have the order number ready.',
       ],
     },
   ],

@@ -55,7 +55,7 @@ export const otherHelpTopics: Topic = {
       id: 'call-to-order',
       title: 'Parts that cannot be ordered online',
       body: [
-        'Some parts need a question answered first, or are sold by phone only. Their page says so. Call {phone}, Option 1; outside the United States and Canada write to {email}.',
+        'Some parts need a question answered first, or are sold by phone only. Their page says so. Call {phone}{option}; outside the United States and Canada write to {email}.',
       ],
     },
     {

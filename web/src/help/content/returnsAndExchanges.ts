@@ -12,7 +12,7 @@ export const returnsAndExchanges: Topic = {
       body: [
         {
           steps: [
-            'Call {phone}, Option 1, or write to {email} with the order number, the part number and the quantity.',
+            'Call {phone}{option}, or write to {email} with the order number, the part number and the quantity.',
             'You get a return number and the address to send it to. Please do not send anything without a return number; the warehouse cannot match it to your account.',
             'Pack the part so that it cannot move, put the return number on the outside, and keep the carrier’s receipt.',
           ],
@@ -45,7 +45,7 @@ export const returnsAndExchanges: Topic = {
       id: 'warranty',
       title: 'Failed in service',
       body: [
-        'A part that failed on a unit is usually a warranty matter and not a return. Keep the failed part, note the unit’s serial number and hours, and call {phone}, Option 1, before repairing anything else.',
+        'A part that failed on a unit is usually a warranty matter and not a return. Keep the failed part, note the unit’s serial number and hours, and call {phone}{option}, before repairing anything else.',
       ],
     },
   ],

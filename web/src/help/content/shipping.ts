@@ -14,7 +14,7 @@ export const shipping: Topic = {
           list: [
             '“Available, expect to ship within 1 business day.” It is on the shelf.',
             '“Est to ship by Tuesday, 11/24.” The day we promise for this line. From the shelf that is one business day; what has to be made or brought in first takes its lead time, counted in business days.',
-            '“Call 1-877-GO {product}, Option 1 for estimated shipment date.” We cannot promise a day from the data alone. Call, and somebody will look.',
+            '“Call 1-877-GO {product}{option} for estimated shipment date.” We cannot promise a day from the data alone. Call, and somebody will look.',
           ],
         },
         'Every promised day is a business day where our warehouse stands: no weekend and no public holiday there. An order placed after the warehouse’s daily cut-off counts as placed on the next day.',

@@ -110,6 +110,7 @@ export function SearchBox<T extends Option>({
             setTyping(true)
             box.reset()
           }}
+          data-selects=""
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />

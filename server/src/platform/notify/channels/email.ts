@@ -37,10 +37,15 @@ export function emailChannel(config: Config, brand: Brand): Channel {
         from,
         to,
         ...(replyTo && { replyTo }),
-        // One click in the mail program (RFC 8058).
-        ...(optOutUrl && {
-          headers: { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        }),
+        headers: {
+          // Who is away answers nobody (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          // One click in the mail program (RFC 8058).
+          ...(optOutUrl && {
+            'List-Unsubscribe': `<${optOutUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         subject,
         text,
         html,

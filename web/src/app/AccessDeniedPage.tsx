@@ -5,11 +5,13 @@ import { punchoutMessages } from '@portal/contract/punchout'
 import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { landing } from '@portal/contract/session'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
+import { matchRoute } from './matchRoute.ts'
+import { whatIsMissing } from './explainPages.ts'
 import { useSession } from '../platform/session.ts'
 import { visitHere } from '../platform/visit.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
   validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } =>
@@ -22,6 +24,9 @@ function AccessDeniedPage() {
   const session = useSession()
   const original = safeReturnUrl(Route.useSearch().originalURL)
   if (session.profile?.punchOutType) return <NotOfVisit />
+  const missing = original
+    ? whatIsMissing(session, matchRoute(new URL(original, location.href).pathname).row.guard)
+    : []
   const onward =
     session.signedIn && landing(session) !== original
       ? { href: landing(session), label: 'Go to my start page' }
@@ -42,8 +47,12 @@ function AccessDeniedPage() {
           You asked for <code>{original}</code>.
         </p>
       )}
+      {missing.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p>
-        Your administrator can give you access. If you think you should have it already, call <Phone />, Option 1.
+        {missing.length === 0 && 'Your administrator can give you access. '}If you think you should have it already,
+        call <HelpLine />.
       </p>
     </EmptyState>
   )

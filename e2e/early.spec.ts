@@ -1,0 +1,59 @@
+// What is typed and pressed while a page wakes is there once it is awake, in a translated page, too.
+import type { Page } from '@playwright/test'
+import { expect, open, openUnhydrated, test, translate } from './support/portal.ts'
+import { typeWhileWaking } from './support/typing.ts'
+
+const product = '/pages/store/product-detail/P500003/970012010'
+const results = '/pages/store/search?q=glove'
+const search = (page: Page) => page.getByRole('search').getByRole('combobox')
+
+for (const [title, isTranslated, path] of [
+  ['a page', false, product],
+  ['a translated page', true, results],
+] as const) {
+  test(`what is typed while ${title} wakes stays, in order [U2.12, U2.13, U2.14]`, async ({ page }) => {
+    const wake = await openUnhydrated(page, path)
+    if (isTranslated) await translate(page)
+    await typeWhileWaking(page, wake)
+  })
+}
+
+test('a page that is translated once it is awake goes on and shows what changes [U2.14]', async ({ page }) => {
+  await open(page, product)
+  await translate(page)
+  await page
+    .getByRole('region', { name: 'Order' })
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/added to cart/)
+  await translate(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await search(page).fill('glove')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await translate(page)
+  await search(page).fill('glove class 2')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await search(page).press('Enter')
+  await page.waitForURL(/search/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('glove class 2')
+})
+
+test('Escape, pressed again and again, leaves a dialog that holds; closed, the next press adds again [B9.04]', async ({
+  page,
+}) => {
+  await open(page, product)
+  const add = page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Add to Cart/ })
+  const dialog = page.getByRole('dialog', { name: /added to cart/ })
+  await add.click()
+  await expect(dialog).toBeVisible()
+  // With the focus on nothing the browser closes a dialog by its own rules.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await add.click()
+  await expect(dialog).toBeVisible()
+})

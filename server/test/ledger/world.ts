@@ -1,0 +1,119 @@
+// The portal that the ledger measures: the demo world of one day, with the clock of that day.
+import { rm } from 'node:fs/promises'
+import { pino } from 'pino'
+import { Client } from 'pg'
+import { createApp } from '../../src/app.ts'
+import { createDeps, withLongDeps } from '../../src/deps.ts'
+import { loadPages } from '../../src/pages.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { deriveSearchKeys } from '../../src/search/search.ts'
+import { seedIfEmpty } from '../../src/seed/seedIfEmpty.ts'
+import type { Caller } from '../client.ts'
+import { caller } from '../client.ts'
+import { rememberingHashing } from '../hashing.ts'
+import { password } from '../people.ts'
+import { now } from './clock.ts'
+import type { Counting } from './counting.ts'
+import { countingPools } from './counting.ts'
+
+/** Enough for lists of more than a page, and made in seconds. */
+const scale = '0.25'
+
+const readConfigOf = (dataDir: string) =>
+  readConfig({
+    DATA_DIR: dataDir,
+    DEMO_SCALE: scale,
+    SESSION_SECRET: 'the secret of the tests, which nobody need keep',
+    PUBLIC_URL: 'http://portal.example',
+  })
+
+/** Fills the migrated, empty database of `url`. */
+export async function fillWorld(url: string, dataDir: string): Promise<void> {
+  const config = readConfigOf(dataDir)
+  await withLongDeps({ url, config, log: createLog('error'), now }, (deps) =>
+    seedIfEmpty({ config, url, say: () => undefined, withDeps: (work) => work(deps) }),
+  )
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+/** What one answer cost our process, and its size. */
+export interface Cost {
+  microseconds: number
+  bytes: number
+}
+
+export interface World {
+  pools: Counting
+  /** Somebody without a session, or a person of the demo world, signed in; the same one for the same e-mail. */
+  who: (email: string | undefined) => Promise<Caller>
+  /** What was asked since, summed up. */
+  take: () => Cost
+  searchHeaders: Record<string, string>
+  stop: () => Promise<void>
+}
+
+const cell = new Int32Array(new SharedArrayBuffer(4))
+
+/** Of this thread, in microseconds. The system adds it up as the thread rests, so it does for a moment. */
+function processorTime(): number {
+  Atomics.wait(cell, 0, 0, 0.02)
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}
+
+/** The portal on `url`; its pools count where `counts`. */
+export async function openWorld(url: string, dataDir: string, counts: boolean): Promise<World> {
+  const config = readConfigOf(dataDir)
+  const pools = countingPools(counts)
+  const { deps, stop } = await createDeps({
+    url,
+    config,
+    log: pino({ level: 'warn' }, process.stderr),
+    now,
+    hashing: rememberingHashing(),
+    isForRequests: true,
+    worksJobs: false,
+    toPool: pools.createPool,
+  })
+  const app = createApp({ deps, isReady: () => true, introspection: false, pages: await loadPages() })
+  let cost: Cost = { microseconds: 0, bytes: 0 }
+  const fetch = async (request: Request) => {
+    // Without it the server leaves lists to the browser, whose days it does not know.
+    request.headers.set('cookie', `${request.headers.get('cookie') ?? ''}; timeZone=America%2FChicago`)
+    const began = processorTime()
+    const answer = await app.fetch(request)
+    const body = await answer.arrayBuffer()
+    cost.microseconds += processorTime() - began
+    cost.bytes += body.byteLength
+    return new Response(body, answer)
+  }
+  const people = new Map<string | undefined, Promise<Caller>>()
+  const signIn = async (email: string | undefined) => {
+    const person = caller({ fetch, origin: 'http://portal.example' })
+    if (email) await person.signIn(email, password)
+    return person
+  }
+  const { applicationId, readKey } = deriveSearchKeys(config)
+  return {
+    pools,
+    who: (email) => {
+      const known = people.get(email) ?? signIn(email)
+      people.set(email, known)
+      return known
+    },
+    take: () => {
+      const taken = cost
+      cost = { microseconds: 0, bytes: 0 }
+      return taken
+    },
+    searchHeaders: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': readKey },
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// A browser's translation replaces each text of the page by elements with another text, and React goes on with its own,
+// which are no longer there: it would render the page anew, fail as it takes one away, and change prices unseen [U2.14].
+
+/** Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself. */
+export function followTranslation(startEvent: string): void {
+  /** Our text, and what took its place. */
+  const places = new Map<Node, ChildNode>()
+  const back = (text: Node) => {
+    const place = places.get(text)
+    places.delete(text)
+    if (place?.isConnected) place.replaceWith(text)
+  }
+  const follow = (records: MutationRecord[]) => {
+    for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      // The new text is shown, and translated again.
+      if (type === 'characterData') back(target)
+      for (const text of removedNodes) {
+        const near = [...addedNodes, previousSibling, nextSibling]
+        const place = near.find((node) => node?.nodeName === 'FONT' && node.isConnected)
+        if (text.nodeType !== Node.TEXT_NODE || !place) continue
+        places.set(text, place as ChildNode)
+        changes.observe(text, { characterData: true })
+      }
+    }
+  }
+  const changes = new MutationObserver(follow)
+  changes.observe(document, { childList: true, subtree: true })
+  // As the server sent it: a page that differs is rendered anew, and fields lose what was typed.
+  const restore = () => {
+    follow(changes.takeRecords())
+    for (const text of places.keys()) back(text)
+  }
+  document.addEventListener(startEvent, restore)
+
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node they are asked of
+  const { removeChild, insertBefore } = Node.prototype
+  const placeOf = (node: Node | null) => {
+    if (node?.nodeType === Node.TEXT_NODE) follow(changes.takeRecords())
+    return (node && places.get(node)) ?? node
+  }
+  Node.prototype.removeChild = function removeTranslated<Child extends Node>(this: Node, child: Child): Child {
+    const place = child.parentNode === this ? child : placeOf(child)
+    places.delete(child)
+    if (place?.parentNode === this) removeChild.call(this, place)
+    else removeChild.call(this, child)
+    return child
+  }
+  Node.prototype.insertBefore = function insertByTranslated<Child extends Node>(
+    this: Node,
+    child: Child,
+    before: Node | null,
+  ): Child {
+    insertBefore.call(this, child, before?.parentNode === this ? before : placeOf(before))
+    return child
+  }
+}

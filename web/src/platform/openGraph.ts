@@ -1,0 +1,5 @@
+/** What a link to a page shows elsewhere, by the Open Graph protocol [P9.113]. */
+export const property = (name: 'site_name' | 'type' | 'title' | 'description' | 'url' | 'image', content: string) => ({
+  property: `og:${name}`,
+  content,
+})
