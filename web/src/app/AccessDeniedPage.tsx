@@ -25,7 +25,7 @@ function AccessDeniedPage() {
   const original = safeReturnUrl(Route.useSearch().originalURL)
   if (session.profile?.punchOutType) return <NotOfVisit />
   const missing = original
-    ? whatIsMissing(session, matchRoute(new URL(original, location.href).pathname).row.guard)
+    ? whatIsMissing(session, matchRoute(new URL(original, 'http://portal').pathname).row.guard)
     : []
   const onward =
     session.signedIn && landing(session) !== original
