@@ -9,7 +9,7 @@ export const orderCard = z.object({
   capture: z.enum(['ORDER', 'SHIPMENT']),
   /** What the bank holds now; null where it holds nothing. */
   hold: z.object({ amount: price, card: z.string(), until: z.iso.datetime().nullable() }).nullable(),
-  /** Whether something is still to be charged, for whoever does not see how much. */
+  /** True where an amount is still to be charged; read by those who see no amounts. */
   isOpen: z.boolean(),
   /** What is still to be charged; null where nothing is. */
   remaining: price,

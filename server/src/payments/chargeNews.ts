@@ -1,4 +1,4 @@
-// Who hears of what became of the card of an order: its buyer, and customer service where goods are not to leave.
+// The messages about the card of an order: to its buyer, and to customer service where goods are not to leave.
 import { cardName } from '@portal/contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'

@@ -46,7 +46,7 @@ export async function payRest(ctx: Ctx, rest: Rest): Promise<{ actionUrl: string
     const inside = { ...ctx, db }
     await lockPayment(db, hold.row.payment_id)
     const now = (await holdsOf(db, hold.row.payment_id)).find(({ id }) => id === hold.id)
-    // Heard of by the webhook meanwhile.
+    // The webhook has recorded it meanwhile.
     if (now?.status === hold.status) await saveCharge(inside, now, charge)
     const card = { userId: ctx.viewer.userId, paymentId: rest.paymentId }
     if (charge.status === 'declined') await recordCardRefused(inside, card)

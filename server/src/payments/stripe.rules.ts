@@ -55,7 +55,7 @@ export interface FailedRefund {
 }
 
 export type News =
-  /** `cents` are what was taken, where that is told. */
+  /** `cents` are what was taken; null where the event does not say. */
   | { is: Move; reason: string | null; cents: number | null }
   | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean; takenCents: number; at: Date | null }
   | FailedRefund
