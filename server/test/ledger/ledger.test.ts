@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { compareLedger, printLedger, readLedger } from './ledger.ts'
+import { compareLedger, holdTimes, printLedger, readLedger } from './ledger.ts'
 import { measureLedger } from './measureLedger.ts'
 import { explaining, readNotice } from './plan.ts'
 
@@ -71,6 +71,12 @@ describe('what is noticed [P14.101]', () => {
   test('nothing where it costs the same, and a little more or less time', () => {
     for (const factor of [0.5, 1, 1.5])
       expect(said({ database: line.database * factor, process: line.process * factor })).toEqual([])
+  })
+
+  test('printed anew, a time that holds stays, and one that does not is replaced', () => {
+    const now = { ...line, bytes: 10_500, database: 1.1, process: 30 }
+    expect(holdTimes([line], [now])).toEqual([{ ...now, database: 0.4 }])
+    expect(holdTimes([now], [line])).toEqual([{ ...line, database: 1.1 }])
   })
 
   test('the file is read as it was printed', () => {

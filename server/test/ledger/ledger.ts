@@ -84,11 +84,24 @@ function compareLine(was: Line, line: Line): string[] {
     return [now < before ? `${said}; smaller: print it anew` : said]
   })
   const slower = times.flatMap((column) => {
-    const most = was[column] * slack[column].times + slack[column].more
+    const most = mostOf(was, column)
     if (line[column] <= most) return []
     return [
       `${line.name}: ${line[column].toFixed(1)} ${words[column][1]}, at most ${most.toFixed(1)} by ${was[column].toFixed(1)} in the ledger`,
     ]
   })
   return [...counts, ...slower]
+}
+
+const mostOf = (was: Line, column: (typeof times)[number]) => was[column] * slack[column].times + slack[column].more
+
+/** The measured lines with the recorded times where those hold, so that a print changes only what has changed. */
+export function holdTimes(recorded: readonly Line[], measured: readonly Line[]): Line[] {
+  const before = new Map(recorded.map((line) => [line.name, line]))
+  return measured.map((line) => {
+    const was = before.get(line.name)
+    if (!was) return line
+    const held = times.filter((column) => line[column] <= mostOf(was, column) && was[column] <= mostOf(line, column))
+    return { ...line, ...Object.fromEntries(held.map((column) => [column, was[column]])) }
+  })
 }
