@@ -6,7 +6,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { getRequestContext, isRenewalDue, viewerOfUser } from './access/access.ts'
+import type { SessionReader } from './access/access.ts'
+import { getRequestContext, isRenewalDue, readSessions, readSessionsOnce, viewerOfUser } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
@@ -67,6 +68,11 @@ export interface AppOptions {
   pages?: { render: (request: Request, context: RenderingContext) => Promise<Response>; folder: string }
 }
 
+/** What goes with a call that a page makes while it is rendered: all of them read their session once. */
+interface PageCall {
+  readSession: SessionReader
+}
+
 const graphqlEndpoints = [
   ['/api/graphql', allResolvers.filter(({ call }) => call.transport !== 'integration')],
   ['/api/open-graphql', allResolvers.filter(({ call }) => call.transport === 'open-graphql')],
@@ -114,8 +120,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   )
 
   app.use('/api/*', ownOrigin(publicUrl, log))
-  const requestContext = (context: Context) =>
-    getRequestContext(deps, context.req.raw, getClientAddress(context, deps.config.TRUST_PROXY))
+  const requestContext = (context: Context) => {
+    const address = getClientAddress(context, deps.config.TRUST_PROXY)
+    return getRequestContext(deps, context.req.raw, address, (context.env as PageCall | undefined)?.readSession)
+  }
   for (const [path, answers] of graphqlEndpoints) {
     const answer = graphqlEndpoint(answers, deps, { introspection })
     app.post(path, async (context) => answer(context.req.raw, await requestContext(context)))
@@ -165,8 +173,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 
   if (pages) {
-    const api = async (request: Request) => app.fetch(request)
-    const guestApi = createGuestResponseCache(api)
+    const guestApi = createGuestResponseCache(async (request) => app.fetch(request))
     const framed = packageOrigin(deps.config)
     const answerShared = createPageCache(
       (request, nonce) => pages.render(request, { api: guestApi, nonce }),
@@ -198,6 +205,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
         ? (await requestContext(context)).reply.getSetCookie()
         : []
       const visit = await visitPage(deps, new URL(context.req.url), parseCookies(context.req.header('cookie') ?? null))
+      const fromPage: PageCall = { readSession: readSessionsOnce(readSessions(deps.pool)) }
+      const api = async (request: Request) => app.fetch(request, fromPage)
       const page = await pages.render(
         visit?.isInside ? context.req.raw : withCookies(context.req.raw, renewed),
         visit?.isInside ? { api, nonce, visit } : { api, nonce },

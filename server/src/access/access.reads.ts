@@ -12,28 +12,42 @@ import { toOrganization } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
 import { activeAccounts, allowedAccounts, isAssociate, viewsHolding } from './viewer.rules.ts'
 
+/** Reads the user behind a session that is live at `at`; undefined when it ended. */
+export type SessionReader = (sessionId: string, at: Date) => Promise<SessionFacts | undefined>
+
 /**
- * The user behind a live session, straight from the pool: it is asked at every request, and the function it calls is
- * itself the narrow way past row-level security (0010_identity.sql).
+ * Reads sessions straight from the pool: one is read at every request, and the function it calls is itself the narrow way
+ * past row-level security (0010_identity.sql).
  */
-export async function liveSession(pool: Deps['pool'], sessionId: string, at: Date): Promise<SessionFacts | undefined> {
-  const { rows } = await pool.query<SessionFacts>({
-    name: 'live-session',
-    text: 'select facts, acting from session_facts($1, $2)',
-    values: [sessionId, at],
-  })
-  return rows[0]
+export const readSessions =
+  (pool: Deps['pool']): SessionReader =>
+  async (sessionId, at) => {
+    const { rows } = await pool.query<SessionFacts>({
+      name: 'live-session',
+      text: 'select expires_at as "expiresAt", facts, acting from session_facts($1, $2)',
+      values: [sessionId, at],
+    })
+    return rows[0]
+  }
+
+/** Reads each session once: for the calls of one page, which are made within the same moment. */
+export function readSessionsOnce(read: SessionReader): SessionReader {
+  const known = new Map<string, ReturnType<SessionReader>>()
+  return (sessionId, at) => {
+    const before = known.get(sessionId)
+    if (before) return before
+    const reading = read(sessionId, at)
+    known.set(sessionId, reading)
+    return reading
+  }
 }
 
-/** The user behind a live session with its end; undefined when it ended. */
-export async function sessionFacts(
-  db: Db,
-  sessionId: string,
-  at: Date,
-): Promise<(SessionFacts & { expiresAt: Date }) | undefined> {
-  const { rows } = await sql<
-    SessionFacts & { expiresAt: Date }
-  >`select expires_at as "expiresAt", facts, acting from session_facts(${sessionId}, ${at})`.execute(db)
+/** The user behind a live session, as the transaction of a call sees it; undefined when it ended. */
+export async function sessionFacts(db: Db, sessionId: string, at: Date): Promise<SessionFacts | undefined> {
+  const { rows } =
+    await sql<SessionFacts>`select expires_at as "expiresAt", facts, acting from session_facts(${sessionId}, ${at})`.execute(
+      db,
+    )
   return rows[0]
 }
 

@@ -9,104 +9,30 @@ import type { Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { guest, themselves } from '../platform/ctx.ts'
 import { withTransaction, setDbPrincipal } from '../platform/db/transaction.ts'
-import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
-import { toDbPrincipal, newRequestId } from '../platform/calls/handleCall.ts'
-import { getIdempotencyKey } from '../platform/calls/idempotency.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Opened } from '../platform/identity/identity.ts'
-import { sessionSeconds } from '../platform/identity/sessions.ts'
 import { changeOwnUser } from '../users/users.ts'
-import {
-  clearStep,
-  clearToken,
-  readDevice,
-  rememberDevice,
-  getSessionSecret,
-  setStep,
-  setToken,
-  stepIn,
-  readTokenCookie,
-} from './accessCookies.ts'
+import { clearStep, clearToken, readDevice, rememberDevice, setStep, setToken, stepIn } from './accessCookies.ts'
 import type { ActingFacts, SessionFacts } from './acting.rules.ts'
-import { actingInForce, toPrincipal } from './acting.rules.ts'
+import { actingInForce } from './acting.rules.ts'
 import type { PersonFacts } from './access.reads.ts'
-import { liveSession, loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
-import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
-import { parseCookies } from './cookies.rules.ts'
+import { loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
 import type { Named } from './profile.rules.ts'
 import { secondsTo, toSession } from './profile.rules.ts'
-import { readVisitCookie, visitHeader } from './visit.ts'
+import { sessionOf } from './requestContext.ts'
 import type { Facts } from './viewer.rules.ts'
 import { isStaff, toViewer } from './viewer.rules.ts'
 
 export { whyNotActing } from './acting.rules.ts'
-export { displayName, listedName, readListedName, userFacts } from './access.reads.ts'
+export type { SessionReader } from './access.reads.ts'
+export { displayName, listedName, readListedName, readSessions, readSessionsOnce, userFacts } from './access.reads.ts'
+export { getRequestContext, isRenewalDue } from './requestContext.ts'
 export { toConsent } from './consent.rules.ts'
 export { openVisit, readVisitCookie, visitHeader } from './visit.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
-
-/** Notifies the page that its session was renewed, and how many seconds it lasts from now. */
-const renewedHeader = 'x-session-seconds'
-
-/** The group that the answer is limited to, 0 for none: a page that shows another one asks who is viewed. */
-const viewedGroupHeader = 'x-viewed-group'
-
-/** The time of acting for a customer that the answer belongs to, 0 for none: a page of another one asks who it is for. */
-const actingHeader = 'x-acting'
-
-/** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
-export async function getRequestContext(deps: Deps, request: Request, address: string): Promise<RequestContext> {
-  const reply = new Headers()
-  const cookies = parseCookies(request.headers.get('cookie'))
-  const timeZone = request.headers.get('x-time-zone')
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const browser = { userAgent, cookies, ...(timeZone && { timeZone }) }
-  const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  // A tab of a visit never acts with what the browser is signed in with elsewhere.
-  const tabKey = request.headers.get(visitHeader)
-  const kept = tabKey === null ? readTokenCookie(deps.config, cookies) : readVisitCookie(cookies, tabKey)
-  const token = bearer ?? kept
-  const requestContext: RequestContext = {
-    principal: themselves(guest),
-    staleSession: false,
-    address,
-    browser,
-    requestId: newRequestId(),
-    idempotencyKey: getIdempotencyKey(request.headers),
-    reply,
-  }
-  if (!token) return requestContext
-
-  const now = deps.now()
-  const read = await readToken(token, getSessionSecret(deps.config), now)
-  const live = read && (await liveSession(deps.pool, read.sessionId, now))
-  if (!read || !live || !maySignIn(live.facts.user.status) || !isOfTab(live.facts, tabKey)) {
-    // The cookies of a dead session stay: this answer may arrive after that of a sign-in, and would take its cookies away.
-    return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
-  }
-  if (!bearer && tabKey === null && read.age > renewalSeconds) {
-    const { facts } = live
-    await deps.services.identity.renewSession(read.sessionId, now)
-    await setToken(reply, deps.config, { facts, viewer: toViewer(facts, read.sessionId), now }, cookies)
-    reply.set(renewedHeader, String(sessionSeconds))
-  }
-  const principal = toPrincipal(live, read.sessionId, now)
-  reply.set(viewedGroupHeader, String(principal.subject.viewedGroup?.groupId ?? 0))
-  reply.set(actingHeader, String(principal.actor.actingId ?? 0))
-  return { ...requestContext, principal }
-}
-
-/** A visit is its tab's, until it is over; every other session is of no visit. */
-const isOfTab = ({ punchout }: Facts, tabKey: string | null): boolean =>
-  punchout ? punchout.tabKey === tabKey && !punchout.isOver : tabKey === null
-
-/** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
-export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {
-  const token = readTokenCookie(deps.config, parseCookies(request.headers.get('cookie')))
-  const read = token && (await readToken(token, getSessionSecret(deps.config), deps.now()))
-  return read ? read.age > renewalSeconds : false
-}
 
 /** The viewer of a user without a session, for jobs that run on their behalf; a guest once they may not sign in. */
 export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> {
@@ -138,12 +64,17 @@ export const personById = (db: Db, userId: string): Promise<PersonFacts | undefi
 /** The session of the viewer as pages see it. */
 export async function getSession(ctx: Ctx): Promise<Session> {
   if (!ctx.viewer.signedIn) return guestSession
-  return sessionNow(ctx)
+  return describeSession(ctx, sessionOf(ctx.viewer) ?? (await readNow(ctx)))
 }
 
 /** The session as it is after what this call changed of whom it is for; `ctx` stays with whom it was for. */
 export async function sessionNow(ctx: Ctx): Promise<Session> {
-  const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
+  return describeSession(ctx, await readNow(ctx))
+}
+
+const readNow = (ctx: Ctx) => sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
+
+async function describeSession(ctx: Ctx, found: SessionFacts | undefined): Promise<Session> {
   if (!found) return guestSession
   const acting = actingInForce(found, ctx.now)
   const facts = acting?.facts ?? found.facts
@@ -176,7 +107,7 @@ const toActing = ({ facts: { user } }: SessionFacts, acting: ActingFacts, now: D
 /** After a change of the viewer: their token again, and the session as it is now [A7.08]. */
 export async function refreshSession(ctx: Ctx): Promise<Session> {
   await ctx.services.identity.renewSession(ctx.viewer.sessionId, ctx.now)
-  const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
+  const found = await readNow(ctx)
   if (!found) return guestSession
   const viewer = toViewer(found.facts, ctx.viewer.sessionId)
   await setToken(ctx.reply, ctx.config, { facts: found.facts, viewer, now: ctx.now }, ctx.request.cookies)

@@ -22,6 +22,7 @@ export interface ActingFacts {
 
 /** What session_facts has of a live session. */
 export interface SessionFacts {
+  expiresAt: Date
   facts: Facts
   acting: ActingFacts | null
 }
