@@ -68,6 +68,8 @@ export const checkoutMessages = {
   organization: fieldMessages.orderedFor,
   noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
   noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
+  /** The service that estimates taxes does not answer, and no rate stands in. */
+  noTaxNow: 'We cannot work out the tax at this moment. Nothing is lost; please try again in a minute.',
   /** Why tax is asked of somebody who paid none before. */
   certificateEnded:
     'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',

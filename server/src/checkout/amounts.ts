@@ -3,13 +3,13 @@ import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { FreightOption, RatedOrder } from '../rates/rates.ts'
 import type { OrderContent, SnapshotLine } from './checkout.tables.ts'
 
-export function amountsOf(
+export async function amountsOf(
   lines: readonly SnapshotLine[],
   { cost }: FreightOption,
   { taxExempt, certificateEnded, getTax }: RatedOrder,
-): Pick<OrderContent, 'subtotal' | 'shipping' | 'tax' | 'taxExempt' | 'certificateEnded' | 'total'> {
+): Promise<Pick<OrderContent, 'subtotal' | 'shipping' | 'tax' | 'taxExempt' | 'certificateEnded' | 'total'>> {
   const subtotal = sumMoney(lines.map((line) => lineAmount(line.price, line.quantity)))
-  const tax = getTax(cost)
+  const tax = await getTax(cost)
   return { subtotal, shipping: cost, tax, taxExempt, certificateEnded, total: sumMoney([subtotal, cost, tax]) }
 }
 

@@ -12,7 +12,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { cardToPay } from '../payments/payments.ts'
-import { rateOrder } from '../rates/rates.ts'
+import { beforeTax, rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, say } from './buyer.ts'
 import { getRefusal } from './checkout.rules.ts'
 import type { QuoteSnapshot } from './checkout.tables.ts'
@@ -80,6 +80,29 @@ export async function purchaseOrdersEnabled(
 
 /** Prices the cart and freezes it for half an hour. */
 export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>): Promise<Quote> {
+  const { accountId } = mayOrder(ctx)
+  const { option, rated, ...rest } = await beforeTax(ctx, (reading) => readQuote(reading, input))
+  const content: QuoteSnapshot = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
+  const whyNotOnAccount = await whyOverCredit(ctx, { ...content, accountId })
+  if (whyNotOnAccount) throw bad(ctx, 'paymentKind', whyNotOnAccount)
+  const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
+  const { quote_id: quoteId } = await ctx.db
+    .insertInto('quote')
+    .values({
+      account_id: accountId,
+      user_id: ctx.viewer.userId,
+      created_at: ctx.now,
+      expires_at: expiresAt,
+      content: JSON.stringify(content),
+      order_id: null,
+    })
+    .returning('quote_id')
+    .executeTakeFirstOrThrow()
+  return asQuote(ctx, quoteId, expiresAt, { accountId, content })
+}
+
+/** What a quote is made of before its tax is known. Throws PortalError where something of it does not hold. */
+async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const { accountId, shopper } = mayOrder(ctx)
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
@@ -98,13 +121,13 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   const option = rated.options.find((one) => one.method === input.shippingMethod)
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
-  const amounts = amountsOf(lines, option, rated)
-  const content: QuoteSnapshot = {
+  return {
+    option,
+    rated,
     lines,
     leftOut,
     shipTo,
     billTo,
-    ...toShipping(option),
     paymentKind: input.paymentKind,
     paymentTerms: account.paymentTerms,
     poNumber: input.poNumber || null,
@@ -113,24 +136,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     cardLast4: card?.last4 ?? null,
     note: input.note || null,
     currency,
-    ...amounts,
   }
-  const whyNotOnAccount = await whyOverCredit(ctx, { ...content, accountId })
-  if (whyNotOnAccount) throw bad(ctx, 'paymentKind', whyNotOnAccount)
-  const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
-  const { quote_id: quoteId } = await ctx.db
-    .insertInto('quote')
-    .values({
-      account_id: accountId,
-      user_id: ctx.viewer.userId,
-      created_at: ctx.now,
-      expires_at: expiresAt,
-      content: JSON.stringify(content),
-      order_id: null,
-    })
-    .returning('quote_id')
-    .executeTakeFirstOrThrow()
-  return asQuote(ctx, quoteId, expiresAt, { accountId, content })
 }
 
 // The quote as the buyer sees it.

@@ -37,6 +37,6 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Give
     cardBrand: null,
     cardLast4: null,
     currency,
-    ...amountsOf(lines, option, rated),
+    ...(await amountsOf(lines, option, rated)),
   }
 }

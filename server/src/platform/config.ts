@@ -8,6 +8,7 @@ import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
+import { taxSettings } from './tax/settings.ts'
 import { outsideSettings } from './outside/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { Setting } from './setting.ts'
@@ -219,6 +220,7 @@ export const settings = {
   ),
   TWILIO_API_URL: shown(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
   ...paymentSettings,
+  ...taxSettings,
   ...outsideSettings,
   ...webhookSettings,
   ...tracingSettings,
@@ -226,6 +228,15 @@ export const settings = {
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+/** Settings that say something only with each other. */
+const neededTogether: readonly (readonly (keyof Config)[])[] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['ERP_WEBHOOK_URL', 'ERP_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['AVATAX_ACCOUNT', 'AVATAX_LICENSE_KEY', 'AVATAX_SHIP_FROM'],
+]
 
 /** The names that each configuration was given by its environment. */
 export const givenNames = new WeakMap<Config, ReadonlySet<string>>()
@@ -239,16 +250,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
-  if ((config.ADMIN_EMAIL === undefined) !== (config.ADMIN_PASSWORD === undefined) && mistakes.length === 0)
-    mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
   if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
     mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
-  const twilio = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM].filter(Boolean).length
-  if (twilio > 0 && twilio < 3) mistakes.push('  TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: needed together')
-  if ((config.ERP_WEBHOOK_URL === undefined) !== (config.ERP_WEBHOOK_SECRET === undefined) && mistakes.length === 0)
-    mistakes.push('  ERP_WEBHOOK_URL, ERP_WEBHOOK_SECRET: needed together')
-  const s3 = [config.S3_BUCKET, config.S3_ACCESS_KEY_ID, config.S3_SECRET_ACCESS_KEY].filter(Boolean).length
-  if ((s3 > 0 || config.S3_URL) && s3 < 3 && mistakes.length === 0)
+  for (const names of neededTogether)
+    if (mistakes.length === 0 && names.some((name) => config[name]) && !names.every((name) => config[name]))
+      mistakes.push(`  ${names.join(', ')}: needed together`)
+  if (config.S3_URL && !config.S3_BUCKET && mistakes.length === 0)
     mistakes.push('  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed together')
   if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
     mistakes.push(

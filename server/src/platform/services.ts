@@ -9,6 +9,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
 import type { Search } from './searching.ts'
+import type { TaxService } from './tax/taxService.ts'
 import type { OwnRequests } from './ownRequests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -27,6 +28,8 @@ export interface Services {
   addressValidation: AddressValidation
   /** Takes cards. */
   payments: Gateway
+  /** Estimates taxes; undefined where the imported rates do. */
+  tax: TaxService | undefined
   /** How often somebody may ask. */
   throttle: Throttle
   /** Finds products, courses and the like, in our own index or in that of a service elsewhere. */

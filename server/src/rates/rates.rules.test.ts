@@ -1,6 +1,7 @@
 import { arrivalSpanText, groupShipDays } from '@portal/contract/shipDays'
 import { describe, expect, test } from 'vitest'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
+import { PortalError } from '../platform/errors.ts'
 import type { Certificate, FreightMethod, TaxRate } from './rates.rules.ts'
 import { cheapestCarriage, endedCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
@@ -118,7 +119,7 @@ describe('estimated tax [P5.51]', () => {
     taxOf(rates, {
       lines: lines.length > 0 ? lines : [{ price: 100, quantity: 1, categories: ['gloves', 'safety'] }],
       shipping,
-      whyNoRate: 'No rate',
+      noRate: new PortalError('BAD_INPUT', 'No rate'),
     })
 
   test('is of the goods, and of shipping where the place takes that', () => {

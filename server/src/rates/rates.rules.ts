@@ -4,7 +4,7 @@ import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout
 import type { FreightTerms } from '@portal/contract/freight'
 import { lineAmount, roundMoney, sumMoney } from '@portal/contract/money'
 import type { ShipGroup } from '@portal/contract/shipDays'
-import { PortalError } from '../platform/errors.ts'
+import type { PortalError } from '../platform/errors.ts'
 
 export interface FreightMethod {
   method: ShippingMethod
@@ -154,12 +154,12 @@ export interface TaxedLine {
 /** Estimated tax of goods and their shipping. A place without a rate is a mistake, never free of tax. */
 export function taxOf(
   taxRates: readonly TaxRate[],
-  { lines, shipping, whyNoRate }: { lines: readonly TaxedLine[]; shipping: number; whyNoRate: string },
+  { lines, shipping, noRate }: { lines: readonly TaxedLine[]; shipping: number; noRate: PortalError },
 ): number {
   const usual = rateFor(taxRates, null)
   const amounts = new Map<TaxRate, number[]>()
   const add = (rate: TaxRate | undefined, amount: number) => {
-    if (!rate) throw new PortalError('BAD_INPUT', whyNoRate)
+    if (!rate) throw noRate
     amounts.set(rate, [...(amounts.get(rate) ?? []), amount])
   }
   for (const { price, quantity, categories } of lines) {

@@ -3,14 +3,17 @@ import { fillBrand } from '@portal/contract/brand'
 import { checkoutMessages } from '@portal/contract/checkout'
 import type { Country } from '@portal/contract/countries'
 import { countries } from '@portal/contract/countries'
+import { toDay } from '@portal/contract/days'
 import type { Currency } from '@portal/contract/locales'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { RatedAddress } from '@portal/contract/regions'
-import { getRegions } from '@portal/contract/regions'
+import { getRegions, ratePlace } from '@portal/contract/regions'
 import type { ShipGroup } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { TaxUnknown } from '../platform/tax/taxService.ts'
 import { findRates } from './rates.reads.ts'
 import type { FreightOption, TaxedLine } from './rates.rules.ts'
 import { endedCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
@@ -20,10 +23,10 @@ export { cheapestCarriage } from './rates.rules.ts'
 
 /** What is sold, to whom, and where it goes. */
 export interface OrderToRate {
-  account: { accountId: number; taxExempt: boolean }
-  address: RatedAddress
+  account: { accountId: number; accountNumber: string; taxExempt: boolean }
+  address: RatedAddress & { address1: string; city: string }
   currency: Currency
-  lines: readonly (TaxedLine & { pounds: number })[]
+  lines: readonly (TaxedLine & { partNumber: string; pounds: number })[]
   /** The lines by the day they ship on. */
   shipDays: readonly ShipGroup[]
 }
@@ -33,15 +36,13 @@ export interface RatedOrder {
   taxExempt: boolean
   /** ISO day on which the paper of exemption for the place ended, where this is why tax is asked. */
   certificateEnded: string | null
-  /** Estimated tax with the shipping of a method. Throws PortalError where the place has no rate. */
-  getTax: (shipping: number) => number
+  /** Estimated tax with the shipping of a method. Throws PortalError where the place has no rate. A service may be asked: see beforeTax. */
+  getTax: (shipping: number) => Promise<number>
 }
 
 /** How an order can be shipped, and what it is taxed: the one place that says so. */
-export async function rateOrder(
-  ctx: Ctx,
-  { account, address, currency, lines, shipDays }: OrderToRate,
-): Promise<RatedOrder> {
+export async function rateOrder(ctx: Ctx, order: OrderToRate): Promise<RatedOrder> {
+  const { account, address, currency, lines, shipDays } = order
   const { accountId } = account
   const { methods, carrierAccounts, taxRates, certificates } = await findRates(ctx, { accountId, address, currency })
   const load = {
@@ -56,14 +57,58 @@ export async function rateOrder(
     ),
     taxExempt,
     certificateEnded: endedCertificate(certificates),
-    getTax: (shipping) => (taxExempt ? 0 : taxOf(taxRates, { lines, shipping, whyNoRate: whyNoRate(ctx, address) })),
+    getTax: async (shipping) => {
+      if (taxExempt) return 0
+      const estimated = await askService(ctx, order, shipping)
+      return estimated ?? taxOf(taxRates, { lines, shipping, noRate: noRate(ctx, address) })
+    },
   }
 }
 
-const whyNoRate = ({ config }: Pick<Ctx, 'config'>, { country, state, province }: RatedAddress): string =>
-  getRegions(country)
+/**
+ * Reads what the tax of an order is asked for. Where a service is asked, in a transaction of its own: no connection and no lock
+ * waits for the service.
+ */
+export const beforeTax = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.services.tax ? ctx.separateTransaction((db) => read({ ...ctx, db })) : read(ctx)
+
+/** Undefined where no service is configured, or it gives no tax: the imported rates estimate then. */
+async function askService(
+  { services, log, now }: Ctx,
+  { account, address, currency, lines }: OrderToRate,
+  shipping: number,
+): Promise<number | undefined> {
+  const { region, country } = ratePlace(address)
+  const { address1, city, postalCode } = address
+  try {
+    return await services.tax?.estimate({
+      customer: account.accountNumber,
+      currency,
+      day: toDay(now, 'UTC'),
+      shipTo: { address1, city, region, country, postalCode: postalCode ?? '' },
+      lines: lines.map(({ partNumber: code, price, quantity }) => ({
+        code,
+        quantity,
+        amount: lineAmount(price, quantity),
+      })),
+      shipping,
+    })
+  } catch (error) {
+    if (!(error instanceof TaxUnknown)) throw error
+    log.warn({ reason: error.message }, 'a tax is estimated by the imported rates')
+    return undefined
+  }
+}
+
+/** Why there is no tax: the place has no rate, or the service that would know it does not answer. */
+function noRate({ config, services }: Pick<Ctx, 'config' | 'services'>, address: RatedAddress): PortalError {
+  if (services.tax) return new PortalError('UNAVAILABLE', checkoutMessages.noTaxNow)
+  const { country, state, province } = address
+  const reason = getRegions(country)
     ? checkoutMessages.noTaxRate.replace('{region}', () => (state || province)?.trim() || 'none')
     : fillBrand(checkoutMessages.noTaxCountry, getBrand(config)).replace(
         '{country}',
         () => countries[country as Country] ?? country,
       )
+  return new PortalError('BAD_INPUT', reason)
+}

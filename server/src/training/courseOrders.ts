@@ -18,7 +18,7 @@ import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, isTaken, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
-import { rateOrder } from '../rates/rates.ts'
+import { beforeTax, rateOrder } from '../rates/rates.ts'
 import { assignPlanned } from '../seats/seats.ts'
 import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
@@ -54,6 +54,20 @@ const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.con
 
 /** The seats that are offered, at today's prices, for the organization the viewer orders for. */
 async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
+  const { rated, ...read } = await beforeTax(ctx, (reading) => readSeats(reading, seats))
+  const { account, billTo, subtotal, shopper } = read
+  const tax = (await rated?.getTax(0)) ?? 0
+  const refusal = getRefusal(ctx.viewer, {
+    canOrder: shopper.canOrderParts,
+    hasAccount: Boolean(account),
+    subtotal,
+    billTo,
+  })
+  const taxExempt = rated?.taxExempt ?? account?.taxExempt ?? false
+  return { ...read, tax, taxExempt, total: sumMoney([subtotal, tax]), refusal }
+}
+
+async function readSeats(ctx: Ctx, seats: readonly Seats[]) {
   const { viewer } = ctx
   const shopper = getShopper(viewer, undefined)
   const courses = await coursesById(
@@ -69,15 +83,7 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
   const billTo = account ? await billingAddress(ctx, account.accountId) : null
   const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))
   const rated = billTo && account && (await rateOrder(ctx, seatsToRate(account, billTo, shopper, lines)))
-  const tax = rated?.getTax(0) ?? 0
-  const refusal = getRefusal(viewer, {
-    canOrder: shopper.canOrderParts,
-    hasAccount: Boolean(account),
-    subtotal,
-    billTo,
-  })
-  const taxExempt = rated?.taxExempt ?? account?.taxExempt ?? false
-  return { lines, shopper, account, billTo, subtotal, tax, taxExempt, total: sumMoney([subtotal, tax]), refusal }
+  return { lines, shopper, account, billTo, subtotal, rated }
 }
 
 /** Seats weigh nothing, and are taxed where they are billed. */
@@ -85,7 +91,13 @@ const seatsToRate = (account: Account, address: Address, { currency }: Shopper, 
   account,
   address,
   currency,
-  lines: lines.map(({ price, quantity }) => ({ price, quantity, pounds: 0, categories: ['training'] })),
+  lines: lines.map(({ course, price, quantity }) => ({
+    partNumber: course.external_course_id,
+    price,
+    quantity,
+    pounds: 0,
+    categories: ['training'],
+  })),
   shipDays: [],
 })
 
@@ -123,11 +135,12 @@ export async function createCourseOrder(
   order: z.output<typeof courseOrder>,
 ): Promise<{ orderNumber: string; externalOrderId: string }> {
   const { externalOrderId } = order
+  // Before the cart is locked: a service may be asked for the tax.
+  const priced = await priceSeats(ctx, order.courses)
   const cart = await getCartForUpdate(ctx, application)
   const before = await orderedBefore(ctx, externalOrderId)
   if (before !== undefined) return { orderNumber: before, externalOrderId }
 
-  const priced = await priceSeats(ctx, order.courses)
   const { account, billTo, lines } = priced
   if (priced.refusal !== null || !account) throw forbidden(say(ctx, priced.refusal ?? trainingMessages.organization))
   if (account.accountId !== order.accountId) throw forbidden(trainingMessages.organization)
