@@ -9,6 +9,7 @@ import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText, titleText } from './plainText.ts'
 import { any, manageUsers, seeRoles } from './privileges.ts'
+import { contactRegistration } from './registration.ts'
 import { emailAddress } from './registrationForm.ts'
 
 /** Where somebody stands with the portal. */
@@ -60,6 +61,7 @@ export const contact = z.object({
   state: z.enum(contactStates),
 })
 export type Contact = z.infer<typeof contact>
+const contactDetails = contact.extend({ registration: contactRegistration.nullable() })
 
 const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a role.').max(2_147_483_647)
 const names = {
@@ -169,7 +171,7 @@ export const contactManagementCalls = area({
   getContact: query({
     who: manageUsers,
     input: named,
-    output: contact.nullable(),
+    output: contactDetails.nullable(),
     about: 'One contact; null for one the viewer may not see [A7.22].',
   }),
   getCompanyRoles: query({
@@ -231,7 +233,7 @@ export const contactManagementCalls = area({
     input: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
     output: z
       .object({
-        contact,
+        contact: contactDetails,
         setting: notificationSetting,
         isTextOffered: z.boolean(),
         isOffAllowed: z.boolean(),

@@ -18,8 +18,8 @@ define('len', 768, 'ft', 'foot', 'feet', "'", '′', '’')
 define('len', 64 / 25.4, 'mm')
 define('len', 640 / 25.4, 'cm')
 define('len', 64_000 / 25.4, 'm', 'meter', 'meters')
-define('v', 1, 'v', 'volt', 'volts')
-define('v', 1000, 'kv')
+define('v', 1, 'v', 'volt', 'volts', 'vac', 'v ac', 'volts ac')
+define('v', 1000, 'kv', 'k volt', 'k volts', 'kilovolt', 'kilovolts', 'kvac', 'kv ac')
 define('amp', 1, 'a', 'amp', 'amps', 'ampere', 'amperes')
 define('psi', 1, 'psi')
 define('lb', 1, 'lb', 'lbs', 'lbf', 'pound', 'pounds')
@@ -57,7 +57,8 @@ const longestFirst = (names: string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .map(escaped)
     .join('|')
-const plain = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+`
+// 17,000 and 17 000 are thousands, 26,5 and 7,5 have a comma where others have a point.
+const plain = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+,\d{1,2}|\d*\.\d+|\d+`
 const one = String.raw`\d+[- ]\d+\/[1-9]\d*|\d+\/[1-9]\d*|${plain}`
 const unit = `(?:${longestFirst(Object.keys(units))})(?![\\p{L}\\d]|-\\d)`
 const before = String.raw`(?<![\p{L}\d.,/-])`
@@ -79,7 +80,8 @@ const patterns = {
 
 function toNumber(text: string): number {
   const [, whole = '0', over, under] = /^(?:(\d+)[- ])?(\d+)\/(\d+)$/.exec(text) ?? []
-  return over && under ? Number(whole) + Number(over) / Number(under) : Number(text.replaceAll(',', ''))
+  if (over && under) return Number(whole) + Number(over) / Number(under)
+  return Number(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replaceAll(/[,\s]/g, ''))
 }
 
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000)
@@ -88,18 +90,22 @@ function toLexeme(found: Record<string, string | undefined>): string | null {
   const text = (name: string) => found[name]?.toLowerCase()
   const amount = (number: string, name: string) => {
     const [kind, factor] = units[name] ?? []
-    return kind && factor ? `$${kind}${rounded(toNumber(number) * factor)}` : null
+    // 17.000 V are thousands: nobody measures thousandths of a volt.
+    const written = kind === 'v' && factor === 1 && /^\d{1,3}\.\d{3}$/.test(number) ? number.replace('.', '') : number
+    return kind && factor ? `$${kind}${rounded(toNumber(written) * factor)}` : null
   }
   const [size, sized, dims, of] = [text('size'), text('sized'), text('dims'), text('of')]
   if (size) return `$size${sizeWords[size] ?? size}`
   if (sized) return `$size${sizeWords[sized] ?? sized}`
-  if (found.class) return `$class${Number(found.class)}`
+  // Class 00 is another than class 0.
+  if (found.class) return `$class${found.class === '00' ? '00' : Number(found.class)}`
   if (dims)
     return `$dim${dims
       .split(/ ?x ?/)
       .map((number) => rounded(toNumber(number)))
       .join('x')}`
-  if (found.from && found.to && of) return `${amount(found.from, of) ?? ''}-${rounded(toNumber(found.to))}`
+  if (found.from && found.to && of)
+    return `${amount(found.from, of) ?? ''}-${amount(found.to, of)?.replace(/^\$[a-z]+/, '') ?? ''}`
   if (found.amount && found.unit) return amount(found.amount, found.unit.toLowerCase())
   if (found.gauge) return `$gauge${Number(found.gauge)}`
   // A fraction alone is a length in inches.
@@ -118,6 +124,12 @@ export function readMeasures(text: string): Measure[] {
     }
   }
   return found.toSorted((a, b) => a.start - b.start)
+}
+
+/** The volts that a lexeme of a measure says, the higher end of a range; null of another measure. */
+export function voltsOf(lexeme: string | null): number | null {
+  const [, low, high] = /^\$v([\d.]+)(?:-([\d.]+))?$/.exec(lexeme ?? '') ?? []
+  return low === undefined ? null : Number(high ?? low)
 }
 
 /** A free number of up to three digits at the end of a name is a size: 'Rubber Gloves, 10'. */

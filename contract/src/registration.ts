@@ -118,6 +118,32 @@ const complaints = z.array(z.object({ message: z.string() })).nullable()
 const typedNumber = z.string().trim().max(40).default('')
 const solution = z.string().max(4000).default('')
 
+/** An address as somebody who registers as a contact writes it. */
+const contactAddress = z.object({
+  address1: z.string().trim().max(120),
+  address2: z.string().trim().max(120).default(''),
+  city: z.string().trim().max(80),
+  state: alsoNamed(z.string().trim().max(80).default(''), 'province', 'stateProvince'),
+  postalCode: alsoNamed(z.string().trim().max(20).default(''), 'zip', 'zipCode'),
+  country: z.string().trim().length(2),
+})
+
+/** What they said of themselves beside what every contact has [A3.15]; the state is a code. */
+export const contactRegistration = z.object({
+  registrationType: z.enum(registrationTypes),
+  address: z
+    .object({
+      address1: z.string(),
+      address2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+})
+export type ContactRegistration = z.infer<typeof contactRegistration>
+
 export const registrationCalls = area({
   getCaptchaChallenge: openQuery({
     input: z.object({}),
@@ -159,16 +185,7 @@ export const registrationCalls = area({
       lastName: nameText(60).min(1, fieldMessages.lastName),
       phoneNumber: z.string().trim().max(maxPhoneLength).default(''),
       registrationType: z.enum(registrationTypes).default('B2B'),
-      address: z
-        .object({
-          address1: z.string().trim().max(120),
-          address2: z.string().trim().max(120).default(''),
-          city: z.string().trim().max(80),
-          state: alsoNamed(z.string().trim().max(80).default(''), 'province', 'stateProvince'),
-          postalCode: alsoNamed(z.string().trim().max(20).default(''), 'zip', 'zipCode'),
-          country: z.string().trim().length(2),
-        })
-        .optional(),
+      address: contactAddress.optional(),
       captcha: solution,
     }),
     output: z.object({ result: z.enum(registrationResults) }),

@@ -45,6 +45,9 @@ export const searchSizes = {
 /** Whether measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
 export const mayHoldMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
 
+/** The attribute of the voltage that dielectric goods may be used up to; for goods of a class the database works it out. */
+export const useVoltageId = 'maximum-use-voltage-kv'
+
 /** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */
 export const productHit = z.object({
   objectID: z.string(),
@@ -79,6 +82,8 @@ export const productHit = z.object({
   /** Values of attributes as the facet counts them, 'class|2', 'length-in|14'; those that are numbers, and the two ends of ranges. */
   attributes: z.array(z.string()),
   measures: z.record(z.string(), z.union([z.number(), z.array(z.number())])),
+  /** The volts it is for, with the words of the catalog; where its attributes say them. */
+  useVoltage: z.object({ low: z.number().nullable(), high: z.number(), text: z.string() }).optional(),
 })
 export type ProductHit = z.infer<typeof productHit>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { maxPieces } from './cart.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { alsoNamed } from './otherNames.ts'
 
 /** Most parts on one list, and most lists of one user. */
 export const maxListItems = 500
@@ -72,7 +73,8 @@ export type ShoppingList = z.infer<typeof shoppingList>
 export const shoppingListSummary = shoppingList.extend({ imageUrls: z.array(z.string()) })
 export type ShoppingListSummary = z.infer<typeof shoppingListSummary>
 
-const listId = { shoppingListId: z.number().int() }
+// Documents call it by both names [D1.05].
+const listId = { shoppingListId: alsoNamed(z.number().int(), 'repositoryId') }
 
 /** A part by its item or any of its numbers. */
 const listPart = z.object({
@@ -141,7 +143,7 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({
       items: z
-        .array(listPart.extend({ shoppingListId: parsedInteger(0, 2_147_483_647) }))
+        .array(listPart.extend({ shoppingListId: alsoNamed(parsedInteger(0, 2_147_483_647), 'repositoryId') }))
         .min(1)
         .max(maxListItems),
       /** 'add' sums with what is there; 'set' replaces it, and 0 removes. */

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allCalls } from '@portal/contract/all'
 import { wireName } from '@portal/contract/call'
+import createClient from 'openapi-fetch'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'
+import type { TypedCall } from '../test/openApiClient.ts'
+import { typeFaults } from '../test/openApiClient.ts'
 import { people } from '../test/people.ts'
 
 interface Row {
@@ -102,17 +105,37 @@ const post = async (who: Caller, path: string, body: object) => {
   return answer
 }
 
+/** Calls that a client made from the OpenAPI document has sent, for it to be checked against the document's types. */
+const sent: TypedCall[] = []
+
+/** A call at an address of its own, by the client that integrators make of the OpenAPI document. */
+async function send(who: Caller, name: string, path: Record<string, Json>, body: Record<string, Json>) {
+  const client = createClient<Record<string, { post: object }>>({
+    baseUrl: 'http://portal.test',
+    fetch: async (request) =>
+      who.request(new URL(request.url).pathname, {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: await request.text(),
+      }),
+  })
+  const address = `/api${name}`
+  const { data, error } = await client.POST(address, { params: { path }, body } as never)
+  const answer: unknown = data ?? error
+  if (data !== undefined) sent.push({ address, path, body, fields: Array.isArray(data) ? [] : Object.keys(data) })
+  return answer
+}
+
 /** The answer, or the standard error. */
 async function make({ name, who: person, answer }: Row, body: Record<string, Json>): Promise<unknown> {
   const who = person === 'guest' ? portal.guest() : await portal.as(people[person as keyof typeof people])
   const call = allCalls.find((each) => each.call.name === name)?.call
   if (name.startsWith('/')) {
-    const rest = { ...body }
-    const path = name.replace(/\{(\w+)\}/g, (_all, key: string) => {
-      delete rest[key]
-      return JSON.stringify(body[key])
-    })
-    const answer = await post(who, path.slice(1), rest)
+    const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+    const [own, rest] = [{ ...body }, { ...body }]
+    for (const key of Object.keys(body)) delete (inPath.includes(key) ? rest : own)[key]
+    const path = name.replace(/\{(\w+)\}/g, (_all, key: string) => JSON.stringify(body[key]))
+    const answer = await send(who, name, own, rest)
     // A change is made once; what is asked is answered alike under both addresses.
     if (call?.kind === 'query' && person !== 'guest')
       expect(Object.keys((await post(who, 'integration', { endpoint: path, body: rest })) as object)).toEqual(
@@ -180,3 +203,17 @@ test.each(rows.map((row) => [row.name, row.rules, row] as const))(
     expect(answer, shown).toBeTruthy()
   },
 )
+
+test('a client made of the OpenAPI document has made them all by types of that document, each with its own answer [P2.08]', async () => {
+  expect(sent.length).toBeGreaterThan(20)
+  const [first] = sent
+  if (!first) throw new Error('Nothing was sent.')
+  expect(sent.filter(({ address }) => address.includes('{')).map(({ address }) => address)).toHaveLength(4)
+  // The types are no rubber stamp: a field that is not answered, and an address that is not there, are faults.
+  const wrong = [
+    { ...first, fields: ['noSuchField'] },
+    { ...first, address: '/api/nowhere' },
+  ]
+  const faults = await typeFaults([...sent, ...wrong])
+  expect([...faults.keys()], JSON.stringify([...faults])).toEqual([sent.length, sent.length + 1])
+})

@@ -104,6 +104,14 @@ describe('signing in', () => {
       department: null,
     })
     expect(claims.accountIds).toEqual([claims.accountId])
+    const session = await manager.send(sessionCalls.getSession, {})
+    expect(claims).toMatchObject({ userId: session.profile?.userId, profile: { userId: session.profile?.userId } })
+    const known = 'accountId accountIds department email exp iat name permissions profile sid userId'
+    expect(Object.keys(claims).toSorted()).toEqual(known.split(' '))
+    // The record of the token: the token itself in a cookie, when it was made, and when it ends, which the page reads.
+    expect(manager.cookies()).toMatch(/(?:^|; )accessToken/)
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(24 * 60 * 60)
+    expect(Math.abs(Date.parse(session.expiresAt ?? '') / 1000 - Number(claims['exp']))).toBeLessThan(2)
     expect(claims.permissions).toContain('B2B_Fleet_Search')
     expect(claims.permissions).not.toContain('B2B_View_Orders')
     expect((await manager.send(sessionCalls.getSession, {})).privileges).not.toContain('B2B_View_Orders')

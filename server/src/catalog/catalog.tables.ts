@@ -132,6 +132,7 @@ export interface ProductAttributeTable {
   value: string
   low: number | null
   high: number | null
+  is_derived: Generated<boolean>
 }
 
 /** The number a customer has given one of our products. */

@@ -117,3 +117,16 @@ test('what must be used with a product, what is often needed with it and what is
     [others[2]!.partNumber, 'RELATED'],
   ])
 })
+
+test('insulating goods say up to which voltage they may be used, and their category is filtered by it [P5.59]', async () => {
+  const gloves = await shop.sell({ name: 'Class 2 Rubber Insulating Gloves' })
+  await shop.ask("insert into category (category_id, name) values ('test-gloves', 'Test Gloves')")
+  await shop.ask("update product set category_id = 'test-gloves' where item_id = $1", [gloves.itemId])
+  const name = 'Maximum use voltage (AC)'
+  expect((await detail(portal.guest(), gloves.objectId)).specification).toContainEqual({ name, value: '17 kV' })
+  const { rows } = await portal.guest().send(catalogCalls.compareProducts, { partNumbers: [gloves.partNumber] })
+  expect(rows).toContainEqual({ name, values: ['17 kV'], differs: false })
+  expect(await portal.guest().send(catalogCalls.categoryAttributes, { categoryId: 'test-gloves' })).toMatchObject([
+    { attributeId: 'maximum-use-voltage-kv', name, kind: 'number', unit: 'kV' },
+  ])
+})

@@ -1,5 +1,6 @@
 // What fills the screens of users and contacts.
 import type { Contact, Customer } from '@portal/contract/contactManagement'
+import type { ContactRegistration } from '@portal/contract/registration'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -26,11 +27,15 @@ export const toContact = (row: ContactRow): Contact => ({
   state: row.state,
 })
 
+export const toDetails = (row: DetailRow) => ({ ...toContact(row), registration: row.registration })
+
+type DetailRow = ContactRow & { registration: ContactRegistration | null }
+
 const allowed = ({ viewer }: Ctx) => sql`any(${[...viewer.allowedAccounts]}::int[])`
 
 /** A contact the viewer may see; undefined for a foreign and an unknown one alike. */
-export async function findRow(ctx: Ctx, contactId: number): Promise<ContactRow | undefined> {
-  const { rows } = await sql<ContactRow>`select ${contactColumns} from ${contactTables}
+export async function findRow(ctx: Ctx, contactId: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`select ${contactColumns}, c.registration from ${contactTables}
     where c.contact_id = ${contactId} and c.account_id = ${allowed(ctx)}`.execute(ctx.db)
   return rows[0]
 }

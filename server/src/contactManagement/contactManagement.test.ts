@@ -97,15 +97,26 @@ describe('the list', () => {
       phoneLineId: expect.any(Number) as number,
       textEnabled: expect.any(Boolean) as boolean,
     })
-    expect(content.find(({ email }) => email === people.owner)).toMatchObject({
-      contactId: expect.any(Number) as number,
+    const [known] = await ask<Record<string, unknown>>(
+      'select contact_id as "contactId", coalesce(u.job_title, c.job_title) as "jobTitle" from contact c join portal_user u using (contact_id) where u.email = $1',
+      [people.owner],
+    )
+    const phoneNumbers = await ask(
+      'select phone_line_id as "phoneLineId", phone_number as "phoneNumber", text_enabled as "textEnabled", not text_enabled and text_code_hash is not null as "isCodeSent" from contact_phone where contact_id = $1 order by 1',
+      [known?.['contactId']],
+    )
+    expect(phoneNumbers).not.toEqual([])
+    // Every field of the rule, each as it is stored.
+    expect(content.find(({ email }) => email === people.owner)).toEqual({
+      ...known,
+      state: 'ACTIVE',
       firstName: 'Owen',
       lastName: 'Whitfield',
       email: people.owner,
       hasConnectAccount: true,
       authProfile: { authId: 'user-owner', roles: [{ id: expect.any(Number) as number, name: 'Owner administrator' }] },
+      phoneNumbers,
       customer: { accountId: bluewater, customerName: 'Bluewater Rural Electric Co-op' },
-      state: 'ACTIVE',
     })
     expect(content.find(({ email }) => email === people.invited)).toMatchObject({
       state: 'INVITED',

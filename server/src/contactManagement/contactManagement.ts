@@ -16,7 +16,15 @@ import { loadPage } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { contactFileColumns } from './contactManagement.file.ts'
 import { contactColumns, contactList } from './contactManagement.list.ts'
-import { customersWhere, findClosing, findRow, getRow, loadRoles, toContact } from './contactManagement.reads.ts'
+import {
+  customersWhere,
+  findClosing,
+  findRow,
+  getRow,
+  loadRoles,
+  toContact,
+  toDetails,
+} from './contactManagement.reads.ts'
 import { ownedRoles } from '../roles/roles.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
 import { keptPhone } from './invite.ts'
@@ -64,9 +72,9 @@ export const exportContacts = (ctx: Ctx, request: ExportRequest): Promise<{ url:
   })
 
 /** One person; null when there is none the viewer may see. */
-export async function getContact(ctx: Ctx, contactId: number): Promise<Contact | null> {
+export async function getContact(ctx: Ctx, contactId: number) {
   const row = await findRow(ctx, contactId)
-  return row ? toContact(row) : null
+  return row ? toDetails(row) : null
 }
 
 /** The roles the viewer may give in an organization; none in one they may not see. */
@@ -104,7 +112,7 @@ export async function getCustContact(ctx: Ctx, contactId: number) {
   const of = toSetting(row)
   const closed = row.state === 'DEACTIVATED' ? await findClosing(ctx, contactId) : undefined
   return {
-    contact: toContact(row),
+    contact: toDetails(row),
     setting: await getSetting(ctx, of),
     isTextOffered: await isTextOffered(ctx, of),
     isOffAllowed: isOffAllowed(ctx),

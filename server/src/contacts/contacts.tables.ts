@@ -1,7 +1,8 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql, 0175_notification_setting.sql and
-// 0212_texts.sql, 0317_contact_flags.sql.
+// 0212_texts.sql, 0317_contact_flags.sql, 0761_contact_registration.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated } from 'kysely'
+import type { ContactRegistration } from '@portal/contract/registration'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A person at a customer, with or without a portal user [A3.14]. */
 export interface ContactTable {
@@ -14,6 +15,7 @@ export interface ContactTable {
   active: Generated<boolean>
   is_portal_user: Generated<boolean>
   updated_at: Generated<Date>
+  registration: ColumnType<ContactRegistration | null, string | undefined, string>
 }
 
 /** A telephone number of a contact. */

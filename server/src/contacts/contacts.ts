@@ -1,5 +1,6 @@
 // People at a customer, as the ERP knows them.
 import type { PhoneLine } from '@portal/contract/phoneLines'
+import type { ContactRegistration } from '@portal/contract/registration'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { anyKey } from '../platform/db/anyOf.ts'
@@ -14,6 +15,8 @@ interface Person {
   firstName: string
   lastName: string
   phone: string
+  /** What they said of themselves; kept with a new contact alone, as nobody has proven who they are. */
+  registration?: ContactRegistration
 }
 
 /** The contact of a person at a customer: the one there is, or a new one. */
@@ -33,6 +36,7 @@ export async function findContact(db: Db, person: Person): Promise<number> {
       first_name: person.firstName,
       last_name: person.lastName,
       email: person.email,
+      ...(person.registration && { registration: JSON.stringify(person.registration) }),
     })
     .returning('contact_id as contactId')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,16 @@
 // Documents of cXML, read, written and checked; knows no table. DTDs are never asked for: what counts is what a document says.
 export { checkCxml } from './checkCxml.ts'
 export { loggedXml } from '../platform/xml/decode.rules.ts'
-export type { Credential, CxmlAddress, CxmlDocument, CxmlItem, CxmlOrder, Parties, Setup } from './documents.ts'
+export type {
+  Credential,
+  CxmlAddress,
+  CxmlDocument,
+  CxmlItem,
+  CxmlOrder,
+  Parties,
+  ScheduleLine,
+  Setup,
+} from './documents.ts'
 export { quantityFault } from './quantity.rules.ts'
 export { readCxml } from './readCxml.ts'
 export { readRequest } from './readRequest.ts'

@@ -40,6 +40,14 @@ export interface CxmlAddress {
   phone: string | null
 }
 
+/** A part of a line's quantity with a day of its own. */
+export interface ScheduleLine {
+  lineNumber: number | null
+  quantity: number
+  requestedDeliveryDate: string | null
+  shipTo: CxmlAddress | null
+}
+
 export interface CxmlItem {
   lineNumber: number | null
   quantity: number
@@ -56,6 +64,8 @@ export interface CxmlItem {
   /** Where this line goes, if it says so itself. */
   shipTo: CxmlAddress | null
   requestedDeliveryDate: string | null
+  /** How its quantity is spread over days; empty where it is not. */
+  scheduleLines: ScheduleLine[]
   comments: string | null
 }
 

@@ -1,5 +1,5 @@
 // The parts that several documents share. What is unknown is passed over; what is needed and missing is refused by its name.
-import type { Credential, CxmlAddress, CxmlItem, Envelope, Parties } from './documents.ts'
+import type { Credential, CxmlAddress, CxmlItem, Envelope, Parties, ScheduleLine } from './documents.ts'
 import { CxmlRefusal } from './status.ts'
 import type { XmlElement } from '../platform/xml/readXml.ts'
 import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
@@ -139,7 +139,18 @@ export function readItem(item: XmlElement, at: number): CxmlItem {
       null,
     shipTo: readAddress(find(item, 'ShipTo')),
     requestedDeliveryDate: attribute(item, 'requestedDeliveryDate'),
+    scheduleLines: findAll(item, 'ScheduleLine').map((part) => readScheduleLine(part, what)),
     comments: readComments(item),
+  }
+}
+
+function readScheduleLine(part: XmlElement, what: string): ScheduleLine {
+  const line = attribute(part, 'lineNumber')
+  return {
+    lineNumber: line === null ? null : toNumber(line, `lineNumber of a ScheduleLine of ${what}`),
+    quantity: toNumber(attribute(part, 'quantity'), `quantity of a ScheduleLine of ${what}`),
+    requestedDeliveryDate: attribute(part, 'requestedDeliveryDate'),
+    shipTo: readAddress(find(part, 'ShipTo')),
   }
 }
 

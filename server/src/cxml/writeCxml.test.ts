@@ -60,6 +60,7 @@ const item = (more: Partial<CxmlItem> = {}): CxmlItem => ({
   classification: { domain: 'UNSPSC', code: '46181504' },
   shipTo: null,
   requestedDeliveryDate: '2026-12-01',
+  scheduleLines: [],
   comments: odd,
   ...more,
 })

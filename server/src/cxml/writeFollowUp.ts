@@ -1,6 +1,6 @@
 // What follows an order: its confirmation, the notices of what was shipped, the invoices.
 import { sumMoney } from '@portal/contract/money'
-import type { CxmlAddress } from './documents.ts'
+import type { CxmlAddress, ScheduleLine } from './documents.ts'
 import type { OrderReference, WriteHeader, XmlContent } from './writeParts.ts'
 import {
   cxmlDate,
@@ -30,6 +30,8 @@ export interface Confirmation {
     shipmentDate: string | null
     /** Where it is another than was ordered. */
     unitPrice: { amount: number; currency: string } | null
+    /** The part of the order's line that it is about, where that names one. */
+    scheduleLine?: Omit<ScheduleLine, 'shipTo'> | undefined
     comments: string | null
   }[]
 }
@@ -106,6 +108,13 @@ export const writeConfirmationRequest = (header: WriteHeader, confirmation: Conf
           '@shipmentDate': line.shipmentDate,
           UnitOfMeasure: uom,
           UnitPrice: line.unitPrice && money(line.unitPrice.amount, line.unitPrice.currency),
+          ScheduleLineReference: line.scheduleLine?.requestedDeliveryDate
+            ? {
+                '@quantity': line.scheduleLine.quantity,
+                '@requestedDeliveryDate': line.scheduleLine.requestedDeliveryDate,
+                '@lineNumber': line.scheduleLine.lineNumber,
+              }
+            : null,
           Comments: writeComments(line.comments),
         },
       })),

@@ -1,5 +1,6 @@
 // The attributes of the demo world, read from what its parts are specified by: a value with a unit is a number or a
 // range in it, everything else is text.
+import { useVoltageId } from '@portal/contract/search'
 import { csvFile } from './csv.ts'
 import type { Draft } from './drafts.ts'
 import type { World } from './world.ts'
@@ -23,7 +24,7 @@ const inStyles: readonly [pattern: RegExp, name: string, categories?: readonly s
   [/\b([\d-]+(?:\/\d+)? in)$/, 'Inside diameter', ['hydraulic-hoses', 'line-hose-blankets']],
   [/\b(\d+ cal)\b/, 'Arc rating'],
   [/([\d,]+ lm)\b/, 'Light output'],
-  [/\b(\d+ kV)\b/, 'Voltage'],
+  [/\b(\d+ kV)\b/, 'Maximum use voltage'],
   [/([\d,]+ lb)\b/, 'Capacity'],
 ]
 
@@ -111,7 +112,8 @@ export function writeAttributes(world: World, drafts: readonly Draft[]): void {
       })
     }
   }
-  for (const { id, name, kind, unit } of known.values()) names.row({ attribute_id: id, name, kind, unit_family: unit })
+  for (const { id, name, kind, unit } of known.values())
+    names.row({ attribute_id: id, name: id === useVoltageId ? `${name} (AC)` : name, kind, unit_family: unit })
   for (const [category, ofCategory] of categories) {
     // What variants differ by first, then what has few values, as one chooses.
     const sorted = [...ofCategory].toSorted(

@@ -1,11 +1,11 @@
 // docs/api/openapi.json: everything that is not GraphQL, from the same shapes that check the requests.
 import type { AreaCall } from '@portal/contract/all'
 import type { Call } from '@portal/contract/call'
-import { wireName } from '@portal/contract/call'
+import { asyncName, wireName } from '@portal/contract/call'
 import { standardError } from '@portal/contract/errors'
 import { jobState } from '@portal/contract/jobs'
 import { z } from 'zod'
-import { integrationBody, messagingBody } from '../platform/calls/integration.ts'
+import { answersFile, integrationBody, messagingBody } from '../platform/calls/integration.ts'
 import { formatTitle, whoText } from './callTable.ts'
 import { searchPaths } from './searchPaths.ts'
 
@@ -32,6 +32,13 @@ export function openApi(calls: readonly AreaCall[]): string {
       '/api/guestIntegration': integration('One of the endpoints a guest may ask [B§7.1].', guests),
       '/api/messaging': post('The state of a job of one’s own [B§7.1].', toInputSchema(messagingBody), ref('JobState')),
       ...Object.fromEntries(endpoints.map(({ call }) => [`/api${wireName(call)}`, ownAddress(call)])),
+      ...Object.fromEntries(
+        endpoints.flatMap(({ call }) =>
+          answersFile(call) && asyncName(call.name) !== wireName(call)
+            ? [[`/api${asyncName(call.name)}`, ownAddress(call, asyncName(call.name))]]
+            : [],
+        ),
+      ),
       ...searchPaths,
       '/health': get('UP or DOWN; always 200 while the process answers [B§7.1].', {
         200: json('How it is.', toOutputSchema(z.object({ status: z.enum(['UP', 'DOWN']) }))),
@@ -73,7 +80,15 @@ export const schemaName = (name: string): string =>
     .join('')
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
-const toInputSchema = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'input' }))
+// What has a default may be left out. As a sentence: generators of clients take the word for a field that must be sent.
+const sayDefault = ({ jsonSchema: schema }: { jsonSchema: Json }) => {
+  if (!('default' in schema)) return
+  const { default: value, description } = schema
+  delete schema['default']
+  schema['description'] = [description, `By default ${JSON.stringify(value)}.`].filter(Boolean).join(' ')
+}
+const toInputSchema = (shape: z.ZodType): Json =>
+  withoutDialect(z.toJSONSchema(shape, { io: 'input', override: sayDefault }))
 const toOutputSchema = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'output' }))
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
@@ -118,7 +133,7 @@ function endpointOf(call: Call): Json {
 }
 
 /** A call at an address of its own [D5.01], with its own answer. */
-function ownAddress(call: Call): Json {
+function ownAddress(call: Call, asJob?: string): Json {
   const { properties } = toInputSchema(call.input) as unknown as Input
   const parameters = fieldsOfPath(call).map((field) => ({
     name: field,
@@ -126,9 +141,10 @@ function ownAddress(call: Call): Json {
     required: true,
     schema: properties[field],
   }))
-  const { post: asked } = post(`${call.about} For ${whoText(call.who)}.`, ref(bodyName(call)), answerOf(call))
+  const answer = asJob === undefined ? answerOf(call) : ref('JobId')
+  const { post: asked } = post(`${call.about} For ${whoText(call.who)}.`, ref(bodyName(call)), answer)
   return {
-    post: { operationId: schemaName(wireName(call)), ...(parameters.length > 0 && { parameters }), ...asked },
+    post: { operationId: schemaName(asJob ?? wireName(call)), ...(parameters.length > 0 && { parameters }), ...asked },
   }
 }
 

@@ -101,7 +101,7 @@ export function toConfirmation(order: FollowedOrder): Confirmation {
     amounts: { currency, subtotal, shipping: isToConfirm ? null : shipping, tax },
     comments: isToConfirm ? `${freightMessages.toConfirm} apart.` : null,
     lines: order.lines.map((line) => {
-      const { lineNumber, uom, unitPrice } = asBuyers(order, line)
+      const { lineNumber, uom, unitPrice, scheduleLine } = asBuyers(order, line)
       const isOther = unitPrice !== null && toCents(unitPrice) !== toCents(line.price)
       return {
         lineNumber,
@@ -110,6 +110,7 @@ export function toConfirmation(order: FollowedOrder): Confirmation {
         type: line.status === 'BACKORDERED' ? ('backordered' as const) : ('allDetail' as const),
         shipmentDate: line.promiseDate && noon(line.promiseDate),
         unitPrice: { amount: line.price, currency },
+        ...(scheduleLine && { scheduleLine }),
         comments: isOther ? `Ordered at ${unitPrice.toFixed(2)}.` : null,
       }
     }),

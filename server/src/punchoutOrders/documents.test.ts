@@ -152,6 +152,14 @@ describe('the documents of an order [P13.25]', () => {
         ...checkCxml(Buffer.from(text)).map(({ message, where }) => `${what}: ${where}: ${message}`),
       )
     check(writeConfirmationRequest(header(), toConfirmation(order)), 'Fulfill', 'confirmation')
+    const [firstLine, ...otherLines] = order.buyerLines
+    const scheduleLine = { lineNumber: 7, quantity: 2, requestedDeliveryDate: '2027-01-15T00:00:00+00:00' }
+    const scheduled = { ...order, buyerLines: firstLine ? [{ ...firstLine, scheduleLine }, ...otherLines] : [] }
+    const referring = writeConfirmationRequest(header(), toConfirmation(scheduled))
+    expect(referring).toContain(
+      '<ScheduleLineReference quantity="2" requestedDeliveryDate="2027-01-15T00:00:00+00:00" lineNumber="7"/>',
+    )
+    check(referring, 'Fulfill', 'confirmation of a schedule line')
     check(writeConfirmationRequest(header(), toRejection(order, null)), 'Fulfill', 'rejection')
     check(writeShipNoticeRequest(header(), toShipNotice(order, shipment)), 'Fulfill', 'shipment')
     check(writeInvoiceDetailRequest(header(), toCxmlInvoice(order, invoice)), 'InvoiceDetail', 'invoice')

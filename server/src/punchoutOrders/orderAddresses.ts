@@ -6,7 +6,7 @@ import type { OrderedTo } from '../checkout/checkout.ts'
 import type { CxmlAddress, CxmlOrder } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { numberOf } from './orderLines.ts'
+import { numberOf } from './wishes.rules.ts'
 
 /** Addresses of one organization that are compared with. */
 const maxAddresses = 1000
@@ -32,9 +32,14 @@ export async function findOrderAddresses(
   const known = await book('SHIPPING', maxAddresses)
   const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? written(address)
   const head = named(shipTo)
-  const ofLines = items.map((item, at) => {
+  const ofLines = items.flatMap((item, at) => {
     const own = named(item.shipTo)
-    return { number: numberOf(item, at), own, to: own ?? head }
+    const parts = item.scheduleLines.flatMap((part) => named(part.shipTo) ?? [])
+    return (parts.length > 0 ? parts : [own]).map((each) => ({
+      number: numberOf(item, at),
+      own: each,
+      to: each ?? head,
+    }))
   })
   const goods = onlyPlace(ofLines, toOurs)
   const to = goods ?? known[0]
@@ -67,7 +72,7 @@ function onlyPlace(lines: readonly LineTo[], toOurs: (address: CxmlAddress) => O
   if (first && other)
     throw new PortalError(
       'BAD_INPUT',
-      `Line ${other.number} ships to another address than line ${first.number}. Please send one order for each address.`,
+      `Line ${other.number} ships to ${other.number === first.number ? 'several addresses' : `another address than line ${first.number}`}. Please send one order for each address.`,
     )
   return first?.to ?? undefined
 }

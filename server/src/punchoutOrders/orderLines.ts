@@ -17,6 +17,7 @@ import { PortalError } from '../platform/errors.ts'
 import { inWords, priceFault } from './prices.rules.ts'
 import type { BuyerLine } from './punchoutOrders.tables.ts'
 import type { OrderConnection } from './takeOrder.ts'
+import { numberOf, onlySchedule, scheduleFault } from './wishes.rules.ts'
 
 /** Days for which a returned cart binds its prices. */
 export const boundDays = 90
@@ -87,6 +88,7 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
       supplierPartAuxiliaryId: item.supplierPartAuxiliaryId,
       uom: item.uom ?? unitOf(line.frozen.uom, connection),
       unitPrice: named,
+      ...onlySchedule(item),
     })
     return { ...line.frozen, price }
   })
@@ -100,14 +102,12 @@ const whyNone = (reading: PartReading | undefined, meant: ReadonlyMap<number, Na
 
 const say = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
 
-export const numberOf = (item: CxmlItem, at: number) => item.lineNumber ?? at + 1
-
 const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? toUnUnit(uom)
 
 /** A quantity we can count, in the unit we sell in: another unit would be another quantity. */
 function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
   const { quantity, uom } = item
-  const fault = quantityFault(quantity, numberOf(item, at))
+  const fault = quantityFault(quantity, numberOf(item, at)) ?? scheduleFault(item, at)
   if (fault) throw bad(fault)
   const sold = unitOf(row.uom, connection)
   const same = [sold, row.uom, toUnUnit(row.uom)].map((code) => code.toUpperCase())

@@ -11,6 +11,8 @@ export interface BuyerLine {
   uom: string
   /** What the buyer would pay for one; null where the order does not say. */
   unitPrice: number | null
+  /** The only part of its quantity with a day of its own; lines that were ordered before it was read have none. */
+  scheduleLine?: { lineNumber: number | null; quantity: number; requestedDeliveryDate: string | null } | undefined
 }
 
 export interface PunchoutOrderTable {

@@ -18,8 +18,9 @@ import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { openTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { findOrderAddresses } from './orderAddresses.ts'
-import { numberOf, orderLines } from './orderLines.ts'
+import { orderLines } from './orderLines.ts'
 import { keptParties } from './parties.rules.ts'
+import { deliveryWishes, numberOf, wishesSaid } from './wishes.rules.ts'
 
 export interface OrderConnection {
   connectionId: number
@@ -162,7 +163,15 @@ async function place(
       : [`Attachments that came with the order and were not kept: ${attachments.join(', ')}.`]
   const { note, fault } = toNote([...commentsOf(order), ...deliveryWishes(order), ...recipients, ...left])
   const content = await freezeOrder(ctx, { accountId, lines, shipTo, billTo, poNumber: order.orderId, note })
-  const said = [...differences, ...words, ...recipients, ...left, ...fault, ...unlikely(order)]
+  const said = [
+    ...differences,
+    ...wishesSaid(order.items),
+    ...words,
+    ...recipients,
+    ...left,
+    ...fault,
+    ...unlikely(order),
+  ]
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
   // A test has a number of its own, so that it uses up none of those of orders.
@@ -194,14 +203,6 @@ async function place(
       .execute()
   })
   return answer
-}
-
-const deliveryWishes = ({ requestedDeliveryDate, items }: OrderDocument['order']): string[] => {
-  const days = new Set(
-    [requestedDeliveryDate, ...items.map((item) => item.requestedDeliveryDate)].map((day) => day?.slice(0, 10)),
-  )
-  const wished = [...days].filter((day) => day !== undefined).toSorted()
-  return wished.length === 0 ? [] : [`Requested delivery: ${wished.join(', ')}`]
 }
 
 /** What the order says beside its lines: at its head and at each of them. */

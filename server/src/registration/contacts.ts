@@ -1,7 +1,8 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates their account.
 import { getDomain } from '@portal/contract/emailRules'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
-import type { RegistrationResult, registrationCalls } from '@portal/contract/registration'
+import { getRegions, readRegion } from '@portal/contract/regions'
+import type { ContactRegistration, RegistrationResult, registrationCalls } from '@portal/contract/registration'
 import type { z } from 'zod'
 import { findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -24,8 +25,20 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const domains = await loadDomains(ctx.db, customer.accountId)
   if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
   if (!domains.includes(getDomain(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
-  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: formatPhone(form) })
+  const { email, firstName, lastName, registrationType } = form
+  const registration = { registrationType, address: readAddress(form) }
+  const { accountId } = customer
+  await findContact(ctx.db, { email, firstName, lastName, accountId, phone: formatPhone(form), registration })
   return { result: 'SUCCESS' }
+}
+
+function readAddress({ address }: ContactForm): ContactRegistration['address'] {
+  if (!address) return null
+  const country = address.country.toUpperCase()
+  const state = readRegion(country, address.state)
+  if (state === undefined && address.state !== '' && getRegions(country))
+    throw badInput('address.state', `${address.state} is no state or province of ${country}.`)
+  return { ...address, country, state: state ?? address.state }
 }
 
 function formatPhone({ phoneNumber, address }: ContactForm): string {

@@ -1,5 +1,6 @@
 // Registering through the real application [A4.02, A4.03, A4.04].
 import { approvalCalls } from '@portal/contract/approvals'
+import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { plainTextMessages } from '@portal/contract/plainText'
 import { registrationCalls } from '@portal/contract/registration'
 import { registrationMessages } from '@portal/contract/registrationForm'
@@ -409,7 +410,7 @@ describe('registerContact', () => {
     ])
   })
 
-  test('keeps every field of its payload that a contact has [A3.15]', async () => {
+  test('keeps every field of its payload, and its organization reads them [A3.15]', async () => {
     const customer = await getIds('200200')
     const answer = await portal.guest().send(registrationCalls.registerContact, {
       customer: { accountId: 0, partyId: 0, ...customer },
@@ -418,13 +419,43 @@ describe('registerContact', () => {
       lastName: 'Nash',
       phoneNumber: '(360) 555-0144',
       registrationType: 'B2B',
-      address: { address1: '1 Water St', address2: '', city: 'Kelso', state: 'WA', postalCode: '98626', country: 'US' },
+      address: {
+        address1: '1 Water St',
+        address2: 'Dock 2',
+        city: 'Kelso',
+        state: 'Washington',
+        postalCode: '98626',
+        country: 'US',
+      },
       captcha: await solvedCaptcha(portal.guest()),
     })
     expect(answer).toEqual({ result: 'SUCCESS' })
     expect(await contactsAt('cleo@bluewater.example')).toMatchObject([
       { first_name: 'Cleo', last_name: 'Nash', account_id: customer.accountId },
     ])
+    const [made] = await ask<{ contactId: number }>('select contact_id as "contactId" from contact where email = $1', [
+      'cleo@bluewater.example',
+    ])
+    const owner = await portal.as(people.owner)
+    const { contactId = 0 } = made ?? {}
+    expect(await owner.send(contactManagementCalls.getContact, { contactId })).toMatchObject({
+      email: 'cleo@bluewater.example',
+      firstName: 'Cleo',
+      lastName: 'Nash',
+      customer: { accountId: customer.accountId },
+      phoneNumbers: [{ phoneNumber: '3605550144' }],
+      registration: {
+        registrationType: 'B2B',
+        address: {
+          address1: '1 Water St',
+          address2: 'Dock 2',
+          city: 'Kelso',
+          state: 'WA',
+          postalCode: '98626',
+          country: 'US',
+        },
+      },
+    })
     expect(
       await ask(
         'select phone_number, text_enabled from contact_phone p join contact c using (contact_id) where c.email = $1',

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { detailFacet, definitions, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { endingSize } from '@portal/contract/measureWords'
+import { endingSize, readMeasures } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
+import { voltageLexemes, voltagesIn } from './voltages.rules.ts'
 import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, stopWords } from './words.rules.ts'
 
 export interface Entry {
@@ -49,7 +50,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `9 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `10 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function toEntry(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -84,6 +85,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
       if (/^\p{L}+$/u.test(word)) vocabulary.add(`~${word}`)
     }
   }
+  const voltages = name === 'products' ? readVoltages(record) : []
   const facets: Entry['facets'] = []
   const details: Entry['details'] = []
   const filters: string[] = []
@@ -105,7 +107,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     ),
     record: hidden.length === 0 ? text : JSON.stringify(withoutKeys(record, hidden)),
     fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
-    lexemes: [...filters, ...[...lexemes].slice(0, maxLexemes)],
+    lexemes: [...new Set([...filters, ...voltages, ...[...lexemes].slice(0, maxLexemes)])],
     facets,
     details,
     rank: Math.max(-1e9, Math.min(1e9, Math.trunc(definitions[name].rank(record)))),
@@ -115,6 +117,17 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     family: family ?? null,
     vocabulary: [...vocabulary],
   }
+}
+
+// What its attributes say, with the class they say it by, or else its name.
+function readVoltages({ useVoltage, displayName }: SearchRecord): string[] {
+  if (!isObject(useVoltage) || typeof useVoltage['high'] !== 'number') {
+    const named = typeof displayName === 'string' ? voltagesIn(displayName) : null
+    return named ? voltageLexemes(named) : []
+  }
+  const { low, high, text } = useVoltage
+  const said = typeof text === 'string' ? readMeasures(text).map(({ lexeme }) => lexeme) : []
+  return [...voltageLexemes({ low: typeof low === 'number' ? low : null, high }), ...said]
 }
 
 const withoutKeys = (record: SearchRecord, names: readonly string[]) =>

@@ -8,7 +8,7 @@ import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { KnownIndex } from './state.ts'
 import { toQuery } from './readings.ts'
-import { matchText } from './texts.rules.ts'
+import { matchText, tooLowText } from './texts.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
 const maxRecordLength = 100_000
@@ -158,6 +158,8 @@ export async function browseRecords(
   const query = toQuery(params, state)
   const words = query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null
   const { conditions, values, bind } = buildConditions(words, params.filter)
+  const tooLow = tooLowText(query)
+  if (tooLow !== null) conditions.push(`not (e.words @@ ${bind(tooLow)}::tsquery)`)
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0
   if (!Number.isInteger(after) || after < 0 || after > 2 ** 31 - 1) throw new SearchError(400, 'Invalid cursor')

@@ -3,6 +3,7 @@ import { pictureUrl } from '@portal/contract/media'
 import { sql } from 'kysely'
 import type { AttributeKind } from '@portal/contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
+import { useVoltageId } from '@portal/contract/search'
 import type { CategoryHit, CourseHit, ProductHit } from '@portal/contract/search'
 
 // The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).
@@ -143,20 +144,27 @@ async function loadAttributes(db: Db, itemIds: readonly number[]) {
   const rows = await db
     .selectFrom('product_attribute as v')
     .innerJoin('attribute as a', 'a.attribute_id', 'v.attribute_id')
-    .select(['v.item_id', 'v.attribute_id as id', 'a.kind', 'v.value', 'v.low', 'v.high'])
+    .select(['v.item_id', 'v.attribute_id as id', 'a.kind', 'a.unit_family as unit', 'v.value', 'v.low', 'v.high'])
     .where('v.item_id', 'in', [...itemIds])
     .orderBy('v.attribute_id')
     .execute()
   return Map.groupBy(rows, (row) => row.item_id)
 }
 
+interface StoredValue {
+  id: string
+  kind: AttributeKind
+  unit: string | null
+  value: string
+  low: number | null
+  high: number | null
+}
+
 /**
  * Values as a facet counts them, 'length-in|14', and numbers as Algolia compares them, measures.length_in >= 14. A range is
  * its two ends: Algolia compares a list by any of its numbers, so a range is found by the filters that overlap it.
  */
-function toDetails(
-  values: readonly { id: string; kind: AttributeKind; value: string; low: number | null; high: number | null }[],
-): Pick<ProductHit, 'attributes' | 'measures'> {
+function toDetails(values: readonly StoredValue[]): Pick<ProductHit, 'attributes' | 'measures' | 'useVoltage'> {
   const texts = values.map(({ id, kind, value, low, high }) => {
     if (kind === 'number' && low !== null) return `${id}|${low}`
     return kind === 'range' && low !== null && high !== null ? `${id}|${low}-${high}` : `${id}|${value}`
@@ -166,7 +174,23 @@ function toDetails(
     if (kind === 'number' && low !== null) return [[name, low]]
     return kind === 'range' && low !== null && high !== null ? [[name, [low, high]]] : []
   })
-  return { attributes: texts, measures: Object.fromEntries(numbers) }
+  const useVoltage = toUseVoltage(values)
+  return { attributes: texts, measures: Object.fromEntries(numbers), ...(useVoltage && { useVoltage }) }
+}
+
+/** The voltages a product is for, in volts: its maximum use voltage, or else the highest that its attributes say [P5.59]. */
+function toUseVoltage(values: readonly StoredValue[]): ProductHit['useVoltage'] {
+  const [first] = values
+    .flatMap(({ id, unit, value, low, high }) => {
+      const factor = unit === 'kV' ? 1000 : unit === 'V' ? 1 : null
+      if (factor === null || low === null) return []
+      const isMaximum = id === useVoltageId
+      return [{ isMaximum, low: isMaximum ? null : low * factor, high: (high ?? low) * factor, text: value }]
+    })
+    .toSorted((a, b) => Number(b.isMaximum) - Number(a.isMaximum) || b.high - a.high)
+  if (!first) return undefined
+  const { isMaximum: _isMaximum, ...voltage } = first
+  return voltage
 }
 
 /** What suggestions are learnt from, of the products shown after `after`: the same fields their records have. */

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
 import type { Synonyms } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Query, Unit } from './queries.rules.ts'
-import { exactText, headText, matchText, unitText } from './texts.rules.ts'
+import { exactText, headText, matchText, tooLowText, unitText, voltageText } from './texts.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
 export interface IndexState {
@@ -105,7 +105,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const cases = tiers.map((text, place) => `when ${is(text)} then ${place}`)
   const tier = cases.length === 0 ? '1' : `case ${cases.join(' ')} else ${tiers.length} end`
   const head = isRanked ? headText(query) : null
-  const lead = head ? `(not ${is(head)})::int` : '0'
+  const leads = isRanked ? [head, voltageText(query)].filter((text) => text !== null) : []
+  const lead = leads.map((text) => `(not ${is(text)})::int`).join(' + ') || '0'
   const rungs = ladder ? ladder.rungs.slice(0, -1).map((text, place) => `when ${is(text)} then ${place}`) : []
   const rung = rungs.length > 0 ? `case ${rungs.join(' ')} else ${rungs.length} end` : '0'
   const some = ladder?.some ?? null
@@ -245,6 +246,8 @@ async function ordered({ sql, sort, params }: Search, from: string, values: unkn
 
 function buildWhere({ params, query }: Search, words: string | null, manner?: { isWalk: boolean }) {
   const { values, bind, conditions } = buildConditions(words, params.filter, manner)
+  const tooLow = tooLowText(query)
+  if (tooLow !== null) conditions.push(`not (e.words @@ ${bind(tooLow)}::tsquery)`)
   if (params.restrictTo && query.units.length > 0) conditions.push(...restrictions(params.restrictTo, query, bind))
   return { values, bind, where: conditions.join(' and ') || 'true' }
 }

@@ -1,7 +1,9 @@
 // From a read query to what PostgreSQL is asked (tsquery text).
+import { voltsOf } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 import type { Query, QueryWord, Unit } from './queries.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { forText, lessText } from './voltages.rules.ts'
 import { singular, toMeasures, withoutZeros } from './words.rules.ts'
 
 /** A lexeme as tsquery text. */
@@ -53,9 +55,25 @@ export function headText({ units }: Query): string | null {
   return heads.length === 0 ? null : anyOf(heads)
 }
 
+/** The tsquery text of what must not be shown to `query`: products for less than the voltage it says [P5.59]. */
+export function tooLowText({ units }: Query): string | null {
+  const volts = Math.max(0, ...units.map(({ measure }) => voltsOf(measure) ?? 0))
+  return volts === 0 ? null : lessText(volts)
+}
+
+/** The tsquery text of products that say the very voltage of `query`, which come before those for more. */
+export function voltageText({ units }: Query): string | null {
+  const said = units.flatMap(({ measure }) => (measure !== null && voltsOf(measure) !== null ? [quoted(measure)] : []))
+  return said.length === 0 ? null : anyOf(said)
+}
+
 /** The tsquery text of one unit. */
 export function unitText(unit: Unit, reading: Reading): string {
-  if (unit.measure !== null) return anyOf(terms(unit.measure, false, reading))
+  if (unit.measure !== null) {
+    // What is for more, or for a range that holds it, is for this voltage, too, after what says the same.
+    const volts = reading.nearness === 'meant' ? voltsOf(unit.measure) : null
+    return anyOf([...terms(unit.measure, false, reading), ...(volts === null ? [] : [forText(volts)])])
+  }
   const ways: string[] = []
   if (!unit.replaced) {
     const words = unit.words.map((word) => wordText(word, unit, reading))

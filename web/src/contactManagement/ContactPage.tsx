@@ -13,6 +13,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import card from '../ui/card.module.css'
+import { ContactAddress } from './ContactAddress.tsx'
 import { ContactEmail } from './ContactEmail.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPhones } from './ContactPhones.tsx'
@@ -77,6 +78,7 @@ function ContactPage() {
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
       <ContactEmail key={`email ${contact.contactId} ${contact.state}`} contact={contact} />
       <ContactPhones contact={contact} />
+      <ContactAddress registration={contact.registration} />
       <PersonTraining contactId={contact.contactId} />
       <section className={card['card']}>
         <h2>Notifications</h2>

@@ -41,6 +41,25 @@ test('an email of null shows as nothing [A5.28]', async () => {
   expect(screen.getByRole('button', { name: 'Resend Invitation' })).toBeTruthy()
 })
 
+test('the address that a person gave at their registration is shown where there is one [A3.15]', async () => {
+  const address = {
+    address1: '1 Water St',
+    address2: '',
+    city: 'Kelso',
+    state: 'WA',
+    postalCode: '98626',
+    country: 'US',
+  }
+  const registration = { registrationType: 'B2B', address }
+  await openAs({ ...active, registration } as Contact, {})
+  const section = (await screen.findByRole('heading', { name: 'Address' })).parentElement
+  expect([...(section?.querySelectorAll('address div') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '1 Water St',
+    'Kelso, WA 98626',
+    'US',
+  ])
+})
+
 test('the editor keeps one severity, clears them when Off, and saves only a change [B2.97, B3.06, B4.09, B5.09, B5.10]', async () => {
   await open(false)
   await screen.findByRole('heading', { level: 1, name: 'Nina Newhouse' })

@@ -166,7 +166,8 @@ export const catalogFiles: FileKind[] = [
   {
     file: 'product-attributes.csv',
     table: 'product_attribute',
-    about: 'Values of the attributes, one a line.',
+    about:
+      'Values of the attributes, one a line. Insulating goods of a class 00 to 4 (an attribute Class, or the class in the name) of ASTM D120, D178, D1048 to D1051, IEC 60903, 60984, 61111 or 61112, or that are called rubber, insulating or dielectric gloves, sleeves, blankets, hose, covers or mats, have the attribute maximum-use-voltage-kv by themselves; a line of it says another one, or that of goods without a class.',
     searched: { returning: 'item_id', marks: itself },
     refusals: { product_attribute_ordered: ['high', 'goes with a low that is not above it'] },
     columns: [

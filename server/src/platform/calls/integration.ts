@@ -36,12 +36,16 @@ interface Match extends Named {
   asJob: boolean
 }
 
+/** Whether a call answers with a link to a file: it is asked for as a job as well, with 'async' behind its name [B2.68]. */
+export const answersFile = ({ output }: Pick<Call, 'output'>): boolean =>
+  output instanceof z.ZodObject && 'url' in output.shape
+
 /** Finds the endpoint for a wire name: leading and trailing slashes aside, `{id}` segments taken. */
 export function findEndpoint(answers: readonly Resolver[], name: string): Match | undefined {
   const own = findNamed(answers, wireName, name)
   if (own) return { ...own, asJob: own.answer.call.async !== false }
-  // What answers with a file is asked for with 'async' behind, too: the download page knows no other way [B2.68].
-  const files = answers.filter(({ call }) => call.output instanceof z.ZodObject && 'url' in call.output.shape)
+  // The download page knows no other way.
+  const files = answers.filter(({ call }) => answersFile(call))
   const file = findNamed(files, (call) => asyncName(call.name), name)
   return file && { ...file, asJob: true }
 }
