@@ -1,4 +1,5 @@
 // The words on a PDF, as a reader of the file copies them.
+import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 /** Every word of the file, page by page, in the order in which it was written. */
@@ -36,5 +37,37 @@ export async function getPictureSizes(file: Uint8Array): Promise<[width: number,
     // A picture is a square of 1, drawn as its last transform says.
     const [width = 0, , , height = 0] = Object.values(argsArray[fnArray.lastIndexOf(OPS.transform, at)] as number[])
     return [[width, Math.abs(height)]]
+  })
+}
+
+/** What each line of the first page draws, from left to right. */
+export async function getDrawnSigns(file: Uint8Array): Promise<string[]> {
+  const { OPS } = await getResolvedPDFJS()
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray.flatMap((operator, at) => {
+    if (operator !== OPS.showText) return []
+    const [glyphs] = argsArray[at] as [(number | { unicode: string })[]]
+    return [glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')]
+  })
+}
+
+const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** What the file says its lines say, where that is not what their glyphs are. */
+export function getActualTexts(file: Uint8Array): string[] {
+  const bytes = Buffer.from(file)
+  const pages: string[] = []
+  for (let at = bytes.indexOf('\nstream\n'); at !== -1; at = bytes.indexOf('\nstream\n', at)) {
+    at += 8
+    try {
+      pages.push(inflateSync(bytes.subarray(at, bytes.indexOf('\nendstream', at))).toString('latin1'))
+    } catch {
+      // Not every stream is packed.
+    }
+  }
+  return [...pages.join('\n').matchAll(/\/ActualText \(\xFE\xFF((?:\\.|[^\\)])*)\)/gs)].map(([, said = '']) => {
+    const words = said.replaceAll(/\\(.)/gs, (_, sign: string) => escaped[sign] ?? sign)
+    return Buffer.from(words, 'latin1').swap16().toString('utf16le')
   })
 }

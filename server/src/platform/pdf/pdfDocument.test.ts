@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'
 import { printable } from './typeface.ts'
-import { getPdfText, getTextWidths } from '../../../test/pdf.ts'
+import { getActualTexts, getDrawnSigns, getPdfText, getTextWidths } from '../../../test/pdf.ts'
 
 const reader: Reader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
@@ -62,14 +62,44 @@ describe('a document', () => {
     expect(words).not.toContain('PO number')
   })
 
-  test.each(['Γιώργος', 'Щербаков', 'Nguyễn', 'Țară'])(
-    'names %s in both weights, as its letters are [P9.89]',
-    async (name) => {
-      const paper = { kind: name, number: '1', blocks: [{ title: 'Ship to', lines: [name] }] }
-      const words = await getPdfText(await renderPdf(brand, paper, reader))
-      expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
-    },
-  )
+  test.each([
+    'Γιώργος',
+    'Щербаков',
+    'Nguyễn',
+    'Țară',
+    '王小明',
+    '日本の東京',
+    '김민준',
+    'محمد علي',
+    'שלום',
+    'สมชาย',
+    '⌀ 12',
+  ])('names %s in both weights, as its letters are [P9.89]', async (name) => {
+    const paper = { kind: name, number: '1', blocks: [{ title: 'Ship to', lines: [name] }] }
+    const words = await getPdfText(await renderPdf(brand, paper, reader))
+    expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
+  })
+
+  test('turns Arabic around but for its numbers, and joins its letters [P9.89]', async () => {
+    const lines = ['Suite 7, محمد علي 45 (المكتب)', 'محمد', 'م', 'ح', 'د']
+    const file = await renderPdf(brand, { ...order, blocks: [{ title: 'Ship to', lines }] }, reader)
+    const drawn = (await getDrawnSigns(file)).map((signs) => signs.replaceAll('\u200B', ''))
+    expect(drawn.join('')).toContain('Suite 7, (بتكملا) 45 يلع دمحم')
+    const widths = await getTextWidths(file)
+    const [word = 0, meem = 0, ha = 0, dal = 0] = lines.slice(1).map((letters) => widths.get(letters))
+    expect(Math.abs(word - (2 * meem + ha + dal))).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['क्ष', 'क\u094D\u200Cष'],
+    ['ශ්\u200Dරී', 'ශ්රී'],
+  ])('draws %s as one sign, and %s as two, both copied as typed [P9.89]', async (joined, apart) => {
+    const file = await renderPdf(brand, { ...order, blocks: [{ title: 'Ship to', lines: [joined, apart] }] }, reader)
+    const drawn = await getDrawnSigns(file)
+    const [one, two] = drawn.slice(drawn.indexOf('Ship to') + 1)
+    expect(one).not.toBe(two)
+    expect(getActualTexts(file)).toEqual([joined, apart])
+  })
 
   test('writes amounts among its facts in figures of one width [U1.03]', async () => {
     const widthOf = async (amount: string) => {
@@ -141,7 +171,12 @@ test.each([
   ['Дмитрий Щербаков, Київ ґ', 'Дмитрий Щербаков, Київ ґ'],
   ['Nguyễn Thị Phương Đường', 'Nguyễn Thị Phương Đường'],
   ['İstanbul, Țară, Šešelj, Þór', 'İstanbul, Țară, Šešelj, Þór'],
-  ['東', '?'],
+  ['東', '東'],
+  ['ᚠ', '?'],
+  ['علی\u200Cرضا', 'علی\u200Cرضا'],
+  ['ශ්\u200Dරී', 'ශ්\u200Dරී'],
+  ['Thanks 👍🏽 👨\u200D👩\u200D👧 🇩🇪', 'Thanks • • •'],
+  ['I ❤\uFE0F it ☎ 1\uFE0F\u20E3', 'I ❤ it ☎ 1'],
   ['ﬀ', 'ff'],
   ['a\u200Bb\tc', 'ab c'],
 ])('%s is written %s [P9.89]', (words, written) => expect(printable(words)).toBe(written))
