@@ -71,3 +71,43 @@ export function getActualTexts(file: Uint8Array): string[] {
     return Buffer.from(words, 'latin1').swap16().toString('utf16le')
   })
 }
+
+interface StructNode {
+  role?: string
+  alt?: string
+  id?: string
+  children?: StructNode[]
+}
+
+/** A line for each tagged piece of a page with its words: 'TR > TH: Part'. What is no part of the structure is left out. */
+export async function getPdfTags(file: Uint8Array, number = 1): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const words = new Map<string, string>()
+  let id: string | undefined
+  for (const item of items)
+    if ('str' in item) {
+      if (id !== undefined) words.set(id, (words.get(id) ?? '') + item.str)
+    } else if (item.type !== 'endMarkedContent') id = item.id
+  const lines: string[] = []
+  const walk = ({ role = '', alt, children = [] }: StructNode, above: string): void => {
+    const texts = [alt ?? '', ...children.map((child) => (child.role === undefined && words.get(child.id ?? '')) || '')]
+    const said = texts.filter(Boolean).join(' ')
+    if (said) lines.push(`${above ? `${above} > ` : ''}${role}: ${said}`)
+    for (const child of children) if (child.role !== undefined) walk(child, role)
+  }
+  walk(await page.getStructTree(), '')
+  return lines
+}
+
+/** Whether a file says that it is tagged, its language, and its title. */
+export async function getPdfProperties(
+  file: Uint8Array,
+): Promise<{ isTagged: boolean; language: unknown; title: unknown }> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const { info } = await pdf.getMetadata()
+  const said = info as Record<string, unknown>
+  const marks = (await pdf.getMarkInfo()) as { Marked?: boolean } | null
+  return { isTagged: marks?.Marked === true, language: said['Language'], title: said['Title'] }
+}

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'
 import { printable } from './typeface.ts'
-import { getActualTexts, getDrawnSigns, getPdfText, getTextWidths } from '../../../test/pdf.ts'
+import {
+  getActualTexts,
+  getDrawnSigns,
+  getPdfProperties,
+  getPdfTags,
+  getPdfText,
+  getTextWidths,
+} from '../../../test/pdf.ts'
+import { printCertificate } from './certificate.ts'
+import { printLabels } from './labels.ts'
 
 const reader: Reader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
@@ -60,6 +69,58 @@ describe('a document', () => {
     ])
       expect(words).toContain(said)
     expect(words).not.toContain('PO number')
+  })
+
+  test('is read aloud piece by piece, its tables cell by cell, and its lines and page numbers not [P9.108]', async () => {
+    const file = await renderPdf(brand, { ...order, notes: ['Thank you.'] }, reader)
+    expect(await getPdfProperties(file)).toEqual({ isTagged: true, language: 'en-US', title: 'Order 7000123' })
+    expect((await getPdfTags(file)).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      `Part > P: ${brand.company}`,
+      `Part > P: ${brand.phone}`,
+      `Part > P: ${brand.email}`,
+      'Part > H1: Order 7000123',
+      'Part > P: Ordered 06/01/2026',
+      'Part > H2: Ship to',
+      ...['Nordfjell Energi AS', 'Storgata 1', 'Førde'].map((line) => `Part > P: ${line}`),
+      'TR > TH: Part',
+      'TR > TH: Quantity',
+      'TR > TD: Glove 000123456',
+      'TR > TD: 2 PR',
+      'TR > TH: Subtotal',
+      'TR > TD: $10.00',
+      'TR > TH: Total',
+      'TR > TD: $12.00',
+      'Part > P: Thank you.',
+    ])
+  })
+
+  test('says the heads of a table once, on however many pages it goes on [P9.108]', async () => {
+    const rows = Array.from({ length: 100 }, (_, at) => [`Part ${at}`, String(at)])
+    const file = await renderPdf(brand, { ...order, table: { columns: order.table?.columns ?? [], rows } }, reader)
+    const tags = [...(await getPdfTags(file)), ...(await getPdfTags(file, 2))]
+    expect(tags.filter((line) => line.includes('> TH: ')).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      'TR > TH: Part',
+      'TR > TH: Quantity',
+    ])
+    expect(tags).toContain('TR > TD: Part 45')
+  })
+
+  test('a certificate and a label say what their codes open [P9.108]', async () => {
+    const check = 'https://portal.example/c/1'
+    const dates = { completedOn: '2026-01-02', expiresOn: null }
+    const certificate = await printCertificate(brand, 'en_US', {
+      name: '王小明',
+      course: 'Rescue',
+      number: 'C-1',
+      check,
+      ...dates,
+    })
+    const label = await printLabels([{ code: check, title: 'T-40', lines: ['SN 1'] }], 'en_US')
+    for (const file of [certificate, label]) {
+      expect(await getPdfProperties(file)).toMatchObject({ isTagged: true, language: 'en-US' })
+      expect(await getPdfTags(file)).toContain(`Document > Figure: Code that opens ${check}`)
+    }
+    expect(await getPdfTags(certificate)).toContain('Document > P: 王小明')
   })
 
   test.each([
