@@ -1,5 +1,5 @@
-// Every picture key of the demo world: `product.illustration`, `unit_model.illustration` and `course.illustration`
-// hold one of these keys, and each key has one SVG drawn by the project. The sentence says what the drawing shows.
+// Every drawing of the portal, for what has no picture of its own: `product.illustration`, `unit_model.illustration` and
+// `course.illustration` hold one of these keys, and each key has one SVG. The sentence says what the drawing shows.
 
 /** One key per kind of part. */
 export const partKinds = {
