@@ -97,4 +97,8 @@ export const courseKinds = {
   'course-digger-derricks': 'Course on digger derricks: digger derrick with auger.',
   'course-lights-and-signs': 'Course on lights and signs: arrow board and beacon.',
   'course-specialty': 'Course on specialty machines: tracked backyard lift.',
+  'course-maintenance': 'Course on maintenance: wrench on a gear.',
+  'course-operator-training': 'Course for operators: operator with a hard hat behind two levers.',
+  'course-product-notices': 'Course on product notices: sheet with a warning sign.',
+  'course-workplace-safety': 'Course on safety at work: hard hat on a shield.',
 } as const
