@@ -12,7 +12,9 @@ export const packageLimits = {
   path: 200,
   /** Most bytes that one packed byte may become, in files of more than a megabyte. */
   ratio: 100,
-  suspendData: 4096,
+  /** As many characters as SCORM 2004 and the programs of the field take, where SCORM 1.2 has 4,096. */
+  suspendData: 64_000,
+  launchData: 4096,
   location: 255,
   /** Seconds of one visit. */
   visit: 86_400,
@@ -76,6 +78,9 @@ const packageReport = z.object({
 })
 export type PackageReport = z.infer<typeof packageReport>
 
+const lastWords = packageReport.partial({ suspendData: true })
+export type LastWords = z.infer<typeof lastWords>
+
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const visit = z.string().regex(/^[a-z0-9]{8,40}$/)
 
@@ -110,12 +115,12 @@ export interface PackageHeard {
   sequence: number
 }
 
-/** A last report, as the page of a package sends it [P12.58]. */
+/** A last report, as the page of a package sends it [P12.58]; without its data where they are more than a browser sends then. */
 export const lastReport = z.object({
   ticket: z.string().max(500),
   visit,
   sequence: id,
-  report: packageReport,
+  report: lastWords,
 })
 
 export const coursePackageCalls = area({

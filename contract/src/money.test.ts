@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineAmount, roundMoney, sumMoney, toCents } from './money.ts'
+import { lineAmount, roundMoney, sumMoney, toCents, toDigits } from './money.ts'
 
 describe('money [P5.12]', () => {
   test.each([
@@ -31,5 +31,9 @@ describe('money [P5.12]', () => {
     expect(roundMoney(10.075)).toBe(10.08)
     expect(sumMoney(Array.from({ length: 1000 }, () => 0.1))).toBe(100)
     expect(sumMoney([])).toBe(0)
+  })
+
+  test('a price of one is written with two to four decimals [P14.113]', () => {
+    expect([0.0125, 0.1, 12, 1.005].map(toDigits)).toEqual(['0.0125', '0.10', '12.00', '1.005'])
   })
 })

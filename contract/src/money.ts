@@ -13,6 +13,9 @@ export function toCents(amount: number): number {
 /** An amount rounded to whole cents. */
 export const roundMoney = (amount: number): number => toCents(amount) / 100
 
+/** '12.50', '0.0125': a price of one as digits, with two to four decimals. */
+export const toDigits = (price: number): string => price.toFixed(4).replace(/0{1,2}$/u, '')
+
 /** What `quantity` of something costs. */
 export const lineAmount = (price: number, quantity: number): number => roundMoney(price * quantity)
 

@@ -60,7 +60,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
     launch: pathOf(path),
     parameters: withParameters(query, attributeOf(part.item, 'parameters')),
     masteryScore: scoreOf(textOf(part.item, 'masteryscore')),
-    launchData: textOf(part.item, 'datafromlms').slice(0, packageLimits.suspendData),
+    launchData: textOf(part.item, 'datafromlms').slice(0, packageLimits.launchData),
   }
 }
 

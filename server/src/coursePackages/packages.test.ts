@@ -232,7 +232,7 @@ describe('a learner', () => {
   })
 
   test.each([
-    ['its data', { suspendData: 'x'.repeat(4097) }],
+    ['its data', { suspendData: 'x'.repeat(64_001) }],
     ['its place', { location: 'x'.repeat(256) }],
     ['its score', { score: 101 }],
     ['its time', { seconds: -1 }],
@@ -283,6 +283,18 @@ describe('the last report of a package whose tab was closed', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('is kept whole with all the data a package may keep, and changes none that it leaves out [P12.34, P12.58]', async () => {
+    const { enrollmentId } = await publish()
+    const suspendData = '語'.repeat(64_000)
+    const score = 77.777_777_777_777_79
+    expect((await leave(await last(enrollmentId, { suspendData, score }))).status).toBe(204)
+    expect((await lessonOf(enrollmentId)).kept).toMatchObject({ suspendData, score })
+    const short = await last(enrollmentId, { location: '5' }, 2)
+    const { suspendData: _, ...report } = short.report
+    expect((await leave({ ...short, report })).status).toBe(204)
+    expect((await lessonOf(enrollmentId)).kept).toMatchObject({ suspendData, location: '5' })
+  })
+
   test('keeps nothing with another ticket, and takes nothing else [P12.58]', async () => {
     const [{ enrollmentId }, other] = [await publish(), await publish()]
     const said = await last(enrollmentId)
@@ -303,7 +315,7 @@ describe('the last report of a package whose tab was closed', () => {
       '['.repeat(5000),
     ])
       expect((await leave(wrong)).status, JSON.stringify(wrong)).toBe(404)
-    expect((await leave({ ...said, more: 'x'.repeat(40_000) })).status).toBe(413)
+    expect((await leave({ ...said, more: 'x'.repeat(600_000) })).status).toBe(413)
     expect((await get('http://packages.example/packages/report')).status).toBe(404)
     for (const each of [enrollmentId, other.enrollmentId]) expect((await lessonOf(each)).kept).toBeNull()
     // On the portal's own origin there is none of it.

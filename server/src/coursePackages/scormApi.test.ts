@@ -90,7 +90,10 @@ describe('an element', () => {
     ['cmi.core.session_time', '1:2:3', '405'],
     ['cmi.core.exit', 'done', '405'],
     ['cmi.core.lesson_location', 'x'.repeat(256), '405'],
-    ['cmi.suspend_data', 'x'.repeat(4097), '405'],
+    ['cmi.suspend_data', 'x'.repeat(64_001), '405'],
+    ['cmi.interactions.0.id', ' ', '405'],
+    ['cmi.interactions.0.time', '25:05:00', '405'],
+    ['cmi.interactions.0.result', 'right', '405'],
     ['cmi.core._children', 'x', '402'],
     ['cmi.interactions._count', '3', '402'],
     ['cmi.interactions.1.id', 'later', '201'],
@@ -115,6 +118,31 @@ describe('an element', () => {
   ])('%s is not read: %s [P12.34]', (name, error) => {
     const api = begun()
     expect([api.LMSGetValue(name), api.LMSGetLastError()]).toEqual(['', error])
+  })
+
+  test.each([
+    ['cmi.core.score.raw', '77.77777777777779'],
+    ['cmi.core.score.raw', '.5'],
+    ['cmi.core.score.raw', '80.'],
+    ['cmi.core.exit', 'normal'],
+    ['cmi.core.session_time', '0:05:07.123'],
+    ['cmi.suspend_data', 'x'.repeat(64_000)],
+    ['cmi.objectives.0.id', 'Chocks and cones'],
+    ['cmi.interactions.0.id', 'Which chock fits? 1_2'],
+    ['cmi.interactions.0.time', '9:05:00'],
+    ['cmi.interactions.0.result', 'incorrect'],
+    ['cmi.interactions.0.result', '0.3333333333333333'],
+    ['cmi.interactions.0.student_response', 'x'.repeat(1000)],
+  ])('%s takes %j, as programs write it [P12.34]', (name, value) => {
+    expect(begun().LMSSetValue(name, value)).toBe('true')
+  })
+
+  test('a score of many decimals is reported, and a normal exit is an end [P12.34, P12.35]', () => {
+    const api = begun()
+    api.LMSSetValue('cmi.core.score.raw', '77.77777777777779')
+    api.LMSSetValue('cmi.core.exit', 'normal')
+    api.LMSFinish('')
+    expect(reports.at(-1)?.report).toMatchObject({ score: 77.777_777_777_777_79, exit: '', isFinished: true })
   })
 
   test('takes what fits, lists count their entries, and single answers are in no report [P12.34, P12.57]', () => {

@@ -60,16 +60,17 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     (length: number): Check =>
     (value) =>
       value.length <= length
-  const decimal = (value: string) => /^-?\d{1,10}(\.\d{1,10})?$/.test(value)
+  // Programs write as many decimals as a division gives them.
+  const decimal = (value: string) => /^-?(\d{1,10}(\.\d{0,50})?|\.\d{1,50})$/.test(value)
   const score: Check = (value) => value === '' || (decimal(value) && Number(value) >= 0 && Number(value) <= 100)
   const whole =
     (min: number, max: number): Check =>
     (value) =>
       /^-?\d{1,3}$/.test(value) && Number(value) >= min && Number(value) <= max
-  const span: Check = (value) => /^\d{2,4}:[0-5]\d:[0-5]\d(\.\d{1,2})?$/.test(value)
-  const time: Check = (value) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,2})?$/.test(value)
-  const identifier: Check = (value) => /^[^\s]{1,255}$/.test(value)
+  const span: Check = (value) => /^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,10})?$/.test(value)
+  const time: Check = (value) => /^([01]?\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,10})?$/.test(value)
   const anything: Check = upTo(4096)
+  const identifier: Check = (value) => value.trim() !== '' && anything(value)
   const statuses = ['passed', 'completed', 'failed', 'incomplete', 'browsed']
   const read = { access: 'read', takes: anything } as const
   const both = (takes: Check): Element => ({ access: 'both', takes })
@@ -89,9 +90,9 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     'cmi.core.score.min': both(score),
     'cmi.core.total_time': read,
     'cmi.core.lesson_mode': read,
-    'cmi.core.exit': write(isOneOf('time-out', 'suspend', 'logout', '')),
+    'cmi.core.exit': write(isOneOf('time-out', 'suspend', 'logout', 'normal', '')),
     'cmi.core.session_time': write(span),
-    'cmi.suspend_data': both(upTo(4096)),
+    'cmi.suspend_data': both(upTo(64_000)),
     'cmi.launch_data': read,
     'cmi.comments': both(upTo(4096)),
     'cmi.comments_from_lms': read,
@@ -113,13 +114,13 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
       isOneOf('true-false', 'choice', 'fill-in', 'matching', 'performance', 'sequencing', 'likert', 'numeric'),
     ),
     'cmi.interactions.n.weighting': write(decimal),
-    'cmi.interactions.n.student_response': write(upTo(255)),
+    'cmi.interactions.n.student_response': write(anything),
     'cmi.interactions.n.result': write(
-      (value) => isOneOf('correct', 'wrong', 'unanticipated', 'neutral')(value) || decimal(value),
+      (value) => isOneOf('correct', 'wrong', 'incorrect', 'unanticipated', 'neutral')(value) || decimal(value),
     ),
     'cmi.interactions.n.latency': write(span),
     'cmi.interactions.n.objectives.n.id': write(identifier),
-    'cmi.interactions.n.correct_responses.n.pattern': write(upTo(255)),
+    'cmi.interactions.n.correct_responses.n.pattern': write(anything),
   }
   const names = Object.keys(elements)
   const childrenOf = (name: string) => [
@@ -178,6 +179,7 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
   const report = (isUrgent: boolean) => {
     const raw = values.get('cmi.core.score.raw') ?? ''
     const text = (name: string) => values.get(name) ?? ''
+    const exit = text('cmi.core.exit')
     onReport(
       {
         status: text('cmi.core.lesson_status'),
@@ -185,7 +187,8 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
         location: text('cmi.core.lesson_location'),
         suspendData: text('cmi.suspend_data'),
         seconds: seconds(),
-        exit: text('cmi.core.exit'),
+        // The word of SCORM 2004 for an end like any other.
+        exit: exit === 'normal' ? '' : exit,
         isFinished: state === 'finished',
       },
       isUrgent,

@@ -40,7 +40,7 @@ export function readWord<const Word extends string>(given: string | null, words:
 }
 
 export const readEnvelope = (root: XmlElement, content: XmlElement | undefined): Envelope => ({
-  payloadId: needed(attribute(root, 'payloadID'), 'payloadID').slice(0, 500),
+  payloadId: bounded(needed(attribute(root, 'payloadID'), 'payloadID'), 'payloadID'),
   timestamp: attribute(root, 'timestamp'),
   deploymentMode: attribute(content, 'deploymentMode') === 'test' ? 'test' : 'production',
   ...readParties(root),

@@ -1,4 +1,5 @@
 // The parts of documents that the portal writes. xmlbuilder2 makes the text and escapes it; what no XML may hold is left out.
+import { toDigits } from '@portal/contract/money'
 import { randomUUID } from 'node:crypto'
 import { create } from 'xmlbuilder2'
 import type { Credential, CxmlAddress } from './documents.ts'
@@ -75,7 +76,7 @@ export function writeHeader({ from, to, sender }: WriteHeader): XmlContent {
 export const cxmlDate = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`
 
 export const money = (amount: number, currency: string): XmlContent => ({
-  Money: { '@currency': currency, '#': amount.toFixed(2) },
+  Money: { '@currency': currency, '#': toDigits(amount) },
 })
 
 export const inLanguage = (text: string): XmlContent => ({ '@xml:lang': cxmlLanguage, '#': text })

@@ -14,7 +14,7 @@ import { writeDemoWorld } from './demo.ts'
 import { emailRules, organizations } from './fixed/organizations.ts'
 import { people } from './fixed/people.ts'
 import { freeCourse, paidCourse, products } from './fixed/products.ts'
-import { courseKinds, partKinds, unitKinds } from './kinds.ts'
+import { courseKinds, partKinds, unitKinds } from '../platform/pictures/drawings.ts'
 
 const portal = testPortal()
 const transact = <T>(work: (db: Db) => Promise<T>) => withTransaction(portal.deps.pool, importPrincipal, work)

@@ -1,6 +1,6 @@
 // Machines: models, units, assemblies with their parts, and the groups customers put their units in.
 import { csvFile } from './csv.ts'
-import type { UnitKind } from './kinds.ts'
+import type { UnitKind } from '../platform/pictures/drawings.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, DemoUnit, World } from './world.ts'
 import { day, moment, pickAccount, scaled } from './world.ts'

@@ -1,7 +1,7 @@
 // Product notices with their attachments and the units they concern.
 import { csvFile } from './csv.ts'
 import { organizations } from './fixed/organizations.ts'
-import type { UnitKind } from './kinds.ts'
+import type { UnitKind } from '../platform/pictures/drawings.ts'
 import type { World } from './world.ts'
 import { day, scaled } from './world.ts'
 import { models, noticeSubjects } from './words/fleet.ts'

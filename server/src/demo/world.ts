@@ -3,7 +3,7 @@ import { toDay } from '@portal/contract/days'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 import type { Organization } from './fixed/organizations.ts'
-import type { UnitKind } from './kinds.ts'
+import type { UnitKind } from '../platform/pictures/drawings.ts'
 import type { Place } from './words/places.ts'
 
 export interface DemoAddress extends Place {

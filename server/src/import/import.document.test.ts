@@ -32,7 +32,7 @@ and says at its end which were and which were not.
   record of its key away, at once; where all lines do, the other columns may be left out. A record that is not in a file stays as it is.
 - **Columns.** In any order. A column left out of the header keeps its values (a new record takes the default); an empty
   cell empties the value or sets the default named. An unknown column is refused, so that no misspelt name loses data.
-- **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, no currency sign;
+- **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, \`price\` four, no currency sign;
   \`boolean\` true or false (also yes, no, 1, 0); \`date\` 2026-03-31; \`time\` with its zone, 2026-03-31T08:30:00Z;
   \`list\` items separated by |; \`json\` JSON. Spaces around a cell do not count.
 - **Mistakes.** A file is applied whole or not at all: one mistake in it, and nothing of it is taken. Each mistake is told

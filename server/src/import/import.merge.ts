@@ -244,6 +244,7 @@ function cellType(column: Column, types: ReadonlyMap<string, string>): string {
       int: 'int',
       number: 'numeric',
       money: 'numeric(12,2)',
+      price: 'numeric(14,4)',
       boolean: 'boolean',
       date: 'date',
       time: 'timestamptz',

@@ -36,6 +36,8 @@ describe('a cell', () => {
     [{ type: 'int' }, '-12', -12],
     [{ type: 'number' }, '0.125', '0.125'],
     [{ type: 'money' }, '1240.50', '1240.50'],
+    [{ type: 'money' }, '1240.5000', '1240.5000'],
+    [{ type: 'price' }, '0.0125', '0.0125'],
     [{ type: 'boolean' }, 'Yes', true],
     [{ type: 'boolean' }, '0', false],
     [{ type: 'date' }, '2028-02-29', '2028-02-29'],
@@ -54,7 +56,9 @@ describe('a cell', () => {
     [{ type: 'int' }, '1.5', '"1.5" is not a whole number'],
     [{ type: 'int' }, '2147483648', '"2147483648" is not a whole number'],
     [{ type: 'number' }, '1,5', '"1,5" is not a number'],
-    [{ type: 'money' }, '12.345', '"12.345" is not an amount such as 12.50'],
+    [{ type: 'money' }, '12.345', '"12.345" has 3 decimals: round it to two'],
+    [{ type: 'price' }, '0.01255', '"0.01255" has 5 decimals: round it to four'],
+    [{ type: 'money' }, '12,50', '"12,50" is not an amount such as 12.50'],
     [{ type: 'money' }, '$12', '"$12" is not an amount such as 12.50'],
     [{ type: 'boolean' }, 'maybe', '"maybe" is neither true nor false'],
     [{ type: 'date' }, '2026-02-29', '"2026-02-29" is not a date such as 2026-03-31'],
@@ -80,7 +84,15 @@ describe('a cell', () => {
 
 test('a line of the wrong length is refused whole, one with several bad cells names each', () => {
   expect(readRow(columns, ['a'])).toEqual({
-    mistakes: [{ column: null, message: 'has 1 cells where the header names 3' }],
+    mistakes: [{ column: null, message: 'has 1 cells where the header names 3: write a comma for each that is empty' }],
+  })
+  expect(readRow(columns, ['a', 'b', '1', ' '])).toEqual({
+    mistakes: [{ column: null, message: 'has 4 cells where the header names 3: take away the commas at its end' }],
+  })
+  expect(readRow(columns, ['a', 'b', '1', 'c'])).toEqual({
+    mistakes: [
+      { column: null, message: 'has 4 cells where the header names 3: put a cell with a comma of its own in quotes' },
+    ],
   })
   expect(readRow(columns, ['', 'x', ''])).toEqual({
     mistakes: [

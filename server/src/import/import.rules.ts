@@ -29,7 +29,7 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
   for (const [i, name] of names.entries()) {
     if (mistakes.length >= maxOfHeader) return { mistakes }
     // A misspelt name would lose a column without a word.
-    if (name === '') mistakes.push({ column: null, message: `names no column in place ${i + 1}` })
+    if (name === '') mistakes.push({ column: null, message: namesNone(names, i) })
     else if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names, name, known) })
     else if (names.indexOf(name) !== i) mistakes.push({ column: name, message: 'stands twice in the header' })
   }
@@ -40,6 +40,23 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
   }
   if (mistakes.length > 0) return { mistakes }
   return { columns: names.flatMap((name) => known.get(name) ?? []) }
+}
+
+// A spreadsheet writes a comma for each column that is empty on every line.
+const namesNone = (names: readonly string[], at: number): string =>
+  `names no column in place ${at + 1}: ${
+    names.slice(at).some(Boolean)
+      ? 'name it, or take it away from each line'
+      : 'take away the comma at its end, and at the end of each line'
+  }`
+
+/** What is wrong with a line of another number of cells than the header has. */
+function notAsMany(cells: readonly string[], { length }: readonly Column[]): string {
+  const message = `has ${cells.length} cells where the header names ${length}`
+  if (cells.length < length) return `${message}: write a comma for each that is empty`
+  return cells.slice(length).some((cell) => cell.trim())
+    ? `${message}: put a cell with a comma of its own in quotes`
+    : `${message}: take away the commas at its end`
 }
 
 // A sheet of a country that writes 1,5 is often saved with semicolons; one made for people has names as people write them.
@@ -66,7 +83,7 @@ export function readRow(
 ): { row: Row } | { mistakes: Mistake[] } {
   if (cells.length !== columns.length) {
     return {
-      mistakes: [{ column: null, message: `has ${cells.length} cells where the header names ${columns.length}` }],
+      mistakes: [{ column: null, message: notAsMany(cells, columns) }],
     }
   }
   const row: Row = {}
@@ -126,9 +143,9 @@ function readCell(column: Column, text: string): Cell | Unreadable {
     case 'number':
       return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? text : new Unreadable(`"${short(text)}" is not a number`)
     case 'money':
-      return /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
-        ? text
-        : new Unreadable(`"${short(text)}" is not an amount such as 12.50`)
+      return readAmount(text, 2)
+    case 'price':
+      return readAmount(text, 4)
     case 'boolean':
       return (
         yes.has(text.toLowerCase()) ||
@@ -148,6 +165,16 @@ function readCell(column: Column, text: string): Cell | Unreadable {
     case 'json':
       return readJson(text)
   }
+}
+
+function readAmount(text: string, decimals: number): string | Unreadable {
+  const [amount, given = ''] = /^-?\d{1,10}(?:\.(\d{1,15}))?$/.exec(text) ?? []
+  if (amount === undefined) return new Unreadable(`"${short(text)}" is not an amount such as 12.50`)
+  // Zeros after the last decimal say nothing.
+  const used = given.replace(/0+$/, '').length
+  return used <= decimals
+    ? text
+    : new Unreadable(`"${short(text)}" has ${used} decimals: round it to ${decimals === 2 ? 'two' : 'four'}`)
 }
 
 function wrongValue({ min, is, holds, note }: Column, text: string, cell: Cell): string | undefined {

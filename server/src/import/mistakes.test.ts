@@ -189,7 +189,7 @@ describe('columns [P14.04]', () => {
       'people.csv 2 email: "bea.home.example" is not an e-mail address',
       'products.csv 2 part_number: "132" is a part number without its leading zeros: write 000000132',
       'products.csv 3 uom: "each" is not a unit: two or three capital letters, such as EA',
-      'prices.csv 2 price: must not be negative',
+      'prices.csv 2 price: must be 0.01 or more',
       'orders.csv 2 total: must be subtotal, shipping and tax: 6.40',
       'invoice-lines.csv 2 amount: must be quantity times price: 7.50',
     ])
@@ -250,7 +250,7 @@ describe('what would break a screen or the database is a mistake of its line [P1
     [
       'products.csv',
       'part_number,item_id,object_id,parent_id,name,illustration,superseded_by,specification,documents',
-      'A-1,1,P1,P1,A,hose,A-2,"[{""name"":1}]","[{""title"":""A"",""url"":""javascript:alert(1)""}]"',
+      'A-1,1,P1,P1,A,hydraulic-hose,A-2,"[{""name"":1}]","[{""title"":""A"",""url"":""javascript:alert(1)""}]"',
       'specification: is not a JSON list of {"name", "value"}',
       'documents: is not a JSON list of {"title", "url"}',
     ],
@@ -278,7 +278,7 @@ describe('what would break a screen or the database is a mistake of its line [P1
     expect(told.slice(0, 3)).toEqual([
       'brands.csv 1 Brand ID: is not a column of this file: write brand_id',
       'brands.csv 1 NAME: is not a column of this file: write name',
-      'brands.csv 1 -: names no column in place 3',
+      'brands.csv 1 -: names no column in place 3: take away the comma at its end, and at the end of each line',
     ])
   })
 })

@@ -65,7 +65,7 @@ test.each([
   ['an unknown customer', '999999,,PART,USD,1,,,7', 'account_number: "999999" is not known'],
   ['an unknown part', '200200,,NOPART,USD,1,,,7', 'part_number: "NOPART" is not known'],
   ['a break at nothing', '200200,,PART,USD,0,,,7', 'min_quantity: must be 1 or more'],
-  ['a negative price', '200200,,PART,USD,1,,,-7', 'price: must not be negative'],
+  ['a negative price', '200200,,PART,USD,1,,,-7', 'price: must be 0.01 or more'],
   ['another currency', '200200,,PART,EUR,1,,,7', 'currency: "EUR" is not one of USD, CAD'],
   ['an end before its beginning', '200200,,PART,USD,1,2031-03-02,2031-03-01,7', 'valid_until: is before valid_from'],
   [

@@ -3,12 +3,13 @@ import { postalLines } from '@portal/contract/addresses'
 import type { InvoiceDetail } from '@portal/contract/invoices'
 import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/invoices'
 import type { Seller } from '../brand/brand.ts'
-import { day, moneyIn } from '../platform/pdf/format.ts'
+import { day, moneyIn, unitPriceIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
 /** `seller` is who is paid, and how. */
 export function invoiceDocument(invoice: InvoiceDetail, seller: Seller): PdfDocument {
   const money = moneyIn(invoice.currency)
+  const unitPrice = unitPriceIn(invoice.currency)
   const { billTo, shipTo } = invoice
   return {
     kind: invoiceKindLabels[invoice.kind],
@@ -41,7 +42,7 @@ export function invoiceDocument(invoice: InvoiceDetail, seller: Seller): PdfDocu
       rows: invoice.lines.map((line) => [
         line.partNumber ? `${line.description}\nPart # ${line.partNumber}` : line.description,
         `${line.quantity} ${line.uom}`,
-        money(line.price),
+        unitPrice(line.price),
         money(line.amount),
       ]),
     },

@@ -1,6 +1,6 @@
 // What a package says of its learner, and when its lesson is done [P12.35].
 import type { OutputOf } from '@portal/contract/call'
-import type { coursePackageCalls } from '@portal/contract/coursePackages'
+import type { coursePackageCalls, LastWords } from '@portal/contract/coursePackages'
 import type { z } from 'zod'
 import { masteryScoreOf } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -9,7 +9,7 @@ import { lessonsOf } from './learning.reads.ts'
 import { isPackageDone, nextKept, readKept } from './packages.rules.ts'
 import { keepProgress, lockEnrollment } from './lessons.ts'
 
-type Reported = z.output<(typeof coursePackageCalls.reportPackage)['input']>
+type Reported = Omit<z.output<(typeof coursePackageCalls.reportPackage)['input']>, 'report'> & { report: LastWords }
 
 export async function reportPackage(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { reportPackage } from './packageProgress.ts'
 import { readPackageTicket } from './packageTickets.ts'
 
 /** More than a report of the most data takes. */
-const maxBytes = 32_768
+const maxBytes = 524_288
 
 export function packageReportRoutes(deps: Deps, toViewer: (userId: string) => Promise<Viewer>) {
   const app = new Hono()

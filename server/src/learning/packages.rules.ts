@@ -1,5 +1,5 @@
 // How the reports of a package add up, as SCORM 1.2 says: its status with the mark of the manifest, and the time of all visits.
-import type { LessonStatus, PackageKept, PackageReport } from '@portal/contract/coursePackages'
+import type { LastWords, LessonStatus, PackageKept, PackageReport } from '@portal/contract/coursePackages'
 import { packageKept } from '@portal/contract/coursePackages'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ export function toPackageKept(state: string): PackageKept | null {
 
 interface Reported {
   visit: string
-  report: PackageReport
+  report: LastWords
   /** The score from which it is passed; null where the package decides. */
   mastery: number | null
 }
@@ -38,7 +38,7 @@ const leaving: ReadonlySet<PackageReport['exit']> = new Set(['suspend', 'logout'
  * The status that counts. Where the manifest names a mark, a score decides at the end, and nothing is passed before there is
  * one: who only leaves a package has not ended it. A package without a mark that ends without a word is completed.
  */
-export function statusOf({ status, score, isFinished, exit }: PackageReport, mastery: number | null): LessonStatus {
+export function statusOf({ status, score, isFinished, exit }: LastWords, mastery: number | null): LessonStatus {
   if (mastery === null) return isFinished && status === 'not attempted' ? 'completed' : status
   const isEnd =
     (isFinished && !leaving.has(exit)) || status === 'passed' || status === 'failed' || status === 'completed'
@@ -47,7 +47,7 @@ export function statusOf({ status, score, isFinished, exit }: PackageReport, mas
 }
 
 export function nextKept(last: KeptPackage | undefined, { visit, report, mastery }: Reported): KeptPackage {
-  const { score, location, suspendData, seconds, exit, isFinished } = report
+  const { score, location, suspendData = last?.suspendData ?? '', seconds, exit, isFinished } = report
   const before = last === undefined ? 0 : last.visit === visit ? last.before : last.before + last.visitSeconds
   return {
     status: statusOf(report, mastery),

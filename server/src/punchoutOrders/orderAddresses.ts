@@ -108,7 +108,7 @@ function named(address: CxmlAddress | null): CxmlAddress | null {
 }
 
 const nameOf = (address: CxmlAddress): string | null =>
-  [address.name, ...address.deliverTo].filter(Boolean).join(', ').slice(0, longest) || null
+  [address.name, ...address.deliverTo].filter(Boolean).join(', ') || null
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -136,16 +136,25 @@ function written(address: CxmlAddress): OrderedTo {
       'BAD_INPUT',
       `The address to ship to has no state or province of ${country ?? 'US'}: ${address.state ?? 'none is given'}.`,
     )
-  const cut = (text: string | null) => text && text.slice(0, longest)
   return {
     addressId: null,
-    addressName: nameOf(address),
-    address1: (streets[0] ?? '').slice(0, longest),
-    address2: cut(streets.slice(1).join(', ')) || null,
-    city: city.slice(0, longest),
+    addressName: fitting('Its name with DeliverTo', nameOf(address)),
+    address1: fitting('Its street', streets[0] ?? ''),
+    address2: fitting('Its second street', streets.slice(1).join(', ')) || null,
+    city: fitting('Its city', city),
     state: isDomestic ? (region ?? null) : null,
-    province: isDomestic ? null : (region ?? cut(address.state)),
-    postalCode: cut(address.postalCode),
+    province: isDomestic ? null : (region ?? fitting('Its state', address.state)),
+    postalCode: fitting('Its postal code', address.postalCode),
     country: country ?? 'US',
   }
+}
+
+/** A parcel does not go by half of an address. */
+function fitting<Text extends string | null>(what: string, text: Text): Text {
+  if (text !== null && text.length > longest)
+    throw new PortalError(
+      'BAD_INPUT',
+      `The address to ship to is too long. ${what} has ${text.length} characters, ${longest} are the most: please shorten it.`,
+    )
+  return text
 }

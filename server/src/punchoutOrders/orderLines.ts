@@ -3,7 +3,7 @@
 import { fillBrand } from '@portal/contract/brand'
 import { maxCartLines } from '@portal/contract/cart'
 import { checkoutMessages } from '@portal/contract/checkout'
-import { toCents } from '@portal/contract/money'
+import { toCents, toDigits } from '@portal/contract/money'
 import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
@@ -14,7 +14,7 @@ import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
 import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { inWords, priceFault } from './prices.rules.ts'
+import { priceFault } from './prices.rules.ts'
 import type { BuyerLine } from './punchoutOrders.tables.ts'
 import type { OrderConnection } from './takeOrder.ts'
 import { numberOf, onlySchedule, scheduleFault } from './wishes.rules.ts'
@@ -74,13 +74,13 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     const bound = isBound ? cartLine.price : undefined
     const price = bound ?? line.frozen.price
     const named = item.unitPrice === null ? null : item.unitPrice / item.priceQuantity
-    if (named === null) differences.push(`Line ${number} names no price: ours is ${inWords(price)}.`)
+    if (named === null) differences.push(`Line ${number} names no price: ours is ${toDigits(price)}.`)
     else {
       const returnedPrice = isOther ? undefined : cartLine?.price
       const fault = priceFault({ named, ours: price, returned: returnedPrice, tolerance: connection.priceTolerance })
       if (fault) throw bad(`Line ${number}: ${fault}`)
       if (toCents(named) !== toCents(price))
-        differences.push(`Line ${number}: the price is ${inWords(price)}, not ${inWords(named)}.`)
+        differences.push(`Line ${number}: the price is ${toDigits(price)}, not ${toDigits(named)}.`)
     }
     buyerLines.push({
       lineNumber: number,

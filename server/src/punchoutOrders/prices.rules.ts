@@ -1,5 +1,5 @@
 // Whether a price of a buyer's order is near enough to ours to be a slip of cents, and how prices are said [P13.53].
-import { toCents } from '@portal/contract/money'
+import { toCents, toDigits } from '@portal/contract/money'
 
 interface LinePrice {
   /** What the buyer's document would pay for one. */
@@ -14,16 +14,13 @@ interface LinePrice {
 /** What is wrong with the price of a line; undefined where nothing is, or too little to matter. */
 export function priceFault({ named, ours, returned, tolerance }: LinePrice): string | undefined {
   if (toCents(named) === toCents(ours) && named >= 0) return undefined
-  if (named <= 0) return `its price is ${inWords(named)}, ours is ${inWords(ours)}. Please send a price above zero.`
+  if (named <= 0) return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. Please send a price above zero.`
   // More pieces than in the cart may cost less each: then the buyer's system still names what the cart said.
   const isOfCart = returned !== undefined && ours <= returned && isNear(named, returned, tolerance)
   if (isOfCart || isNear(named, ours, tolerance)) return undefined
-  return `its price is ${inWords(named)}, ours is ${inWords(ours)}. It may differ by ${tolerance} percent at most: please correct it, or call us.`
+  return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. It may differ by ${tolerance} percent at most: please correct it, or call us.`
 }
 
 /** A cent is near, as long as anything may differ at all. */
 const isNear = (named: number, ours: number, tolerance: number): boolean =>
   Math.abs(toCents(named) - toCents(ours)) <= (tolerance === 0 ? 0 : Math.max(1, (toCents(ours) * tolerance) / 100))
-
-/** A price with its cents, and with more decimals where it has them. */
-export const inWords = (price: number): string => price.toFixed(4).replace(/0{1,2}$/u, '')

@@ -281,7 +281,9 @@ describe('where an order goes is what it says [P13.54]', () => {
     )
   })
 
-  test('one of a name alone is refused', async () => {
+  test('one of a name alone, or longer than what is printed, is refused', async () => {
+    const long = street(`77 ${'Nowhere '.repeat(30)}Rd`, '73301')
+    expect((await take({ shipTo: long })).message).toContain('Its street has 245 characters, 200 are the most')
     const shipTo = '<ShipTo><Address addressID="7"><Name xml:lang="en">Yard 7</Name></Address></ShipTo>'
     expect(await take({ shipTo })).toMatchObject({
       code: 417,

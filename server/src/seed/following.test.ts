@@ -66,7 +66,7 @@ describe('an import marks what the indexes have to follow', () => {
     const product = (shown: boolean) => ({
       'products.csv': [
         'part_number,item_id,object_id,parent_id,name,illustration,show_online',
-        `${ware.partNumber},${ware.itemId},${ware.objectId},${ware.objectId},${ware.name} again,filter,${String(shown)}`,
+        `${ware.partNumber},${ware.itemId},${ware.objectId},${ware.objectId},${ware.name} again,hydraulic-filter,${String(shown)}`,
       ],
     })
     await load(product(true))

@@ -1,6 +1,6 @@
 // What an invoice bills.
 import type { InvoiceDetail } from '@portal/contract/invoices'
-import { orderMoney } from '../orders/shared/amounts.ts'
+import { orderMoney, orderUnitPrice } from '../orders/shared/amounts.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import classes from '../ui/recordLines.module.css'
 
@@ -28,7 +28,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
               {formatQuantity(line.quantity)} {line.uom}
             </td>
             <td data-align="end" data-label="Price">
-              {orderMoney(line.price, invoice)}
+              {orderUnitPrice(line.price, invoice)}
             </td>
             <td data-align="end" data-label="Amount">
               {orderMoney(line.amount, invoice)}

@@ -121,7 +121,7 @@ describe('a package', () => {
     ['nothing', null, {}],
     ['a report out of bounds', { scorm: 'report', report: report({ score: 1000 }), count: 1 }, {}],
     ['a report without its number', { scorm: 'report', report: report() }, {}],
-    ['too much data', { scorm: 'report', report: report({ suspendData: 'x'.repeat(4097) }), count: 1 }, {}],
+    ['too much data', { scorm: 'report', report: report({ suspendData: 'x'.repeat(64_001) }), count: 1 }, {}],
   ])('is not heard where it is %s [P12.34]', async (_, data, from) => {
     const { say, sent } = await taking()
     await say(data, from)

@@ -33,11 +33,17 @@ export function formatTime(iso: string): string {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
+const ofOne = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+
 /** $1,234.50, with 'CAD ' before it for en_CA [B§2.8]; '' for no price. */
-export function formatMoney(amount: number | null | undefined, locale: Locale): string {
+export function formatMoney(amount: number | null | undefined, locale: Locale, format = dollars): string {
   if (amount === null || amount === undefined) return ''
-  return locale === 'en_CA' ? `CAD ${dollars.format(amount)}` : dollars.format(amount)
+  return locale === 'en_CA' ? `CAD ${format.format(amount)}` : format.format(amount)
 }
+
+/** $12.50, $0.0125: a price of one, with the decimals it has. */
+export const formatUnitPrice = (amount: number | null | undefined, locale: Locale): string =>
+  formatMoney(amount, locale, ofOne)
 
 const plain = new Intl.NumberFormat('en-US')
 

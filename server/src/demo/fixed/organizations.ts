@@ -1,5 +1,5 @@
 // Organizations fixed by key, each with two units, one notice, one order and one invoice (demo-world.md).
-import type { UnitKind } from '../kinds.ts'
+import type { UnitKind } from '../../platform/pictures/drawings.ts'
 
 export interface Organization {
   key: string

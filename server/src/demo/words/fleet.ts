@@ -1,5 +1,5 @@
 // Models, chassis, assemblies, notices, troubles and telematics of the demo fleet.
-import type { UnitKind } from '../kinds.ts'
+import type { UnitKind } from '../../platform/pictures/drawings.ts'
 
 export const models: Record<
   UnitKind,

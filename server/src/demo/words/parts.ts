@@ -1,6 +1,6 @@
 // The vocabulary of parts. A type has styles (each style of each brand is one product) and variants (sizes, lengths).
 // Prices are what such a part costs at list, in USD, for the smallest variant.
-import type { PartKind } from '../kinds.ts'
+import type { PartKind } from '../../platform/pictures/drawings.ts'
 import type { BrandId } from './catalog.ts'
 
 export interface PartType {

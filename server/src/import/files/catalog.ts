@@ -1,12 +1,7 @@
 import type { Column, FileKind } from './kind.ts'
-import { documents, isAnother, specification, uom } from './checks.ts'
+import { documents, drawing, isAnother, specification, uom } from './checks.ts'
 import { currency, ended, isPartNumber, partNumber } from './kind.ts'
 
-const illustration: Column = {
-  name: 'illustration',
-  type: 'text',
-  note: 'Key of the picture (server/src/demo/kinds.ts).',
-}
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
 
 // Marks for the search (search/pending.ts): products that changed, and indexes that are made again as a whole.
@@ -46,7 +41,7 @@ export const catalogFiles: FileKind[] = [
       { name: 'parent_id', type: 'text', note: 'category_id of the one above; empty at the top.' },
       { name: 'name', type: 'text', required: true, note: 'Name.' },
       position,
-      illustration,
+      drawing.part(),
     ],
   },
   {
@@ -93,7 +88,7 @@ export const catalogFiles: FileKind[] = [
       { name: 'length', type: 'number', min: 0, note: 'Longest side of a piece as it ships, in inches.' },
       { name: 'width', type: 'number', min: 0, note: 'Second side, in inches.' },
       { name: 'height', type: 'number', min: 0, note: 'Third side, in inches.' },
-      { ...illustration, required: true },
+      drawing.part({ required: true }),
       { name: 'discontinued', type: 'boolean', empty: false, note: 'No longer sold.' },
       { name: 'superseded_by', type: 'text', isNumber: true, is: isPartNumber, note: 'Part number of the successor.' },
       { name: 'orderable_online', type: 'boolean', empty: true, note: 'The cart takes it.' },
@@ -192,7 +187,7 @@ export const catalogFiles: FileKind[] = [
     columns: [
       partNumber({ key: true }),
       { ...currency, key: true },
-      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit of measure.' },
+      { name: 'price', type: 'money', required: true, min: 0.01, note: 'Price per unit of measure.' },
     ],
   },
   {
@@ -285,7 +280,7 @@ export const catalogFiles: FileKind[] = [
       { name: 'language', type: 'text', empty: 'English', note: 'Language.' },
       { name: 'price_usd', type: 'money', required: true, min: 0, note: 'Price of a seat in USD, 0 when free.' },
       { name: 'price_cad', type: 'money', required: true, min: 0, note: 'Price of a seat in CAD.' },
-      { ...illustration, required: true },
+      drawing.course({ required: true }),
       { name: 'active', type: 'boolean', empty: true, note: 'The store shows it.' },
       position,
     ],

@@ -3,6 +3,7 @@ import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
 import { emailAddress } from '@portal/contract/registrationForm'
 import { z } from 'zod'
+import { courseKinds, partKinds, unitKinds } from '../../platform/pictures/drawings.ts'
 import type { Column, FileKind } from './kind.ts'
 
 /** An e-mail address by the rule of the registration form. */
@@ -86,3 +87,38 @@ export const documents: Column = {
   empty: [],
   note: 'JSON list of {"title", "url"}, each url beginning with https://, http:// or /.',
 }
+
+const drawingIn = (drawings: Readonly<Record<string, string>>, of: string, options: Partial<Column> = {}): Column => {
+  const keys = Object.keys(drawings).toSorted()
+  return {
+    name: 'illustration',
+    type: 'text',
+    is: (text) =>
+      Object.hasOwn(drawings, text)
+        ? undefined
+        : `is no drawing of the portal: write one such as ${keys.slice(0, 3).join(', ')}; docs/import.md names them all`,
+    note: `Drawing of ${of} without a picture: ${keys.join(', ')}.`,
+    ...options,
+  }
+}
+
+/** What is drawn where there is no picture. */
+export const drawing = {
+  part: (options?: Partial<Column>) => drawingIn(partKinds, 'a part', options),
+  unit: (options?: Partial<Column>) => drawingIn(unitKinds, 'a unit', options),
+  course: (options?: Partial<Column>) => drawingIn(courseKinds, 'a course', options),
+  assembly: (options?: Partial<Column>) =>
+    drawingIn({ ...partKinds, ...unitKinds }, 'an assembly', {
+      note: 'Drawing: one of those of products.csv or models.csv.',
+      ...options,
+    }),
+}
+
+/** A unit price, of which there may be as many decimals as small parts need. */
+export const unitPrice = (note: string, options: Partial<Column> = {}): Column => ({
+  name: 'price',
+  type: 'price',
+  required: true,
+  note,
+  ...options,
+})

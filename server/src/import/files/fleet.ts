@@ -1,5 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
-import { country, isAnother, latitude, longitude } from './checks.ts'
+import { country, drawing, isAnother, latitude, longitude } from './checks.ts'
 import { accountNumber, addressIn, ended, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
@@ -33,7 +33,7 @@ export const fleetFiles: FileKind[] = [
       { name: 'description', type: 'text', empty: '', note: 'One or two sentences.' },
       { name: 'working_height_feet', type: 'int', note: 'Working height in feet.' },
       { name: 'rated_capacity_pounds', type: 'int', note: 'Rated capacity in pounds.' },
-      { name: 'illustration', type: 'text', required: true, note: 'Key of the picture.' },
+      drawing.unit({ required: true }),
     ],
   },
   {
@@ -90,7 +90,7 @@ export const fleetFiles: FileKind[] = [
       { name: 'parent_id', type: 'text', note: 'assembly_id it is part of.' },
       { name: 'name', type: 'text', required: true, note: 'Name.' },
       { name: 'position', type: 'int', empty: 0, note: 'Order below its parent.' },
-      { name: 'illustration', type: 'text', note: 'Key of the drawing.' },
+      drawing.assembly(),
     ],
   },
   {

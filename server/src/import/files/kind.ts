@@ -3,8 +3,8 @@ import { isSpoiltNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
 
-/** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals. */
-export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'list' | 'json'
+/** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals, `price` four. */
+export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'price' | 'boolean' | 'date' | 'time' | 'list' | 'json'
 
 export interface Column {
   name: string
@@ -47,7 +47,7 @@ export interface Find {
   take: Record<string, string>
   /** Of `take`, those set only when the row is made. */
   onlyNew?: readonly string[]
-  /** A cell that names no row is no mistake: an old part, an order of another system. */
+  /** A cell that names no row is no mistake: an old part. */
   optional?: true
   /** A condition beside `by`, and the order that decides between several; `$` is the row looked for. */
   where?: string

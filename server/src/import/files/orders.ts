@@ -1,6 +1,6 @@
 import { toPoNumber } from '@portal/contract/waysToPay'
 import type { Column, FileKind, Find } from './kind.ts'
-import { checkAmount, checkTotal, isWhole, uom } from './checks.ts'
+import { checkAmount, checkTotal, isWhole, unitPrice, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
 
 // An order keeps its addresses as they were when it was placed.
@@ -227,9 +227,8 @@ export const orderFiles: FileKind[] = [
           table: 'sales_order',
           by: 'order_number',
           take: { order_number: 'r.order_number', order_id: '$.order_id' },
-          optional: true,
         },
-        note: 'Number of the order, when there is one.',
+        note: 'Number of an order of orders.csv; empty for none, or for one that the portal does not have.',
       },
       { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
       addressIn('bill_to_address', 'bill_to_address_id', 'ebs_address_id it was sent to.'),
@@ -271,7 +270,7 @@ export const orderFiles: FileKind[] = [
       { name: 'description', type: 'text', required: true, note: 'What is billed.' },
       { name: 'quantity', type: 'number', required: true, note: 'Quantity or hours.' },
       uom,
-      { name: 'price', type: 'money', required: true, note: 'Price per unit.' },
+      unitPrice('Price per unit, of up to four decimals.'),
       { name: 'amount', type: 'money', required: true, note: 'Quantity times price.' },
     ],
   },

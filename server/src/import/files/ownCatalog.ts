@@ -46,7 +46,7 @@ export const ownCatalogFiles: FileKind[] = [
         note: 'First day, in the time zone of the company (BRAND_TIME_ZONE); empty for always.',
       },
       { name: 'valid_until', type: 'date', note: 'Last day; empty while no end is known.' },
-      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit of measure.' },
+      { name: 'price', type: 'money', required: true, min: 0.01, note: 'Price per unit of measure.' },
       ended,
     ],
   },

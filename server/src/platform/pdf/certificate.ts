@@ -7,6 +7,7 @@ import { encode } from 'uqr'
 import { bold, muted, regular, text } from './layout.ts'
 import type { Letterhead } from './pdfDocument.ts'
 import { paperSize } from './pdfDocument.ts'
+import { artifact, beginTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Certificate {
@@ -20,6 +21,7 @@ export interface Certificate {
   check: string
 }
 
+const heading = 'Certificate of completion'
 const edge = 36
 const side = 84
 
@@ -30,29 +32,31 @@ export function printCertificate(brand: Letterhead, locale: Locale, certificate:
     size: paperSize(locale),
     layout: 'landscape',
     margin: 0,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
+    ...tagged,
     info: { Title: printable(`Certificate ${number}`), Author: printable(brand.company) },
   })
   addTypefaces(doc)
+  beginTags(doc)
   const file = buffer(doc)
   const { width, height } = doc.page
-  doc
-    .rect(edge, edge, width - 2 * edge, height - 2 * edge)
-    .lineWidth(2)
-    .stroke(brand.colors.ink)
-  doc.rect(edge, edge, width - 2 * edge, 10).fill(brand.colors.signal)
+  artifact(doc, () => {
+    doc
+      .rect(edge, edge, width - 2 * edge, height - 2 * edge)
+      .lineWidth(2)
+      .stroke(brand.colors.ink)
+    doc.rect(edge, edge, width - 2 * edge, 10).fill(brand.colors.signal)
+  })
   const inner = { width: width - 4 * edge, align: 'center' as const }
   const line = (words: string, y: number, size: number, font: string, color: string) => {
     doc.font(font).fillColor(color)
     // A long name gets smaller letters, a long title a second line.
     let points = size
     while (points > 14 && doc.fontSize(points).heightOfString(printable(words), inner) > size * 2.6) points -= 1
-    doc.fontSize(points).text(printable(words), 2 * edge, y, inner)
+    doc.fontSize(points)
+    tag(doc, words === heading ? 'H1' : 'P', () => doc.text(printable(words), 2 * edge, y, inner))
   }
   line(brand.company, 78, 16, bold, text)
-  line('Certificate of completion', 112, 13, regular, muted)
+  line(heading, 112, 13, regular, muted)
   line(name, 170, 34, bold, text)
   line('has completed', 262, 13, regular, muted)
   line(course, 288, 22, bold, text)
@@ -62,24 +66,31 @@ export function printCertificate(brand: Letterhead, locale: Locale, certificate:
   ]
   line(dates.join('     '), 372, 13, regular, text)
   const foot = height - 2 * edge - side
-  code(doc, check, width / 2 - 190, foot)
+  tagFigure(doc, `Code that opens ${check}`, () => code(doc, check, width / 2 - 190, foot))
   const left = width / 2 - 190 + side + 16
-  doc
-    .font(regular)
-    .fontSize(10)
-    .fillColor(muted)
-    .text('Certificate number', left, foot + 14)
-  doc
-    .font(bold)
-    .fontSize(15)
-    .fillColor(text)
-    .text(number, left, foot + 28)
-  doc
-    .font(regular)
-    .fontSize(9)
-    .fillColor(muted)
-    .text('Scan the code to check it, or open', left, foot + 52)
-  doc.text(printable(check), left, foot + 64, { width: width - left - 2 * edge })
+  tag(
+    doc,
+    'P',
+    () =>
+      doc
+        .font(regular)
+        .fontSize(10)
+        .fillColor(muted)
+        .text('Certificate number', left, foot + 14),
+    () =>
+      doc
+        .font(bold)
+        .fontSize(15)
+        .fillColor(text)
+        .text(number, left, foot + 28),
+  )
+  doc.font(regular).fontSize(9).fillColor(muted)
+  tag(
+    doc,
+    'P',
+    () => doc.text('Scan the code to check it, or open', left, foot + 52),
+    () => doc.text(printable(check), left, foot + 64, { width: width - left - 2 * edge }),
+  )
   doc.end()
   return file
 }

@@ -15,8 +15,19 @@ export function moment(of: Date, timeZone: string): string {
 
 const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const ofOne = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+const written = (currency: Currency, format: Intl.NumberFormat, value: number) =>
+  `${currency === 'CAD' ? 'CAD ' : ''}${value < 0 ? '-' : ''}$${format.format(Math.abs(value))}`
+
 /** '$12.50', '-$12.50', or 'CAD $12.50'. */
 export const moneyIn =
   (currency: Currency) =>
   (value: number): string =>
-    `${currency === 'CAD' ? 'CAD ' : ''}${value < 0 ? '-' : ''}$${amount.format(Math.abs(value))}`
+    written(currency, amount, value)
+
+/** '$12.50', '$0.0125': a price of one, with the decimals it has. */
+export const unitPriceIn =
+  (currency: Currency) =>
+  (value: number): string =>
+    written(currency, ofOne, value)

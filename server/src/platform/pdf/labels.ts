@@ -3,6 +3,7 @@ import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { paperSize } from './pdfDocument.ts'
+import { beginTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Label {
@@ -32,8 +33,9 @@ const sheets: Record<ReturnType<typeof paperSize>, Sheet> = {
 export function printLabels(labels: readonly Label[], locale: Locale): Promise<Buffer> {
   const size = paperSize(locale)
   const sheet = sheets[size]
-  const doc = new PDFDocument({ size, margin: 0, lang: 'en-US', displayTitle: true, info: { Title: 'Labels' } })
+  const doc = new PDFDocument({ size, margin: 0, ...tagged, info: { Title: 'Labels' } })
   addTypefaces(doc)
+  beginTags(doc)
   const file = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -64,16 +66,17 @@ function draw(
   const { data, size } = encode(code, { ecc: 'M', border: 2 })
   const module = side / size
   const top = y + (height - side) / 2
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) doc.rect(x + pad + column * module, top + row * module, module + 0.05, module + 0.05)
-  doc.fill('#000000')
+  tagFigure(doc, `Code that opens ${code}`, () => {
+    for (const [row, cells] of data.entries())
+      for (const [column, isDark] of cells.entries())
+        if (isDark) doc.rect(x + pad + column * module, top + row * module, module + 0.05, module + 0.05)
+    doc.fill('#000000')
+  })
   const left = x + pad + side + 6
   const room = { width: width - side - 2 * pad - 6, lineBreak: false, ellipsis: true }
-  doc
-    .font('bold')
-    .fontSize(11)
-    .text(printable(title), left, top + 4, room)
+  doc.font('bold').fontSize(11)
+  tag(doc, 'H1', () => doc.text(printable(title), left, top + 4, room))
   doc.font('regular').fontSize(8)
-  for (const [at, line] of lines.entries()) doc.text(printable(line), left, top + 20 + at * 11, room)
+  for (const [at, line] of lines.entries())
+    tag(doc, 'P', () => doc.text(printable(line), left, top + 20 + at * 11, room))
 }

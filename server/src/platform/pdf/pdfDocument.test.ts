@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'
 import { printable } from './typeface.ts'
-import { getPdfText, getTextWidths } from '../../../test/pdf.ts'
+import {
+  getActualTexts,
+  getDrawnSigns,
+  getPdfProperties,
+  getPdfTags,
+  getPdfText,
+  getTextWidths,
+} from '../../../test/pdf.ts'
+import { printCertificate } from './certificate.ts'
+import { printLabels } from './labels.ts'
 
 const reader: Reader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
@@ -62,14 +71,96 @@ describe('a document', () => {
     expect(words).not.toContain('PO number')
   })
 
-  test.each(['Γιώργος', 'Щербаков', 'Nguyễn', 'Țară'])(
-    'names %s in both weights, as its letters are [P9.89]',
-    async (name) => {
-      const paper = { kind: name, number: '1', blocks: [{ title: 'Ship to', lines: [name] }] }
-      const words = await getPdfText(await renderPdf(brand, paper, reader))
-      expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
-    },
-  )
+  test('is read aloud piece by piece, its tables cell by cell, and its lines and page numbers not [P9.108]', async () => {
+    const file = await renderPdf(brand, { ...order, notes: ['Thank you.'] }, reader)
+    expect(await getPdfProperties(file)).toEqual({ isTagged: true, language: 'en-US', title: 'Order 7000123' })
+    expect((await getPdfTags(file)).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      `Part > P: ${brand.company}`,
+      `Part > P: ${brand.phone}`,
+      `Part > P: ${brand.email}`,
+      'Part > H1: Order 7000123',
+      'Part > P: Ordered 06/01/2026',
+      'Part > H2: Ship to',
+      ...['Nordfjell Energi AS', 'Storgata 1', 'Førde'].map((line) => `Part > P: ${line}`),
+      'TR > TH: Part',
+      'TR > TH: Quantity',
+      'TR > TD: Glove 000123456',
+      'TR > TD: 2 PR',
+      'TR > TH: Subtotal',
+      'TR > TD: $10.00',
+      'TR > TH: Total',
+      'TR > TD: $12.00',
+      'Part > P: Thank you.',
+    ])
+  })
+
+  test('says the heads of a table once, on however many pages it goes on [P9.108]', async () => {
+    const rows = Array.from({ length: 100 }, (_, at) => [`Part ${at}`, String(at)])
+    const file = await renderPdf(brand, { ...order, table: { columns: order.table?.columns ?? [], rows } }, reader)
+    const tags = [...(await getPdfTags(file)), ...(await getPdfTags(file, 2))]
+    expect(tags.filter((line) => line.includes('> TH: ')).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      'TR > TH: Part',
+      'TR > TH: Quantity',
+    ])
+    expect(tags).toContain('TR > TD: Part 45')
+  })
+
+  test('a certificate and a label say what their codes open [P9.108]', async () => {
+    const check = 'https://portal.example/c/1'
+    const dates = { completedOn: '2026-01-02', expiresOn: null }
+    const certificate = await printCertificate(brand, 'en_US', {
+      name: '王小明',
+      course: 'Rescue',
+      number: 'C-1',
+      check,
+      ...dates,
+    })
+    const label = await printLabels([{ code: check, title: 'T-40', lines: ['SN 1'] }], 'en_US')
+    for (const file of [certificate, label]) {
+      expect(await getPdfProperties(file)).toMatchObject({ isTagged: true, language: 'en-US' })
+      expect(await getPdfTags(file)).toContain(`Document > Figure: Code that opens ${check}`)
+    }
+    expect(await getPdfTags(certificate)).toContain('Document > P: 王小明')
+  })
+
+  test.each([
+    'Γιώργος',
+    'Щербаков',
+    'Nguyễn',
+    'Țară',
+    '王小明',
+    '日本の東京',
+    '김민준',
+    'محمد علي',
+    'שלום',
+    'สมชาย',
+    '⌀ 12',
+  ])('names %s in both weights, as its letters are [P9.89]', async (name) => {
+    const paper = { kind: name, number: '1', blocks: [{ title: 'Ship to', lines: [name] }] }
+    const words = await getPdfText(await renderPdf(brand, paper, reader))
+    expect(words.normalize('NFC').split(name).length - 1).toBeGreaterThanOrEqual(2)
+  })
+
+  test('turns Arabic around but for its numbers, and joins its letters [P9.89]', async () => {
+    const lines = ['Suite 7, محمد علي 45 (المكتب)', 'محمد', 'م', 'ح', 'د']
+    const file = await renderPdf(brand, { ...order, blocks: [{ title: 'Ship to', lines }] }, reader)
+    const drawn = (await getDrawnSigns(file)).map((signs) => signs.replaceAll('\u200B', ''))
+    expect(drawn.join('')).toContain('Suite 7, (بتكملا) 45 يلع دمحم')
+    const widths = await getTextWidths(file)
+    const [word = 0, meem = 0, ha = 0, dal = 0] = lines.slice(1).map((letters) => widths.get(letters))
+    expect(Math.abs(word - (2 * meem + ha + dal))).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['क्ष', 'क\u094D\u200Cष'],
+    ['ශ්\u200Dරී', 'ශ්රී'],
+  ])('draws %s as one sign, and %s as two, both copied as typed [P9.89]', async (joined, apart) => {
+    const file = await renderPdf(brand, { ...order, blocks: [{ title: 'Ship to', lines: [joined, apart] }] }, reader)
+    const drawn = await getDrawnSigns(file)
+    const [one, two] = drawn.slice(drawn.indexOf('Ship to') + 1)
+    expect(one).not.toBe(two)
+    expect(getActualTexts(file)).toEqual([joined, apart])
+  })
 
   test('writes amounts among its facts in figures of one width [U1.03]', async () => {
     const widthOf = async (amount: string) => {
@@ -141,7 +232,12 @@ test.each([
   ['Дмитрий Щербаков, Київ ґ', 'Дмитрий Щербаков, Київ ґ'],
   ['Nguyễn Thị Phương Đường', 'Nguyễn Thị Phương Đường'],
   ['İstanbul, Țară, Šešelj, Þór', 'İstanbul, Țară, Šešelj, Þór'],
-  ['東', '?'],
+  ['東', '東'],
+  ['ᚠ', '?'],
+  ['علی\u200Cرضا', 'علی\u200Cرضا'],
+  ['ශ්\u200Dරී', 'ශ්\u200Dරී'],
+  ['Thanks 👍🏽 👨\u200D👩\u200D👧 🇩🇪', 'Thanks • • •'],
+  ['I ❤\uFE0F it ☎ 1\uFE0F\u20E3', 'I ❤ it ☎ 1'],
   ['ﬀ', 'ff'],
   ['a\u200Bb\tc', 'ab c'],
 ])('%s is written %s [P9.89]', (words, written) => expect(printable(words)).toBe(written))

@@ -12,6 +12,7 @@ import type { Doc } from './layout.ts'
 import { bold, foot, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
 import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
+import { artifact, beginTags, group, tag, tagFigure, tagHead, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 interface Block {
@@ -89,17 +90,16 @@ export function renderTogether(
     // Else pdfkit reads the measures of Helvetica for each file.
     font: '',
     bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
+    ...tagged,
     info: { Title: printable(title), Author: printable(brand.company) },
   })
   addTypefaces(doc)
+  beginTags(doc)
   const file = buffer(doc)
   for (const [at, paper] of papers.entries()) {
     doc.addPage()
     if (papers.length > 1) doc.outline.addItem(printable(`${paper.kind} ${paper.number}`))
-    write(doc, brand, paperFor(reader, paper))
+    group(doc, 'Part', () => write(doc, brand, paperFor(reader, paper)), printable(`${paper.kind} ${paper.number}`))
     doc.flushPages()
     onDone(at + 1)
   }
@@ -123,18 +123,15 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
     }
     // The title stays with the first rows of its table, and says on each page whose rows they are.
     room(doc, 90)
-    title(section.title)
+    tag(doc, 'H2', () => title(section.title))
     table(doc, section.table, () => title(`${section.title} (continued)`))
   }
   totals(doc, paper.totals ?? [])
   blocks(doc, paper.closing ?? [])
   for (const note of paper.notes ?? []) {
     room(doc, 40)
-    doc
-      .font(regular)
-      .fontSize(9)
-      .fillColor(muted)
-      .text(printable(note), margin, doc.y, { width: getWidth(doc) })
+    doc.font(regular).fontSize(9).fillColor(muted)
+    tag(doc, 'P', () => doc.text(printable(note), margin, doc.y, { width: getWidth(doc) }))
     doc.moveDown(0.6)
   }
   footers(doc, brand, paper)
@@ -174,20 +171,29 @@ function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
   const indent = isWide || logo.width === 0 ? 0 : logo.width + gap
   const beside = { width: width - indent }
   doc.font(bold).fontSize(13).fillColor(brand.colors.ink)
-  doc.text(printable(brand.company), margin + indent, isWide ? margin + logo.height + gap / 2 : margin, beside)
-  doc.font(regular).fontSize(9).fillColor(muted)
-  doc.moveDown(0.2).text(printable(brand.phone), beside).text(printable(brand.email), beside)
+  const top = isWide ? margin + logo.height + gap / 2 : margin
+  tag(doc, 'P', () => doc.text(printable(brand.company), margin + indent, top, beside))
+  doc.font(regular).fontSize(9).fillColor(muted).moveDown(0.2)
+  for (const words of [brand.phone, brand.email]) tag(doc, 'P', () => doc.text(printable(words), beside))
   const left = doc.y
   const options = { width, align: 'right' as const }
-  doc.font(bold).fontSize(18).fillColor(text)
-  doc.text(printable(kind), margin + width + 2 * gap, margin - 2, options)
-  doc.font(regular).fontSize(11).fillColor(muted).text(printable(number), options)
+  tag(
+    doc,
+    'H1',
+    () => {
+      doc.font(bold).fontSize(18).fillColor(text)
+      doc.text(printable(kind), margin + width + 2 * gap, margin - 2, options)
+    },
+    () => doc.font(regular).fontSize(11).fillColor(muted).text(printable(number), options),
+  )
   const y = Math.max(left, doc.y) + gap
-  doc
-    .moveTo(margin, y)
-    .lineTo(doc.page.width - margin, y)
-    .lineWidth(1.5)
-    .stroke(brand.colors.ink)
+  artifact(doc, () =>
+    doc
+      .moveTo(margin, y)
+      .lineTo(doc.page.width - margin, y)
+      .lineWidth(1.5)
+      .stroke(brand.colors.ink),
+  )
   doc.y = y + gap
 }
 
@@ -198,31 +204,30 @@ function drawLogo(doc: Doc, brand: Letterhead): { width: number; height: number 
   const { logoRatio = 1 } = brand
   const height = Math.min(mark.height, mark.width / logoRatio)
   const size = { width: height * logoRatio, height }
-  doc.image(Buffer.from(bytes), margin, margin, size)
+  tagFigure(doc, printable(brand.company), () => doc.image(Buffer.from(bytes), margin, margin, size))
   return size
 }
 
 function facts(doc: Doc, all: NonNullable<PdfDocument['facts']>) {
   const given = all.filter((fact): fact is [string, string] => Boolean(fact[1]))
   inColumns(doc, given, 4, ([label, value], left, width) => {
-    doc.font(regular).fontSize(8).fillColor(muted).text(printable(label), left, doc.y, { width })
     // In figures of one width, whose point does not creep under a 7 [U1.03].
-    doc
-      .font(bold)
-      .fontSize(9)
-      .fillColor(text)
-      .text(printable(value), { width, features: ['tnum'] })
+    const inOneWidth = { width, features: ['tnum' as const] }
+    tag(
+      doc,
+      'P',
+      () => doc.font(regular).fontSize(8).fillColor(muted).text(printable(label), left, doc.y, { width }),
+      () => doc.font(bold).fontSize(9).fillColor(text).text(printable(value), inOneWidth),
+    )
   })
 }
 
 function blocks(doc: Doc, all: readonly Block[]) {
   inColumns(doc, all, 2, ({ title, lines }, left, width) => {
-    doc.font(regular).fontSize(8).fillColor(muted).text(printable(title), left, doc.y, { width })
-    doc
-      .font(regular)
-      .fontSize(9)
-      .fillColor(text)
-      .text(printable(lines.join('\n')), { width, lineGap: 1 })
+    doc.font(regular).fontSize(8).fillColor(muted)
+    tag(doc, 'H2', () => doc.text(printable(title), left, doc.y, { width }))
+    doc.font(regular).fontSize(9).fillColor(text)
+    for (const line of lines) tag(doc, 'P', () => doc.text(printable(line), left, doc.y, { width, lineGap: 1 }))
   })
 }
 
@@ -247,17 +252,21 @@ function totals(doc: Doc, all: NonNullable<PdfDocument['totals']>) {
   room(doc, all.length * 18 + gap)
   const width = 220
   const left = doc.page.width - margin - width
-  for (const [at, [label, amount]] of all.entries()) {
-    const isSum = at === all.length - 1
+  const place = { width: width / 2 - pad }
+  const row = ([label, amount]: readonly [string, string], isSum: boolean) => {
     const top = doc.y
     doc.font(isSum ? bold : regular).fontSize(isSum ? 11 : 9)
-    doc.fillColor(isSum ? text : muted).text(printable(label), left, top, { width: width / 2 - pad })
+    doc.fillColor(isSum ? text : muted)
+    tagHead(doc, 'Row', () => doc.text(printable(label), left, top, place))
     const low = doc.y
-    doc
-      .fillColor(text)
-      .text(printable(amount), left + width / 2, top, { width: width / 2 - pad, align: 'right', features: ['tnum'] })
+    doc.fillColor(text)
+    const atEnd = { ...place, align: 'right' as const, features: ['tnum' as const] }
+    tag(doc, 'TD', () => doc.text(printable(amount), left + width / 2, top, atEnd))
     doc.y = Math.max(low, doc.y) + 4
   }
+  group(doc, 'Table', () => {
+    for (const [at, total] of all.entries()) group(doc, 'TR', () => row(total, at === all.length - 1))
+  })
   doc.y += gap
 }
 
@@ -269,8 +278,10 @@ function footers(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin
     doc.font(regular).fontSize(8).fillColor(muted)
-    doc.text(printable(`${brand.company} · ${kind} ${number}`), margin, y, { lineBreak: false })
     const page = `Page ${at + 1} of ${count}`
-    doc.text(page, doc.page.width - margin - doc.widthOfString(page), y, { lineBreak: false })
+    artifact(doc, () => {
+      doc.text(printable(`${brand.company} · ${kind} ${number}`), margin, y, { lineBreak: false })
+      doc.text(page, doc.page.width - margin - doc.widthOfString(page), y, { lineBreak: false })
+    })
   }
 }

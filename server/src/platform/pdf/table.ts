@@ -2,6 +2,7 @@
 import type { MaybePrice } from '../prices.ts'
 import type { Doc } from './layout.ts'
 import { bold, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
+import { artifact, group, tag, tagHead } from './tags.ts'
 import { printable } from './typeface.ts'
 
 export interface PdfColumn extends MaybePrice {
@@ -21,6 +22,16 @@ export interface PdfTable {
 const rule = '#cfd6df'
 const band = '#f2f4f7'
 
+/** A cell with its words and how high they are. */
+interface Line {
+  left: number
+  place: PDFKit.Mixins.TextOptions
+  first: string
+  quiet: string
+  high: number
+  quietHigh: number
+}
+
 /** Draws a table; `again` draws what stands above it on each further page. */
 export function table(doc: Doc, { columns, rows }: PdfTable, again?: () => void) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
@@ -37,50 +48,67 @@ export function table(doc: Doc, { columns, rows }: PdfTable, again?: () => void)
     // Figures below each other are of one width.
     ...(cell.align === 'end' && { features: ['tnum' as const] }),
   })
-  const head = () => {
+  const head = (draw: (cell: () => void) => void) => {
     const top = doc.y
-    doc.rect(margin, top, getWidth(doc), 20).fill(band)
-    doc.font(bold).fontSize(8).fillColor(muted)
-    for (const cell of cells) doc.text(printable(cell.title), cell.left, top + 6, { ...place(cell), lineBreak: false })
+    artifact(doc, () => doc.rect(margin, top, getWidth(doc), 20).fill(band))
+    for (const cell of cells)
+      draw(() => {
+        doc.font(bold).fontSize(8).fillColor(muted)
+        doc.text(printable(cell.title), cell.left, top + 6, { ...place(cell), lineBreak: false })
+      })
     doc.y = top + 20
   }
   room(doc, 60)
-  head()
-  for (const row of rows) {
-    const lines = cells.map((cell, at) => {
+  group(doc, 'Table', () => {
+    group(doc, 'TR', () => head((cell) => tagHead(doc, 'Column', cell)))
+    for (const row of rows) {
+      const lines = measure(row)
+      const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
+      if (room(doc, height)) {
+        // Said once, at the beginning of the table.
+        if (again) artifact(doc, again)
+        head((cell) => artifact(doc, cell))
+      }
+      const top = doc.y
+      group(doc, 'TR', () => {
+        for (const line of lines) tag(doc, 'TD', ...toDraw(line, top))
+      })
+      doc.y = top + height
+      artifact(doc, () =>
+        doc
+          .moveTo(margin, doc.y)
+          .lineTo(doc.page.width - margin, doc.y)
+          .lineWidth(0.5)
+          .stroke(rule),
+      )
+    }
+  })
+  doc.y += gap
+
+  function measure(row: readonly string[]): Line[] {
+    return cells.map((cell, at) => {
       const [first = '', ...rest] = (row[at] ?? '').split('\n').map(printable)
       const quiet = rest.filter(Boolean).join('\n')
-      const high = doc
-        .font(regular)
-        .fontSize(9)
-        .heightOfString(first || ' ', place(cell))
+      doc.font(regular).fontSize(9)
+      const high = doc.heightOfString(first || ' ', place(cell))
       const quietHigh = quiet ? doc.fontSize(7.5).heightOfString(quiet, place(cell)) + 1 : 0
-      return { cell, first, quiet, high, quietHigh }
+      return { left: cell.left, place: place(cell), first, quiet, high, quietHigh }
     })
-    const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
-    if (room(doc, height)) {
-      again?.()
-      head()
-    }
-    const top = doc.y
-    for (const { cell, first, quiet, high } of lines) {
+  }
+
+  function toDraw({ left, place, first, quiet, high }: Line, top: number): (() => void)[] {
+    const drawFirst = () =>
       doc
         .font(regular)
         .fontSize(9)
         .fillColor(text)
-        .text(first, cell.left, top + pad, place(cell))
-      if (quiet)
-        doc
-          .fontSize(7.5)
-          .fillColor(muted)
-          .text(quiet, cell.left, top + pad + high + 1, place(cell))
-    }
-    doc.y = top + height
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(doc.page.width - margin, doc.y)
-      .lineWidth(0.5)
-      .stroke(rule)
+        .text(first, left, top + pad, place)
+    const drawQuiet = () =>
+      doc
+        .font(regular)
+        .fontSize(7.5)
+        .fillColor(muted)
+        .text(quiet, left, top + pad + high + 1, place)
+    return quiet ? [drawFirst, drawQuiet] : [drawFirst]
   }
-  doc.y += gap
 }

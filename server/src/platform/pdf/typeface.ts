@@ -1,41 +1,45 @@
-// The typeface of every PDF: Inter, as on the screens, embedded into the file with the glyphs that are used.
+// The typeface of every PDF: Inter, as on the screens, and other faces for what it lacks (faces.ts), embedded into the
+// file with the glyphs that are used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font, GlyphRun } from 'fontkit'
 import { create } from 'fontkit'
+import type { Weight } from './faces.ts'
+import { findFace } from './faces.ts'
+import type { Run } from './mixedFont.ts'
+import { embedMixed, isShaped, layoutMixed, runsBothWays } from './mixedFont.ts'
 
-export type Typeface = 'regular' | 'bold'
-
-const files: Record<Typeface, string> = {
+const files: Record<Weight, string> = {
   regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 }
 
-const opened = new Map<Typeface, Font>()
+const opened = new Map<Weight, Font>()
 
 // Reading a font takes longer than writing a page, so it is read once per process, at first use.
-function font(typeface: Typeface): Font {
-  const known = opened.get(typeface)
+function font(weight: Weight): Font {
+  const known = opened.get(weight)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(files[typeface]))) as Font
-  rememberWords(font)
+  const font = create(readFileSync(fileURLToPath(files[weight]))) as Font
+  rememberWords(font, weight)
   rememberOutlines(font)
-  opened.set(typeface, font)
+  embedMixed(font)
+  opened.set(weight, font)
   return font
 }
 
 /** Left out everywhere: it takes most of the time of a word, and prints the x of '10x20' as a sign of its own. */
 const plainly = { calt: false }
 
-/** Most words whose glyphs are kept of one typeface. */
+/** Most words whose glyphs are kept of one weight. */
 const maxWords = 20_000
 
 /**
  * Choosing and placing glyphs is most of the work of a page, and papers of one kind share their words: each is laid out
  * once. pdfkit scales the positions it gets, so it gets its own.
  */
-function rememberWords(font: Font): void {
-  const words = new Map<string, GlyphRun>()
+function rememberWords(font: Font, weight: Weight): void {
+  const words = new Map<string, Run>()
   const layout = font.layout.bind(font)
   font.layout = (word: string, features?: Parameters<Font['layout']>[1]): GlyphRun => {
     const asked = Array.isArray(features) ? features : []
@@ -43,12 +47,25 @@ function rememberWords(font: Font): void {
     let run = words.get(key)
     if (!run) {
       if (words.size >= maxWords) words.clear()
-      run = layout(word, { ...plainly, ...Object.fromEntries(asked.map((name) => [name, true])) })
+      const own = (piece: string) =>
+        layout(piece, { ...plainly, ...Object.fromEntries(asked.map((name) => [name, true])) })
+      run = Array.from(word).every(isOwn) ? own(word) : layoutMixed(font, weight, word, own)
       words.set(key, run)
     }
-    const positions = run.positions.map((position) => ({ ...position }))
-    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+    return copyOf(run)
   }
+}
+
+/** Its width is that of its positions, which pdfkit scales. */
+function copyOf({ glyphs, positions: placed }: Run): GlyphRun {
+  const positions = placed.map((position) => ({ ...position }))
+  return {
+    glyphs,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
+  } as unknown as GlyphRun
 }
 
 /** Each file embeds the glyphs it uses, most of them the same ones: each is read once. */
@@ -67,18 +84,62 @@ function rememberOutlines(font: Font): void {
   }
 }
 
-/** Registers the typefaces with `doc`: `doc.font('regular')`. */
-export function addTypefaces(doc: PDFKit.PDFDocument): void {
-  for (const typeface of ['regular', 'bold'] as const)
-    doc.registerFont(typeface, font(typeface) as unknown as PDFKit.Mixins.PDFFontSource)
+/** The parts of a document of pdfkit that lay out and write a line. */
+interface InnerDocument {
+  _font: { layout: (text: string, features?: string[], onlyWidth?: boolean) => Run }
+  _fragment: (line: string, ...rest: unknown[]) => void
 }
 
-/** `words` without what Inter has no glyph for: a letter is written as its plain one where there is one, else as '?'. */
-export const printable = (words: string): string =>
-  Array.from(words.normalize('NFC'), (sign) => (isKnown(sign) ? sign : plain(sign))).join('')
+/** Registers the typefaces with `doc`: `doc.font('regular')`. */
+export function addTypefaces(doc: PDFKit.PDFDocument): void {
+  const inner = doc as unknown as InnerDocument
+  for (const weight of ['bold', 'regular'] as const) {
+    doc.registerFont(weight, font(weight) as unknown as PDFKit.Mixins.PDFFontSource)
+    doc.font(weight)
+    const { _font: embedded } = inner
+    const layout = embedded.layout.bind(embedded)
+    // pdfkit lays out word by word; words that run from right to left change places within their line.
+    embedded.layout = (text, features, onlyWidth) =>
+      layout(text, features ?? (runsBothWays(text) ? [] : undefined), onlyWidth)
+  }
+  const fragment = inner._fragment.bind(inner)
+  inner._fragment = (line, ...rest) => {
+    if (!isShaped(line)) return fragment(line, ...rest)
+    // What is copied or read aloud is the text, not its glyphs in the order in which they are seen.
+    doc.markContent('Span', { actual: line.trimEnd() })
+    fragment(line, ...rest)
+    doc.endMarkedContent()
+  }
+}
+
+/** What is printed in place of the emoji that no face draws in one color. */
+const plainSign = '•'
+
+const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
+
+/**
+ * `words` as they can be printed: what no face has is written as its plain letter where there is one, else as '?', and an
+ * emoji as a plain sign.
+ */
+export const printable = (words: string): string => {
+  let before: string | undefined
+  return Array.from(words.normalize('NFC').replace(emoji, toSign), (sign) => {
+    const isJoined = before !== undefined && /[\u{200C}\u{200D}]/u.test(sign) && !isOwn(before)
+    before = sign
+    return isJoined || isKnown(sign) ? sign : plain(sign)
+  }).join('')
+}
+
+function toSign(picture: string): string {
+  const [first = ''] = picture
+  return /^\p{Emoji_Presentation}/u.test(first) || !isKnown(first) ? plainSign : first
+}
+
+const isOwn = (sign: string): boolean => font('regular').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
 
 const isKnown = (sign: string): boolean =>
-  sign === '\n' || (!/\p{C}/u.test(sign) && font('regular').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+  sign === '\n' ||
+  (!/\p{C}/u.test(sign) && (isOwn(sign) || findFace(sign.codePointAt(0) ?? 0, 'regular') !== undefined))
 
 function plain(sign: string): string {
   if (sign === '\t') return ' '

@@ -1,5 +1,5 @@
-// Every picture key of the demo world: `product.illustration`, `unit_model.illustration` and `course.illustration`
-// hold one of these keys, and each key has one SVG drawn by the project. The sentence says what the drawing shows.
+// Every drawing of the portal, for what has no picture of its own: `product.illustration`, `unit_model.illustration` and
+// `course.illustration` hold one of these keys, and each key has one SVG. The sentence says what the drawing shows.
 
 /** One key per kind of part. */
 export const partKinds = {
@@ -97,4 +97,8 @@ export const courseKinds = {
   'course-digger-derricks': 'Course on digger derricks: digger derrick with auger.',
   'course-lights-and-signs': 'Course on lights and signs: arrow board and beacon.',
   'course-specialty': 'Course on specialty machines: tracked backyard lift.',
+  'course-maintenance': 'Course on maintenance: wrench on a gear.',
+  'course-operator-training': 'Course for operators: operator with a hard hat behind two levers.',
+  'course-product-notices': 'Course on product notices: sheet with a warning sign.',
+  'course-workplace-safety': 'Course on safety at work: hard hat on a shield.',
 } as const
