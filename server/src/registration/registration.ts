@@ -26,6 +26,7 @@ import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 export { approvalWords, rejectionWords, sendApproval, sendRejection } from './approval.ts'
 export { firstRole } from './applicants.ts'
 export { addEmailDomain } from './emailRules.ts'
+export { isCompetitor } from './registration.rules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {
