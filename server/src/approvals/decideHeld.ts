@@ -49,7 +49,7 @@ async function decide(
   const person = await decideApplicant(ctx.db, { userId: authId, version }, { status, status_updated_at: ctx.now })
   if (!row || !person) throw await lost(ctx, authId)
   const name = `${row.first_name} ${row.last_name}`
-  ctx.audited = { account: row.account_id, target: { type: 'user', id: authId, name } }
+  if (row.account_id !== null) ctx.audited = { account: row.account_id, target: { type: 'user', id: authId, name } }
   const inviter = await ctx.db
     .selectFrom('held_invitation as h')
     .innerJoin('portal_user as u', 'u.user_id', 'h.invited_by')

@@ -1,6 +1,8 @@
 // What texts and amounts of the files have to be, in words an ERP's people understand.
 import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
+import { withNear } from '@portal/contract/nearNames'
+import { privileges } from '@portal/contract/privileges'
 import { emailAddress } from '@portal/contract/registrationForm'
 import { z } from 'zod'
 import type { Column, FileKind } from './kind.ts'
@@ -10,6 +12,10 @@ export const isEmail = (text: string) => (emailAddress.safeParse(text).success ?
 
 /** A mail domain, as what follows the @. */
 export const isDomain = (text: string) => (isEmail(`a@${text}`) ? 'is not a domain such as example.com' : undefined)
+
+/** The name of a privilege. */
+export const isPrivilege = (text: string) =>
+  (privileges as readonly string[]).includes(text) ? undefined : withNear('is not a privilege', text, privileges)
 
 const isCountry = (text: string) =>
   Object.hasOwn(countries, text) ? undefined : 'is not a country: two capital letters, such as US'
