@@ -5,7 +5,7 @@ import { currency, ended, isPartNumber, partNumber } from './kind.ts'
 const illustration: Column = {
   name: 'illustration',
   type: 'text',
-  note: 'Key of the picture (server/src/demo/kinds.ts).',
+  note: 'Key of the drawing that comes along (Drawings, above).',
 }
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
 

@@ -33,7 +33,12 @@ export const fleetFiles: FileKind[] = [
       { name: 'description', type: 'text', empty: '', note: 'One or two sentences.' },
       { name: 'working_height_feet', type: 'int', note: 'Working height in feet.' },
       { name: 'rated_capacity_pounds', type: 'int', note: 'Rated capacity in pounds.' },
-      { name: 'illustration', type: 'text', required: true, note: 'Key of the picture.' },
+      {
+        name: 'illustration',
+        type: 'text',
+        required: true,
+        note: 'Key of the drawing that comes along (Drawings, above).',
+      },
     ],
   },
   {
