@@ -136,7 +136,7 @@ const opens: Record<Privilege, string> = {
   B2B_View_SRs: 'Service jobs.',
   B2B_View_Orders: 'Orders of the organization.',
   B2B_View_All_Invoices: 'All invoices.',
-  B2B_View_Default_Invoices: 'Invoices of the own organization alone.',
+  B2B_View_Default_Invoices: 'Invoices of the own default billing address alone.',
   B2B_Pay_Invoices: 'Paying invoices.',
   B2B_Disallow_Order_Supply: 'Takes away: no order of supplies.',
   B2B_Reporting: 'Scheduled reports.',

@@ -146,7 +146,7 @@ export const settings = {
   ...brandSettings,
   COMPETITOR_DOMAINS: shown(
     z.string().min(1).superRefine(checkDomains).optional(),
-    'Mail domains of competitors, separated by commas: a registration from one is refused.',
+    'Mail domains of competitors, separated by commas: a registration from one is refused, an invitation to one waits for staff.',
   ),
   ...linkSettings,
   ANALYTICS_EXEMPT_ACCOUNT: shown(
