@@ -52,7 +52,7 @@ export async function deactivateUser(
     .values({ contact_id: contactId, ...closed })
     .onConflict((on) => on.column('contact_id').doUpdateSet(closed))
     .execute()
-  // Somebody whose invitation waits had no access that could be closed, and was mailed nothing yet.
+  // Who waits for approval had no access that could be closed, and was mailed nothing yet.
   if (isUser(row) && row.user_status !== 'PENDING_APPROVAL') {
     await notify(ctx, { kind: accessClosed, to: toPerson(row), severity: 'high', data: wordsTo(ctx, row) })
     await ctx.services.identity.endSessions(row.user_id)

@@ -57,7 +57,7 @@ export async function insertInvited(
   return { contactId, userId }
 }
 
-/** Inserts somebody invited; `isHeld` where staff look at it before their link is mailed [P9.114]. */
+/** Inserts an invited person; `isHeld` where staff look at it before their link is mailed [P9.114]. */
 export async function insertOrHold(
   ctx: Ctx,
   person: Person,

@@ -1,4 +1,4 @@
-// Why somebody may not open a page or make a call, in one sentence with its cause [P9.115]: what they lack and who or what took it.
+// Why a user may not open a page or make a call, in one sentence with its cause [P9.115]: what they lack and who or what took it.
 import { featurePrivileges, features, featureTexts } from '@portal/contract/featureFlags'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { needs } from './explainPages.ts'
