@@ -21,6 +21,7 @@ export const approvalMessages = {
   reason: 'Please choose or write the reason that the applicant will read.',
   note: 'Please write a note.',
   invited: 'This person was invited. They have only to open their link; you can send it again.',
+  held: 'This person was invited by their organization. Let the invitation go out, or refuse it.',
   gone: 'We do not know this registration any more.',
   changed: 'This registration was changed a moment ago. Please look at it again.',
   approvedBy: '{name} approved {person} for {customer} a moment ago. Nothing was changed by you.',
@@ -70,6 +71,8 @@ export const waitingRegistration = z.object({
   isLate: z.boolean(),
   /** How many others in the queue may be of the same person or business. */
   lookalikes: z.number().int(),
+  /** Who invited them, of an invitation that staff look at before it is mailed [P9.114]; null otherwise. */
+  invitedBy: z.string().nullable(),
   approvalQueueDetails: z.object({
     approvalStatusNotes: z.string().nullable(),
     approvalOrganization: z.object({ name: z.string() }).nullable(),
@@ -123,6 +126,8 @@ export const registrationDetails = waitingRegistration.extend({
     .nullable(),
   /** The customer an invited person belongs to already. */
   customerName: z.string().nullable(),
+  /** The role chosen in an invitation that waits for staff. */
+  roleName: z.string().nullable(),
   domain: z.string(),
   /** Anybody gets an address there, so the domain says nothing. */
   isFreeMail: z.boolean(),
@@ -241,6 +246,19 @@ export const approvalCalls = area({
     input: rejectionForm.extend({ applicants }),
     output: decided,
     about: 'Rejects registrations, all or none, with a reason that is mailed and a note that is not [S16.03].',
+  }),
+  approveInvitation: mutation({
+    who: mayApproveRegistrations,
+    input: z.object({ authId, version, note }),
+    output: z.object({ authId }),
+    about:
+      'Lets an invitation go out that waited because its mail domain is refused for competitors; who invited is mailed [P9.114].',
+  }),
+  rejectInvitation: mutation({
+    who: mayApproveRegistrations,
+    input: rejectionForm.extend({ authId, version }),
+    output: z.object({ authId }),
+    about: 'Refuses such an invitation; who invited is mailed the reason, the person invited nothing [P9.114].',
   }),
   addApprovalNote: mutation({
     who: mayApproveRegistrations,

@@ -65,6 +65,8 @@ const actions: Record<Filed, Record<string, string>> = {
     resendDelegatedRegistrationToken: 'ask for a new invitation',
     approveRegistrations: 'approve registrations',
     rejectRegistrations: 'reject registrations',
+    approveInvitation: 'let an invitation go out that had waited',
+    rejectInvitation: 'refuse an invitation that had waited',
     resendWaitingInvitation: 'resend an invitation',
     editUser: 'change a user',
     withdrawEmailChange: 'withdraw a new email address',

@@ -33,6 +33,7 @@ export const bulkMessages = {
   mapping: 'Please choose a column for each required field.',
   mended: 'Only a refused row of a checked file can be mended.',
   takenBack: 'Invitations are taken back when the upload has ended or was stopped.',
+  held: 'Waits for approval: the domain of this address is refused for competitors.',
   perDay: 'You have uploaded many files today. Please try again tomorrow.',
 } as const
 

@@ -36,6 +36,9 @@ export const contactMessages = {
   open: 'This person was not deactivated.',
   closed: 'This person was deactivated already. Nothing was handed over now.',
   closedElsewhere: 'An administrator of your organization did not close this access. Please call us to open it again.',
+  held: 'We look at invitations to {domain} before we send them. We email you as soon as it is decided.',
+  heldMove: 'We look at invitations to {domain} before we send them. Please invite this address as a new person.',
+  waits: 'We look at this person before their link is sent. We email you as soon as it is decided.',
   tooMany: 'Too many invitations. Please try again in an hour.',
 } as const
 
@@ -184,8 +187,9 @@ export const contactManagementCalls = area({
   createUser: mutation({
     who: manageUsers,
     input: newDelegatedUser,
-    output: named,
-    about: 'Invites a delegated user and mails the link to complete the registration [A3.16, A7.22].',
+    output: named.extend({ heldDomain: z.string().nullable() }),
+    about:
+      'Invites a delegated user and mails the link to complete the registration [A3.16, A7.22]; at a domain refused for competitors, `heldDomain`, it waits for staff [P9.114].',
   }),
   updateContact: mutation({
     who: manageUsers,

@@ -3,6 +3,9 @@
 /** What WCAG 2.2 asks of text (1.4.3). */
 export const minContrast = 4.5
 
+/** What it asks of a mark that says something by its color (1.4.11). */
+export const minMarkContrast = 3
+
 /** The red, green and blue of a color like #14213d, from 0 to 255. */
 export const readColor = (hex: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -4,7 +4,19 @@ import { area, query } from './call.ts'
 import { operate } from './privileges.ts'
 
 /** Runs that are listed, and mistakes that are kept of each. */
-export const importLimits = { runs: 50, mistakes: 1000 } as const
+export const importLimits = { runs: 50, mistakes: 1000, groups: 50, examples: 5 } as const
+
+/** Mistakes of one file and column that are equal but for their line and value. */
+export const mistakeGroup = z.object({
+  file: z.string(),
+  column: z.string().nullable(),
+  message: z.string(),
+  count: z.number().int(),
+  /** The first of their lines, and of the values on them. */
+  lines: z.array(z.number().int()),
+  values: z.array(z.string()),
+})
+export type MistakeGroup = z.infer<typeof mistakeGroup>
 
 export const importStates = ['RUNNING', 'DONE', 'PARTLY', 'FAILED', 'BROKEN_OFF'] as const
 
@@ -32,6 +44,8 @@ export const importRun = z.object({
   ),
   /** How many mistakes its file of mistakes has. */
   mistakes: z.number().int(),
+  /** These mistakes, equal ones as one; the most frequent. */
+  groups: z.array(mistakeGroup),
   /** Why it ended before its time. */
   message: z.string().nullable(),
 })

@@ -14,12 +14,19 @@ export function findNear(name: string, known: readonly string[]): string | undef
   return near.toSorted((one, other) => one.distance - other.distance)[0]?.each
 }
 
-export const nearMessage = (name: string): string => `Is '${name}' meant?`
+/** `message` with the one of `known` that `name` is nearest to, as a question. */
+export function withNear(message: string, name: string, known: readonly string[]): string {
+  const near = findNear(name, known)
+  return near === undefined ? message : `${message}${/[.?!]$/.test(message) ? '' : '.'} Is '${near}' meant?`
+}
+
+/** Whether two names differ by case and blanks alone. */
+export const isSameName = (one: string, other: string): boolean => toPlain(one) === toPlain(other)
 
 const toPlain = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ')
+    .replaceAll(/[\s_-]+/g, ' ')
     .trim()
 
 /** How many letters must be added, left out or replaced. */

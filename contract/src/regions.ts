@@ -71,6 +71,12 @@ export function readRegion(country: string, written: string | null | undefined):
   return regions.find((one) => one.code === code || plain(one.name) === text)?.code
 }
 
+/** A state or province by its code where it is one, else as it was written. */
+export const writtenRegion = <Region extends string | null | undefined>(
+  country: string,
+  written: Region,
+): Region | string => readRegion(country, written) ?? written
+
 /** The place that rates of freight and tax go by: a territory of the United States is one of its regions, also where it is written as a country. */
 export function ratePlace(address: RatedAddress): { country: string; region: string; postalCode: string } {
   const written = (address.state || address.province) ?? ''

@@ -6,7 +6,7 @@ import { alsoNamed } from './otherNames.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
-import { countriesFor, getRegions } from './regions.ts'
+import { countriesFor, getRegions, readRegion } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
@@ -37,7 +37,7 @@ export const registrationMessages = {
 
 /** A personal registrant of California is not taken: the US state, never the country CA [D1.37]. */
 export const isRefusedState = (of: { type: RegistrationType; country: string; state: string }): boolean =>
-  of.type === 'B2C' && of.country === 'US' && of.state === 'CA'
+  of.type === 'B2C' && of.country === 'US' && readRegion('US', of.state) === 'CA'
 
 const required = (message: string, max: number) => z.string().trim().min(1, message).max(max)
 const optional = (max: number) => z.string().trim().max(max).default('')
@@ -107,8 +107,7 @@ const rules: readonly Rule[] = [
     path: 'state',
     message: registrationMessages.state,
     broken: ({ country, state }) => {
-      const regions = getRegions(country)
-      return Boolean(state) && regions !== null && !regions.some(({ code }) => code === state)
+      return Boolean(state) && getRegions(country) !== null && readRegion(country, state) === undefined
     },
   },
   { path: 'state', message: registrationMessages.california, broken: isRefusedState },

@@ -6,7 +6,7 @@ export const owners = {
   access: ['recent_organisation', 'user_account'],
   acting: ['acting'],
   addresses: ['address'],
-  approvals: ['registration_decision', 'registration_look'],
+  approvals: ['held_invitation', 'registration_decision', 'registration_look'],
   banners: ['banner'],
   bulkUpload: ['user_upload', 'user_upload_row'],
   cart: ['shopping_cart', 'shopping_cart_item'],

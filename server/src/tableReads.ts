@@ -94,8 +94,8 @@ export const reads = [
   },
   {
     area: 'approvals',
-    tables: ['account', 'address', 'portal_user', 'registration_address'],
-    because: 'who waits for approval, and the customers they may belong to',
+    tables: ['account', 'address', 'portal_user', 'registration_address', 'role'],
+    because: 'who waits for approval, the role they were invited with, and the customers they may belong to',
   },
   { area: 'checkout', tables: ['account'], because: 'the organization and account number on a quote' },
   { area: 'bulkUpload', tables: ['account'], because: 'the organizations that rows name by number' },

@@ -37,6 +37,25 @@ const accountId = async (number: string) => {
 }
 
 describe('adding an address', () => {
+  test.each([
+    ['US', 'Oregon', 'OR', 'Salem', '97301'],
+    ['US', ' us-or', 'OR', 'Salem', '97301'],
+    ['CA', 'Ontario', 'ON', 'Ottawa', 'K1P 5M7'],
+  ])(
+    'in %s takes the state %j as %s, and finds the same written otherwise again [P5.47]',
+    async (country, state, code, city, zip) => {
+      const buyer = await portal.as(people.buyer)
+      const addressName = `By name ${country}`
+      const { addressId } = await add(buyer, { country, state, city, zip, addressName })
+      const [row] = await ask<{ region: string }>(
+        'select coalesce(state, province) as region from address where address_id = $1',
+        [addressId],
+      )
+      expect(row?.region).toBe(code)
+      expect(await add(buyer, { country, state: code, city, zip, addressName })).toEqual({ addressId })
+    },
+  )
+
   test('answers its addressId; every field of an address is kept [A7.24, A3.10]', async () => {
     const buyer = await portal.as(people.buyer)
     const { addressId } = await add(buyer, { address2: 'Dock 2', billingEnabled: true })

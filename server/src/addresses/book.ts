@@ -5,7 +5,7 @@ import { addressBookMessages } from '@portal/contract/addresses'
 import { fillBrand } from '@portal/contract/brand'
 import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
 import { addressMessages, countyName, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
-import { countriesFor, getRegions } from '@portal/contract/regions'
+import { countriesFor, getRegions, readRegion, writtenRegion } from '@portal/contract/regions'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -39,9 +39,10 @@ function accountFor({ viewer }: Ctx, asked: number | undefined): number {
 /** Adds an address; one that is there already is answered instead. */
 export async function addAddress(
   ctx: Ctx,
-  entry: NewAddress,
+  typed: NewAddress,
   asked: number | undefined,
 ): Promise<{ addressId: number }> {
+  const entry = { ...typed, state: writtenRegion(typed.country, typed.state) }
   await mustBeAllowed(ctx)
   const accountId = accountFor(ctx, asked)
   await mustBePossible(ctx, entry)
@@ -88,8 +89,7 @@ async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   const fields: Record<string, string> = {}
   if (!countriesFor(ctx.viewer.registrationType ?? 'B2C').some(({ code }) => code === country))
     fields['address.country'] = addressMessages.unknownCountry
-  const regions = getRegions(country)
-  if (regions && !regions.some(({ code }) => code === state)) fields['address.state'] = fieldMessages.state
+  if (getRegions(country) && readRegion(country, state) === undefined) fields['address.state'] = fieldMessages.state
   const [first] = Object.values(fields)
   if (first) throw new PortalError('BAD_INPUT', first, fields)
   const { validationResult, faults } = await ctx.services.addressValidation.validate(

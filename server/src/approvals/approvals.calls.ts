@@ -10,6 +10,7 @@ import {
   rejectRegistrations,
   resendWaitingInvitation,
 } from './decisions.ts'
+import { approveInvitation, rejectInvitation } from './decideHeld.ts'
 import { lookAtRegistration } from './presence.ts'
 
 export const approvalsResolvers = resolvers(
@@ -24,6 +25,8 @@ export const approvalsResolvers = resolvers(
     previewApprovalEmail: (ctx, input) => previewApprovalEmail(ctx, input),
     approveRegistrations: (ctx, input) => approveRegistrations(ctx, input),
     rejectRegistrations: (ctx, input) => rejectRegistrations(ctx, input),
+    approveInvitation: (ctx, input) => approveInvitation(ctx, input),
+    rejectInvitation: (ctx, input) => rejectInvitation(ctx, input),
     addApprovalNote: (ctx, input) => addApprovalNote(ctx, input),
     resendWaitingInvitation: (ctx, { authId }) => resendWaitingInvitation(ctx, authId),
   },

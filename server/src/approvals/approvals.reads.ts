@@ -25,6 +25,9 @@ export interface WaitingRow {
   customer_name: string | null
   note: string | null
   lookalikes: number
+  /** Who invited them, of an invitation that staff look at first; null of a registration. */
+  held_by: string | null
+  role_name: string | null
 }
 
 const statuses = sql`any(${[...approvalSearch.filterStatus]}::text[])`
@@ -35,7 +38,8 @@ const isAlike = sql<boolean>`(
   (split_part(o.email, '@', 2) = split_part(u.email, '@', 2) and split_part(u.email, '@', 2) <> all(${[...freeMailDomains]}::text[]))
   or (length(phone_key(u.phone)) >= 7 and phone_key(o.phone) = phone_key(u.phone))
   or (lower(o.first_name || ' ' || o.last_name) = lower(u.first_name || ' ' || u.last_name)))`
-const others = sql`portal_user o where o.status = 'PENDING_APPROVAL' and u.status = 'PENDING_APPROVAL' and o.user_id <> u.user_id and ${isAlike}`
+const others = sql`portal_user o where o.status = 'PENDING_APPROVAL' and u.status = 'PENDING_APPROVAL' and o.user_id <> u.user_id
+  and not exists (select from held_invitation h where h.user_id in (o.user_id, u.user_id)) and ${isAlike}`
 
 const waitingRows = (which: RawBuilder<unknown>) => sql<WaitingRow>`
   select u.user_id, u.version, u.first_name, u.last_name, u.email, u.phone, u.status, u.account_id,
@@ -43,6 +47,8 @@ const waitingRows = (which: RawBuilder<unknown>) => sql<WaitingRow>`
     (select a.name from account a where a.account_id = u.account_id) as customer_name,
     (select d.note from registration_decision d where d.user_id = u.user_id and d.note <> ''
       order by d.decision_id desc limit 1) as note,
+    (select h.invited_name from held_invitation h where h.user_id = u.user_id and u.status = 'PENDING_APPROVAL') as held_by,
+    (select r.name from role r where r.role_id = u.role_id) as role_name,
     (select count(*)::int from ${others}) as lookalikes
   from portal_user u where u.status = ${statuses} and ${which}`
 

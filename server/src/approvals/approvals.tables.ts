@@ -22,7 +22,17 @@ export interface RegistrationLookTable {
   looked_at: Date
 }
 
+/** An invitation that waits for staff (0770_held_invitations.sql). */
+export interface HeldInvitationTable {
+  user_id: string
+  account_id: number
+  invited_by: string
+  invited_name: string
+  invited_at: Date
+}
+
 export interface ApprovalsTables {
+  held_invitation: HeldInvitationTable
   registration_look: RegistrationLookTable
   registration_decision: RegistrationDecisionTable
 }

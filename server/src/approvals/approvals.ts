@@ -16,6 +16,8 @@ import {
   suggestCustomers,
 } from './approvals.reads.ts'
 
+export { heldDomain, holdInvitation, isInvitationHeld } from './heldInvitations.ts'
+
 const lateSince = ({ config, now }: Ctx): Date => beforeOfficeHours(config, now, config.APPROVAL_HOURS)
 
 export async function countApprovals(ctx: Ctx): Promise<{ waiting: number; late: number }> {
@@ -46,6 +48,7 @@ function toWaiting(ctx: Ctx, row: WaitingRow): WaitingRegistration {
     deadline: isForStaff ? afterOfficeHours(config, row.since, config.APPROVAL_HOURS).toISOString() : null,
     isLate: isForStaff && row.since <= lateSince(ctx),
     lookalikes: row.lookalikes,
+    invitedBy: row.held_by,
     approvalQueueDetails: {
       approvalStatusNotes: row.note,
       approvalOrganization: row.customer_name === null ? null : { name: row.customer_name },
@@ -64,9 +67,11 @@ export async function getApproval(ctx: Ctx, userId: string): Promise<Registratio
     phoneNumber: row.phone,
     address,
     customerName: row.customer_name,
+    roleName: row.held_by === null ? null : row.role_name,
     domain,
     isFreeMail: isFreeMail(domain),
-    suggestions: row.status === 'PENDING_APPROVAL' ? await suggestCustomers(ctx.db, row, address) : [],
+    suggestions:
+      row.status === 'PENDING_APPROVAL' && row.held_by === null ? await suggestCustomers(ctx.db, row, address) : [],
     others: await loadLookalikes(ctx.db, userId),
     notes: await loadNotes(ctx.db, userId),
   }

@@ -58,6 +58,17 @@ async function decideAll(
   written: Written,
 ): Promise<Decided[]> {
   const people: Decided[] = []
+  const held = await ctx.db
+    .selectFrom('held_invitation')
+    .select('user_id')
+    .where(
+      'user_id',
+      'in',
+      applicants.map(({ authId }) => authId),
+    )
+    .execute()
+  // Their organization and role are the inviter's choice, and they asked for nothing that a letter could answer.
+  if (held.length > 0) throw new PortalError('CONFLICT', approvalMessages.held)
   // In one order for all, so that two deciders never wait for each other.
   for (const { authId, version } of applicants.toSorted((one, other) => (one.authId < other.authId ? -1 : 1))) {
     const person = await decideApplicant(ctx.db, { userId: authId, version }, { ...change, status_updated_at: ctx.now })
@@ -69,7 +80,7 @@ async function decideAll(
 }
 
 /** Why a decision came too late: who decided meanwhile, or that something was changed. */
-async function lost({ db }: Ctx, userId: string): Promise<PortalError> {
+export async function lost({ db }: Ctx, userId: string): Promise<PortalError> {
   const person = await db
     .selectFrom('portal_user')
     .select(['first_name', 'last_name', 'status'])
@@ -95,7 +106,7 @@ async function lost({ db }: Ctx, userId: string): Promise<PortalError> {
   return new PortalError('CONFLICT', text)
 }
 
-async function write({ db, viewer, now }: Ctx, userId: string, { kind, note, reason, accountId }: Written) {
+export async function write({ db, viewer, now }: Ctx, userId: string, { kind, note, reason, accountId }: Written) {
   await db
     .insertInto('registration_decision')
     .values({
@@ -132,7 +143,7 @@ export async function previewApprovalEmail(
   { authId, accountId, reason }: Input<'previewApprovalEmail'>,
 ): Promise<EmailPreview | null> {
   const row = await findWaiting(ctx.db, authId)
-  if (row?.status !== 'PENDING_APPROVAL') return null
+  if (row?.status !== 'PENDING_APPROVAL' || row.held_by !== null) return null
   const person = { userId: row.user_id, email: row.email, firstName: row.first_name }
   if (reason !== undefined) return rejectionWords(ctx, person, reason)
   const customer = accountId === undefined ? undefined : await findCustomer(ctx.db, accountId)

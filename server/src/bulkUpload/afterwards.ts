@@ -53,7 +53,7 @@ export async function takeBackInvitations(ctx: Ctx, uploadId: string): Promise<{
   if (isDryRun || (state !== 'DONE' && state !== 'STOPPED')) throw new PortalError('CONFLICT', bulkMessages.takenBack)
   const { rows } = await sql<{ userId: string }>`
     select u.user_id as "userId" from user_upload_row r join portal_user u using (user_id)
-    where r.upload_id = ${uploadId} and r.outcome = 'DONE' and u.status = 'PENDING_REGISTRATION'
+    where r.upload_id = ${uploadId} and r.outcome = 'DONE' and u.status in ('PENDING_REGISTRATION', 'PENDING_APPROVAL')
     order by r.row_number`.execute(ctx.db)
   const now = rows.slice(0, maxTakenBack)
   for (const { userId } of now) await changeStatus(ctx, { userId, status: 'DEACTIVATED' })

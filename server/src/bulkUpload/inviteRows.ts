@@ -3,7 +3,7 @@ import type { Upload } from '@portal/contract/bulkUpload'
 import { bulkMessages } from '@portal/contract/bulkUpload'
 import type { ColumnMapping } from '@portal/contract/userImport'
 import { requiredFields, toImportRow } from '@portal/contract/userImport'
-import { insertInvited, readRow, refused } from '../contactManagement/contactManagement.ts'
+import { insertOrHold, readRow, refused } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { sendInvitation } from '../registration/registration.ts'
 import { checkUpload } from './bulkUpload.ts'
@@ -27,15 +27,15 @@ export const prepareInvites: Prepare = async (ctx, upload, rows, seen) => {
     },
     run: async ({ data }, isDryRun) => {
       const { form, customer } = await readRow(read(data), places, seen)
-      const { userId } = await insertInvited(ctx, form, customer)
+      const { userId, isHeld } = await insertOrHold(ctx, form, customer, { isMailed: !isDryRun })
       const { email, firstName, lastName } = form
-      if (!isDryRun)
+      if (!isDryRun && !isHeld)
         await sendInvitation(
           ctx,
           { userId, email, firstName, lastName, status: 'PENDING_REGISTRATION' },
           upload.upload_id,
         )
-      return { userId }
+      return isHeld ? { userId, message: bulkMessages.held } : { userId }
     },
   }
 }

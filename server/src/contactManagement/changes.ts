@@ -1,12 +1,14 @@
 // What an administrator does with the people of their organization: invite, change, invite again.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
+import { getDomain } from '@portal/contract/emailRules'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { heldDomain } from '../approvals/approvals.ts'
 import { changeContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { sendNewLink } from '../registration/registration.ts'
 import { changeColleague, moveInvitation } from '../users/users.ts'
 import { lockAdministrators, mustNotBeLast } from './administrators.ts'
@@ -14,15 +16,20 @@ import { colleague, isUser, mustBeGivable } from './colleagues.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { customersWhere, getRow, loadRoles } from './contactManagement.reads.ts'
 import { formatName } from './handOver.ts'
-import { insertInvited } from './invite.ts'
+import { insertOrHold } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
 const perAdministrator = { times: 100, seconds: 60 * 60 }
 
 /** Invites somebody. */
-export const createUser = (ctx: Ctx, form: Input<'createUser'>): Promise<{ contactId: number }> =>
+export const createUser = (ctx: Ctx, form: Input<'createUser'>): Promise<Invited> =>
   inviteUser(ctx, form, { isMailed: true, counted: ['invite', perAdministrator] })
+
+interface Invited {
+  contactId: number
+  heldDomain: string | null
+}
 
 interface Invitation {
   isMailed: boolean
@@ -35,7 +42,7 @@ export async function inviteUser(
   ctx: Ctx,
   form: Input<'createUser'>,
   { isMailed, counted: [what, allowance] }: Invitation,
-): Promise<{ contactId: number }> {
+): Promise<Invited> {
   const { accountId, email, roleId } = form
   const [customer] = await customersWhere(
     ctx,
@@ -45,9 +52,10 @@ export async function inviteUser(
   await mustBeGivable(ctx, accountId, roleId)
   if (!(await ctx.services.throttle(what, ctx.viewer.userId, allowance, ctx.now)))
     throw new PortalError('TOO_MANY', contactMessages.tooMany)
-  const { contactId } = await insertInvited(ctx, form, customer)
+  const { contactId, isHeld } = await insertOrHold(ctx, form, customer, { isMailed })
+  if (isHeld) return { contactId, heldDomain: getDomain(email) }
   if (isMailed && !(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
-  return { contactId }
+  return { contactId, heldDomain: null }
 }
 
 /** Changes name, job title, role and phone lines of a person. */
@@ -120,6 +128,7 @@ export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ s
     account: row.account_id,
     target: { type: 'contact', id: String(contactId), name: formatName(row) },
   }
+  if (state === 'WAITING') throw new PortalError('CONFLICT', contactMessages.waits)
   if ((state !== 'INVITED' && state !== 'UNCONFIRMED') || email === null)
     throw new PortalError('CONFLICT', contactMessages.noLink)
   if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
@@ -134,6 +143,10 @@ export async function updateContactPrimaryEmail(
   const row = await getRow(ctx, contactId)
   if (row.email === email) return { contactId }
   if (isUser(row)) {
+    const held = heldDomain(ctx, email)
+    if (row.state === 'WAITING') throw new PortalError('CONFLICT', contactMessages.waits)
+    if (row.state === 'INVITED' && held !== null)
+      throw badInput('email', contactMessages.heldMove.replace('{domain}', held))
     if (row.state !== 'INVITED')
       throw new PortalError('CONFLICT', contactMessages.loginEmail, { email: contactMessages.loginEmail })
     if (!(await ctx.services.throttle('invite', ctx.viewer.userId, perAdministrator, ctx.now)))

@@ -52,7 +52,8 @@ export async function deactivateUser(
     .values({ contact_id: contactId, ...closed })
     .onConflict((on) => on.column('contact_id').doUpdateSet(closed))
     .execute()
-  if (isUser(row)) {
+  // Who waits for approval had no access that could be closed, and was mailed nothing yet.
+  if (isUser(row) && row.user_status !== 'PENDING_APPROVAL') {
     await notify(ctx, { kind: accessClosed, to: toPerson(row), severity: 'high', data: wordsTo(ctx, row) })
     await ctx.services.identity.endSessions(row.user_id)
   }

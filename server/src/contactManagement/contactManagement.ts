@@ -31,7 +31,7 @@ import { keptPhone } from './invite.ts'
 
 export { doRow, readRow, refused } from './importRows.ts'
 export type { Places } from './importRows.ts'
-export { insertInvited, isAddressTaken } from './invite.ts'
+export { insertInvited, insertOrHold, isAddressTaken } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 

@@ -2,7 +2,7 @@
 // read, and that each is done by itself.
 import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages, newDelegatedUser, newDelegatedUserSchema } from '@portal/contract/contactManagement'
-import { findNear, nearMessage } from '@portal/contract/nearNames'
+import { withNear } from '@portal/contract/nearNames'
 import type { ImportField } from '@portal/contract/userImport'
 import { importMessages } from '@portal/contract/userImport'
 import { sql } from 'kysely'
@@ -32,7 +32,14 @@ export async function readRow(
   const role = roles.find(({ roleName }) => roleName.toLowerCase() === wanted)
   const faults = new Set<string>()
   if (!customer) faults.add(importMessages.organization)
-  else if (!role) faults.add(withNear(importMessages.role, row.role, roles))
+  else if (!role)
+    faults.add(
+      withNear(
+        importMessages.role,
+        row.role,
+        roles.map(({ roleName }) => roleName),
+      ),
+    )
   // What the form asks of the person is asked of a row without organization or role as well; only a phone number has to know its country.
   const { accountId, partyId, country } = customer ?? { accountId: 0, partyId: 0, country: '' }
   const phoneNumber = customer ? row.phoneNumber : ''
@@ -46,14 +53,6 @@ export async function readRow(
   if (!customer || !read.success || faults.size > 0) throw refused([...faults].join(' '))
   seen.add(read.data.email)
   return { form: read.data, customer }
-}
-
-const withNear = (message: string, name: string, roles: readonly { roleName: string }[]): string => {
-  const near = findNear(
-    name,
-    roles.map(({ roleName }) => roleName),
-  )
-  return near === undefined ? message : `${message} ${nearMessage(near)}`
 }
 
 export const refused = (message: string) => new PortalError('BAD_INPUT', message)

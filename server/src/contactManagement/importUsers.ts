@@ -1,5 +1,6 @@
 // People from a file, by an administrator of their organization [S14.02]: a dry run does everything and takes it back, so that
 // it says what the import would.
+import { contactMessages } from '@portal/contract/contactManagement'
 import type { userImportCalls } from '@portal/contract/userImport'
 import { maxImportRows } from '@portal/contract/userImport'
 import { sql } from 'kysely'
@@ -26,16 +27,19 @@ export async function importUsers(ctx: Ctx, { accountId, rows, isDryRun }: Asked
   for (const row of rows) {
     const result = await doRow(ctx, isDryRun, async () => {
       const { form } = await readRow(row, places, seen)
-      await inviteUser(ctx, form, { isMailed: !isDryRun, counted: ['import', perAdministrator] })
+      return inviteUser(ctx, form, { isMailed: !isDryRun, counted: ['import', perAdministrator] })
     })
     outcomes.push(
       result.isDone
-        ? { outcome: isDryRun ? 'READY' : 'INVITED', message: '' }
+        ? { outcome: isDryRun ? 'READY' : 'INVITED', message: heldMessage(result.value.heldDomain) }
         : { outcome: 'REFUSED', message: result.message },
     )
   }
   return { outcomes }
 }
+
+const heldMessage = (domain: string | null): string =>
+  domain === null ? '' : contactMessages.held.replace('{domain}', domain)
 
 /** The organizations and roles of an administrator; a row without a number is of `accountId`. */
 async function loadPlaces(ctx: Ctx, accountId: number): Promise<Places> {

@@ -4,6 +4,7 @@ import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import { sql } from 'kysely'
+import { holdInvitation, isInvitationHeld } from '../approvals/approvals.ts'
 import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
@@ -24,6 +25,7 @@ export async function insertInvited(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { email, firstName, lastName, jobTitle, phoneNumber, roleId }: Person,
   { accountId, country }: Pick<Customer, 'accountId' | 'country'>,
+  status: 'PENDING_REGISTRATION' | 'PENDING_APPROVAL' = 'PENDING_REGISTRATION',
 ): Promise<{ contactId: number; userId: string }> {
   const phone = phoneNumber ? keptPhone(phoneNumber, country) : ''
   const contactId = await findContact(db, { accountId, email, firstName, lastName, phone })
@@ -44,7 +46,7 @@ export async function insertInvited(
     contact_id: contactId,
     registration_type: 'B2B',
     is_validated_b2b: true,
-    status: 'PENDING_REGISTRATION',
+    status,
     status_updated_at: now,
     role_id: roleId,
     locale: localeForCountry(country),
@@ -53,6 +55,19 @@ export async function insertInvited(
   const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
   await changeContact(db, contactId, { ...names, active: true })
   return { contactId, userId }
+}
+
+/** Inserts an invited person; `isHeld` where staff look at it before their link is mailed [P9.114]. */
+export async function insertOrHold(
+  ctx: Ctx,
+  person: Person,
+  customer: Customer,
+  { isMailed }: { isMailed: boolean },
+): Promise<{ contactId: number; userId: string; isHeld: boolean }> {
+  const isHeld = isInvitationHeld(ctx, person.email)
+  const made = await insertInvited(ctx, person, customer, isHeld ? 'PENDING_APPROVAL' : 'PENDING_REGISTRATION')
+  if (isHeld) await holdInvitation(ctx, { ...person, userId: made.userId }, customer, { isMailed })
+  return { ...made, isHeld }
 }
 
 /** Whether somebody has the address: tried and taken back. */

@@ -79,6 +79,7 @@ export const demoPeople = people.map((person) => ({
 }))
 
 export { demoPassword }
+export { roles } from './fixed/roles.ts'
 export { walkAround, walkAroundContent, walkAroundZip } from './walkAround.ts'
 
 /** The global roles, for a deployment without the demo world. */

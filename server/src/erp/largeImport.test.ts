@@ -5,7 +5,7 @@ import { GCProfiler } from 'node:v8'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
-import { fileKinds, importBody, importPrincipal } from '../import/import.ts'
+import { fileKinds, importBodies, importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { makeKey } from './erp.ts'
 
@@ -90,7 +90,12 @@ test.each([
     for (; pieces < 100; pieces += 1) yield lines(32_768)
   }
   const takeMedia = () => Promise.reject(new Error('There are no pictures.'))
-  const { errors } = await importBody(transact, { kind, bytes, format, dryRun: true, takeMedia })
+  const { errors } = await importBodies(transact, {
+    bodies: [{ kind, bytes, format }],
+    strays: [],
+    dryRun: true,
+    takeMedia,
+  })
   expect([errors[0]?.message, pieces]).toEqual([message, 0])
 })
 

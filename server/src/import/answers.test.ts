@@ -86,6 +86,6 @@ test('a shipping method is one, in the words of the file and of checkout [P14.20
   expect(await buyer.send(orderCalls.getOrder, { orderNumber: '6999001' })).toMatchObject({ shippingMethod: 'TWO_DAY' })
   expect(await load('orders.csv', columns, line('two-day'))).toMatchObject({ unchanged: 1 })
   expect(await load('orders.csv', columns, line('TWO_DAY'))).toEqual([
-    '2 shipping_method: "TWO_DAY" is not one of ground, two-day, next-day, freight, will-call',
+    '2 shipping_method: "TWO_DAY" is not one of ground, two-day, next-day, freight, will-call. Is \'two-day\' meant?',
   ])
 })

@@ -53,7 +53,7 @@ test('a line that names what is not there is refused, and ends nothing [P14.06]'
     'Administrator,CSR_Operations,true',
     'Adminstrator,CSR_Operations,true',
   )
-  expect(refused).toEqual({ ...done({}), told: ['role "Adminstrator" is not known'] })
+  expect(refused).toEqual({ ...done({}), told: ['role "Adminstrator" is not known. Is \'Administrator\' meant?'] })
   await (await portal.as(people.admin)).send(importRunCalls.getImportRuns, {})
 })
 

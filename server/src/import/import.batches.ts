@@ -1,4 +1,5 @@
 // Writes batches, and when PostgreSQL refuses one, halves it until the refused lines stand alone.
+import { withNear } from '@portal/contract/nearNames'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Statements } from './import.merge.ts'
@@ -36,10 +37,11 @@ export function batchWriter(
     if (batch.length === 0) return { created: 0, changed: 0, ended: 0, failed: 0 }
     try {
       const merged = await attempt((db) => insideSavepoint(db, 'batch', () => merge(db, statements, batch)))
+      const names = merged.missing.length > 0 ? await attempt((db) => fewNames(db, kind)) : new Map()
       const rows = new Map(batch.map(({ line, row }) => [line, row]))
       for (const { line, columns } of merged.missing) {
         for (const column of columns)
-          fail(line, { column, message: notKnown(kind, column, rows.get(line)?.[column], leftOut) })
+          fail(line, { column, message: notKnown(kind, column, rows.get(line)?.[column], leftOut, names) })
       }
       for (const { line, columns } of merged.taken) {
         for (const column of columns)
@@ -68,10 +70,33 @@ export function batchWriter(
   return write
 }
 
-function notKnown(kind: FileKind, name: string, value: unknown, leftOut: ReadonlyMap<string, string>): string {
+/** The names of tables with few rows, by the column that names one. */
+async function fewNames(db: Db, { columns }: FileKind): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  for (const { name, find } of columns)
+    if (find?.few) {
+      const statement = `select distinct ${find.by} as name from ${find.table} order by 1 limit 1000`
+      const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(statement))
+      names.set(
+        name,
+        rows.map((row) => row.name),
+      )
+    }
+  return names
+}
+
+function notKnown(
+  kind: FileKind,
+  name: string,
+  value: unknown,
+  leftOut: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string[]>,
+): string {
   const table = kind.columns.find((column) => column.name === name)?.find?.table ?? ''
   const file = leftOut.get(table)
-  return `"${textOf(value)}" is not known${file === undefined ? '' : `: ${file} was not applied`}`
+  const text = textOf(value)
+  const message = `"${text}" is not known`
+  return file === undefined ? withNear(message, text, names.get(name) ?? []) : `${message}: ${file} was not applied`
 }
 
 function numberOfThePortal(kind: FileKind, name: string): string {

@@ -1,7 +1,11 @@
 // docs/import.md is made from the declarations that read the files, so neither can say what the other does not.
 // `npx vitest run import.document -u` writes it again.
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privilegeLabel, privileges } from '@portal/contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
 import { expect, test } from 'vitest'
+import { roles } from '../demo/demo.ts'
 import { fileKinds } from './import.files.ts'
 import type { Column, FileKind } from './files/kind.ts'
 
@@ -68,11 +72,34 @@ hundredths of a second, so that one every minute is sensible; several kinds are 
   may be a JSON list, null is an empty cell. At most 20 MB.
 - **Answer.** 200 with \`{"dryRun", "applied", "read", "created", "changed", "ended", "unchanged", "failed", "mistakes": [{"line", "column", "message"}]}\`;
   422 with the same when lines have mistakes, and nothing was applied. \`?dryRun=true\` checks and keeps nothing; any other parameter is refused with 400.
+- **Several files.** \`POST /import\` takes a folder as a form (\`multipart/form-data\`), each part a file named as below, \`.csv\` or \`.jsonl\`, in any order, 20 MB together:
+  \`curl "https://portal.example/import?dryRun=true" -H "Authorization: Bearer erp_..." -F file=@customers.csv -F file=@addresses.csv\`. They are taken in the order below, each whole or
+  not at all; a dry run does all of them together, so that a line may name a record of another file. The answer has \`files\`, each with its counts, and \`mistakes\`, those of one
+  file and column that are equal but for line and value as one: \`{"file", "column", "message", "count", "lines", "values"}\`, with the first five lines and values.
 - **Again.** A request with an \`Idempotency-Key\` is done once; for a day the same request gets the same answer, and another with that key 422.
   Without one a repeated import changes nothing either.
 - **Bounds.** 240 requests a minute for each key (429), one import at a time: one that has waited ten seconds gets 409, one of too many 503. All three say
   with \`Retry-After\` when to send it again. 401 is a missing, wrong or ended key, 404 an unknown kind, 413 a body too large, 415 another content type.
   A refusal says why in \`message\`; one before it was read, as by its size, in \`userFriendlyMessage\`.
+
+## Roles and privileges
+
+A role is a name with privileges; people.csv, an invitation, an upload and the page Users give one to a person. A portal that starts empty makes these,
+which files may name at once:
+
+ROLES
+
+\`Viewer\` is what a business user begins with whom nobody gave a role, \`Personal\` what a private customer has: keep these two names. More roles come by roles.csv and
+role-privileges.csv, or on the pages Role Management and Role Editor. A role of one organization (account_number in roles.csv) is given only there, and holds no privilege of
+staff. A name that is nearly one of these is refused with the one that is meant. Every privilege:
+
+PRIVILEGES
+
+## Drawings
+
+A part without pictures of its own (pictures.csv), a model, an assembly and a course show a drawing that comes along, by its key in the column \`illustration\`:
+
+DRAWINGS
 
 ## Back to the ERP
 
@@ -96,8 +123,73 @@ the number of an address made here (whose event has none, \`"ebs_address_id": nu
 
 `
 
+const opens: Record<Privilege, string> = {
+  B2B_Dashboard: 'The dashboard.',
+  B2B_Fleet_Search: 'The machines of the organization, with their documents.',
+  B2B_Warranty_View: 'The warranty of machines.',
+  B2B_Warranty_Submit: 'Warranty claims.',
+  B2B_View_APNs: 'Product notices.',
+  B2B_Report_APNs: 'Reporting work on product notices as done.',
+  B2B_View_Replacement_Parts: 'The store of replacement parts, with drawings.',
+  B2B_View_Load_Monitoring_Dashboard: 'Load monitoring.',
+  B2B_View_Analytics_Summary: 'The summary of telematics.',
+  B2B_View_SRs: 'Service jobs.',
+  B2B_View_Orders: 'Orders of the organization.',
+  B2B_View_All_Invoices: 'All invoices.',
+  B2B_View_Default_Invoices: 'Invoices of the own default billing address alone.',
+  B2B_Pay_Invoices: 'Paying invoices.',
+  B2B_Disallow_Order_Supply: 'Takes away: no order of supplies.',
+  B2B_Reporting: 'Scheduled reports.',
+  B2B_View_Organization_Groups: 'Groups of machines.',
+  B2B_Update_Organization_Groups: 'Taking groups out of others, and deleting them.',
+  B2B_Delegated_Customer_Admin: 'Inviting and changing the people of the organization.',
+  B2B_Order_Replacement_Parts: 'Ordering replacement parts.',
+  B2B_See_Replacement_Parts_Pricing: 'Their prices.',
+  B2B_View_Parent_Holding: 'The organizations below a holding, together.',
+  Demo_Only_Training_Store: 'Holds back: the store of courses is a show.',
+  Demo_Only_Warranty_Submit: 'Holds back: warranty claims are a show.',
+  Demo_Only_Organization_Of_Fleet_Update: 'Holds back: changes of groups are a show.',
+  CSR: 'Staff: Customer Support.',
+  CSR_Registration: 'Staff: approving registrations.',
+  CSR_User_Management: 'Staff: searching and changing users, acting for customers.',
+  CSR_Role_Management: 'Staff: making and deleting roles.',
+  CSR_Operations: 'Staff: jobs, imports, emails, audit and configuration.',
+  CSR_Course_Authoring: 'Staff: writing courses.',
+  Product_Owner_Admin: 'Staff: administering the portal.',
+  Developer_Admin: 'Staff: administering the portal.',
+  Wireframe_Admin: 'Staff: names nothing that is built.',
+}
+
+const privilegeTable = [
+  '| privilege | on screen | opens |',
+  '|---|---|---|',
+  ...privileges.map((name) => `| ${name} | ${privilegeLabel(name)} | ${opens[name]} |`),
+].join('\n')
+
+const roleTable = [
+  '| role | privileges |',
+  '|---|---|',
+  ...roles
+    .filter(({ organization }) => organization === undefined)
+    .map(({ name, privileges: held }) => `| ${name} | ${held.join(', ')} |`),
+].join('\n')
+
+/** The drawings that come along, by their keys. */
+async function keysOf(folder: 'parts' | 'units' | 'courses'): Promise<string> {
+  const files = await readdir(join(import.meta.dirname, '../../../web/public/art', folder))
+  return `- ${folder}: ${files
+    .map((file) => file.replace(/\.svg$/, ''))
+    .toSorted()
+    .join(', ')}`
+}
+
 test('docs/import.md has every file and column of the import', async () => {
-  const document = prose + fileKinds.map(section).join('\n')
+  const drawings = await Promise.all((['parts', 'units', 'courses'] as const).map(keysOf))
+  const document = prose
+    .replace('ROLES', () => roleTable)
+    .replace('PRIVILEGES', () => privilegeTable)
+    .replace('DRAWINGS', () => drawings.join('\n'))
+    .concat(fileKinds.map(section).join('\n'))
   await expect(document).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/import.md'))
 })
 
@@ -131,3 +223,7 @@ function choices({ values, empty, name }: Column): string {
   const without = empty === undefined || empty === '' || Array.isArray(empty) ? '' : ` Empty means ${String(empty)}.`
   return one + without
 }
+
+test('the document names no file of the sources [P14.105]', () => {
+  expect(prose + fileKinds.map(section).join('\n')).not.toMatch(/server\/src|contract\/src|\.ts\b/)
+})

@@ -168,7 +168,7 @@ function readRows(
     const result = readRow(columns, cells, kind.check, absent)
     const mistakes = 'mistakes' in result ? result.mistakes : twice(seen, kind, result.row)
     for (const mistake of mistakes) fail(line, mistake)
-    if (mistakes.length === 0 && 'row' in result) rows.push({ line, row: result.row })
+    if (mistakes.length === 0 && 'row' in result) rows.push({ line, row: kind.tidy?.(result.row) ?? result.row })
   }
   return rows
 }

@@ -50,9 +50,12 @@ async function namesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
+/** What is said of a file of another name. */
+export const notAFile = 'is not a file of the import: rename it as docs/import.md lists it, or take it away'
+
 // A misspelt file name would leave a whole file out without a word.
 function strayMessage(name: string, names: readonly string[]): string {
   const known = fileKinds.find((kind) => kind.file === name.toLowerCase())?.file
   if (known) return `is ${known} a second time: ${names.find((each) => each.toLowerCase() === known) ?? known} was read`
-  return 'is not a file of the import: rename it as docs/import.md lists it, or take it away'
+  return notAFile
 }

@@ -1,7 +1,10 @@
 // How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
+import { findNear, withNear } from '@portal/contract/nearNames'
 import { withoutUnseen } from '@portal/contract/plainText'
 import { parseJson } from '../platform/json.ts'
-import type { Column, FileKind } from './files/kind.ts'
+import type { Cell, Column, FileKind, Row } from './files/kind.ts'
+
+export type { Row } from './files/kind.ts'
 
 /** A mistake in a file. `line` counts from 1, the header being line 1; 0 is the file itself. */
 export interface LineError {
@@ -14,8 +17,6 @@ export interface LineError {
 /** Ends each item of a list one of whose items has a | in it, as only JSON lines can say: no text has this character. */
 export const listEnd = '\u001f'
 
-export type Cell = string | number | boolean | string[] | object | null
-export type Row = Record<string, Cell>
 export type Mistake = Pick<LineError, 'column' | 'message'>
 
 /** Mistakes of a header after which no more are looked for. */
@@ -64,7 +65,8 @@ function notAColumn(names: readonly string[], name: string, known: ReadonlyMap<s
   const not = 'is not a column of this file'
   if (names.length === 1 && /[;\t]/.test(name)) return `${not}: separate the columns by commas`
   const meant = name.toLowerCase().replaceAll(/[\s_-]+/g, '_')
-  return known.has(meant) ? `${not}: write ${meant}` : not
+  const near = known.has(meant) ? meant : findNear(meant, [...known.keys()])
+  return near === undefined ? not : `${not}: write ${near}`
 }
 
 /** Required columns that a header leaves out, which only lines that end a record may. */
@@ -192,7 +194,7 @@ function wrongText(is: Column['is'], text: string): string | undefined {
 function readText(column: Column, text: string): Cell | Unreadable {
   const value = column.lowerCase ? text.toLowerCase() : text
   if (column.values && !column.values.includes(value))
-    return new Unreadable(`"${short(text)}" is not one of ${column.values.join(', ')}`)
+    return new Unreadable(withNear(`"${short(text)}" is not one of ${column.values.join(', ')}`, value, column.values))
   return value
 }
 

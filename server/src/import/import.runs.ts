@@ -7,6 +7,7 @@ import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { toCsv } from '../platform/lists/csv.ts'
 import type { Transact } from './import.batches.ts'
 import type { FileReport } from './import.file.ts'
+import { groupMistakes } from './import.groups.ts'
 import type { LineError } from './import.rules.ts'
 import type { ImportRunTable } from './import.tables.ts'
 
@@ -99,6 +100,7 @@ export async function readImportRuns(db: Db, now: Date): Promise<ImportRun[]> {
       failed,
     })),
     mistakes: row.mistakes.length,
+    groups: groupMistakes(row.mistakes).slice(0, importLimits.groups),
     message: row.message,
   }))
 }

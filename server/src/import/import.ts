@@ -1,27 +1,36 @@
 // Import of a folder of CSV files (docs/import.md): the one way data gets into the portal from outside, for a maker's
 // ERP and for the demo world alike. A file is taken whole or not at all, and a second run changes nothing.
 import { createReadStream } from 'node:fs'
+import type { MistakeGroup } from '@portal/contract/importRuns'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
 import { insideSavepoint } from './import.batches.ts'
+import type { CsvLine } from './import.csv.ts'
 import { readCsv } from './import.csv.ts'
 import type { FileReport } from './import.file.ts'
 import { batchSize, importFile } from './import.file.ts'
+import { fileKinds } from './import.files.ts'
 import { findFiles } from './import.folder.ts'
+import { groupMistakes } from './import.groups.ts'
 import { oneAtATime } from './import.lock.ts'
 import { readJsonLines } from './import.jsonl.ts'
 import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 import type { TakeMedia } from '../media/media.ts'
 
+export { fileKinds }
+export type { FileKind } from './files/kind.ts'
+export type { LineError } from './import.rules.ts'
+export { notAFile } from './import.folder.ts'
 export { AnotherImport, oneAtATime } from './import.lock.ts'
-export { fileKinds } from './import.files.ts'
 export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
 
 export interface ImportReport {
   files: FileReport[]
   /** The first `maxErrors` mistakes; `failed` of the files counts all lines. */
   errors: LineError[]
+  /** The mistakes, equal ones as one. */
+  groups: MistakeGroup[]
   dryRun: boolean
 }
 
@@ -52,59 +61,82 @@ interface FolderInput {
  * was broken off is finished by running it again. A dry run does all of it in one transaction and rolls that back.
  */
 export async function importFolder(transact: Transact, input: FolderInput): Promise<ImportReport> {
-  const { files: present, strays } = await findFiles(input.folder)
-  const report: ImportReport = { files: [], errors: [], dryRun: input.dryRun === true }
-  const allBytes = present.reduce((sum, file) => sum + file.bytes, 0)
-  const leftOut = new Map<string, string>()
+  const { files, strays } = await findFiles(input.folder)
+  const sources = files.map(({ kind, path, bytes }) => ({
+    kind,
+    bytes,
+    lines: () => readCsv(createReadStream(path), batchSize),
+  }))
+  return oneAtATime(transact, input, () => importAll(transact, { ...input, sources, strays }))
+}
 
+interface Sources {
+  /** In the order they are loaded. */
+  sources: readonly { kind: FileKind; bytes: number; lines: () => AsyncGenerator<CsvLine[]> }[]
+  strays?: readonly LineError[]
+  dryRun?: boolean
+  onProgress?: FolderInput['onProgress']
+  takeMedia?: TakeMedia | undefined
+}
+
+async function importAll(
+  transact: Transact,
+  { sources, strays = [], dryRun = false, onProgress, takeMedia }: Sources,
+): Promise<ImportReport> {
+  const report: ImportReport = { files: [], errors: [], groups: [], dryRun }
+  const allBytes = sources.reduce((sum, { bytes }) => sum + bytes, 0)
+  const leftOut = new Map<string, string>()
   // It may run twice.
-  const importAll = async (attempt: Transact) => {
+  const work = async (attempt: Transact) => {
     let before = 0
     leftOut.clear()
     report.files = []
-    report.errors = [...strays]
-    for (const { kind, path, bytes } of present) {
+    const all: LineError[] = [...strays]
+    for (const { kind, bytes, lines } of sources) {
       const tell = (read: number, upTo: number) =>
-        input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
+        onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
       tell(0, 0)
-      const lines = () => readCsv(createReadStream(path), batchSize)
-      const { errors, ...counts } = await importFile(
-        attempt,
-        { kind, lines, leftOut, takeMedia: input.takeMedia },
-        tell,
-      )
+      const { errors, ...counts } = await importFile(attempt, { kind, lines, leftOut, takeMedia }, tell)
       if (!counts.applied) leftOut.set(kind.table, kind.file)
       report.files.push(counts)
-      report.errors.push(...errors.slice(0, maxErrors - report.errors.length))
+      all.push(...errors)
       before += bytes
     }
+    report.errors = all.slice(0, maxErrors)
+    report.groups = groupMistakes(all)
   }
-  await oneAtATime(transact, input, () => (report.dryRun ? rolledBack(transact, importAll) : importAll(transact)))
+  await (dryRun ? rolledBack(transact, work) : work(transact))
   return report
 }
 
-interface BodyInput {
+interface Body {
   kind: FileKind
   /** The bytes from their beginning, each time. */
   bytes: () => Iterable<Uint8Array>
   format: 'csv' | 'jsonl'
+}
+
+interface BodiesInput {
+  bodies: readonly Body[]
+  /** Parts that are no file of the import. */
+  strays: readonly LineError[]
   dryRun: boolean
   takeMedia: TakeMedia
 }
 
-/** Imports one file that came as a body, by the same rules, inside `oneAtATime`. */
-export async function importBody(transact: Transact, input: BodyInput): Promise<ImportReport> {
-  const { kind, bytes, format, dryRun, takeMedia } = input
-  const lines = () => (format === 'csv' ? readCsv(bytes(), batchSize) : readJsonLines(bytes(), kind, batchSize))
-  const report: ImportReport = { files: [], errors: [], dryRun }
-  const importIt = async (attempt: Transact) => {
-    const source = { kind, lines, leftOut: new Map(), takeMedia }
-    const { errors, ...counts } = await importFile(attempt, source, () => {})
-    report.files = [counts]
-    report.errors = errors.slice(0, maxErrors)
-  }
-  await (dryRun ? rolledBack(transact, importIt) : importIt(transact))
-  return report
+/** Imports files that came by HTTP, by the same rules and in the same order, inside `oneAtATime`. */
+export const importBodies = (
+  transact: Transact,
+  { bodies, strays, dryRun, takeMedia }: BodiesInput,
+): Promise<ImportReport> => {
+  const sources = bodies
+    .toSorted((one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind))
+    .map(({ kind, bytes, format }) => ({
+      kind,
+      bytes: 0,
+      lines: () => (format === 'csv' ? readCsv(bytes(), batchSize) : readJsonLines(bytes(), kind, batchSize)),
+    }))
+  return importAll(transact, { sources, strays, dryRun, takeMedia })
 }
 
 // In a dry run everything shares one transaction, so that a line may name a row of an earlier file.

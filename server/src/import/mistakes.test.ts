@@ -97,6 +97,31 @@ describe('a quote [P14.01]', () => {
   })
 })
 
+test('a role, a privilege or a column that is nearly one is refused with the name that is meant [P7.25]', async () => {
+  const { told } = await load({
+    'roles.csv': 'role,account_number\nParts buyer,\nViewer,\n',
+    'role-privileges.csv':
+      'role,account_number,privilege\nParts Buyer,,B2B_View_Orders\nViewer,,B2B_View_Order\nKing,,B2B_View_Orders\n',
+    'people.csv':
+      'email,first_name,last_name,registration_type,status,role,revoked_privileges\n' +
+      'ann@near.example,Ann,Near,B2B,REGISTERED,Parts buyers,\n' +
+      'ben@near.example,Ben,Near,B2B,Registered,Viewer,B2B_Pay_Invoice|B2B_View_Orders\n',
+    'brands.csv': 'brandid,name\nb,B\n',
+  })
+  const near = told.map((each) => /^(\S+ \d+ \S+): .*?(?:Is '([^']+)' meant\?|write (\S+))$/u.exec(each)?.slice(1))
+  expect(near.map((each) => each?.filter(Boolean).join(' '))).toEqual([
+    'role-privileges.csv 2 role Parts buyer',
+    'role-privileges.csv 3 privilege B2B_View_Orders',
+    undefined,
+    'people.csv 2 role Parts buyer',
+    'people.csv 3 status REGISTERED',
+    'people.csv 3 revoked_privileges B2B_Pay_Invoices',
+    'brands.csv 1 brandid brand_id',
+    undefined,
+  ])
+  expect(told).toContain('role-privileges.csv 4 role: "King" is not known')
+})
+
 describe('letters [P14.02]', () => {
   test('of Latin-1 are refused with line and column, not shown broken', async () => {
     const { applied, told } = await load({

@@ -127,6 +127,15 @@ describe('the configuration', () => {
     expect(readConfig({ BRAND_COLOR_SIGNAL: '#005ea5' }).BRAND_COLOR_SIGNAL).toBe('#005ea5')
   })
 
+  test.each([
+    ['#14213d', '#14213d'],
+    ['#1d4ed8', '#005ea5'],
+    ['#767676', '#c2410c'],
+  ])('refuses with the ink %s the signal color %s, which is nearly the same [P14.104]', (ink, signal) => {
+    const given = { BRAND_COLOR_INK: ink, BRAND_COLOR_SIGNAL: signal }
+    expect(expectMistakes(given)).toMatch(/^ {2}BRAND_COLOR_SIGNAL: is too near BRAND_COLOR_INK \(1\.\d to 1/m)
+  })
+
   test('the account exempt from the analytics contract is a number or nobody [A9.10]', () => {
     expect(readConfig({}).ANALYTICS_EXEMPT_ACCOUNT).toBeUndefined()
     expect(readConfig({ ANALYTICS_EXEMPT_ACCOUNT: '500500' }).ANALYTICS_EXEMPT_ACCOUNT).toBe(500500)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { brandSettings, linkSettings } from './brand.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
+import { tooNear } from './contrast.rules.ts'
 import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
@@ -146,7 +147,7 @@ export const settings = {
   ...brandSettings,
   COMPETITOR_DOMAINS: shown(
     z.string().min(1).superRefine(checkDomains).optional(),
-    'Mail domains of competitors, separated by commas: a registration from one is refused.',
+    'Mail domains of competitors, separated by commas: a registration from one is refused, an invitation to one waits for staff.',
   ),
   ...linkSettings,
   ANALYTICS_EXEMPT_ACCOUNT: shown(
@@ -261,6 +262,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     mistakes.push(
       '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',
     )
+  const near = mistakes.length === 0 ? tooNear(config.BRAND_COLOR_SIGNAL, config.BRAND_COLOR_INK) : undefined
+  if (near !== undefined) mistakes.push(`  BRAND_COLOR_SIGNAL: ${near}`)
   if (mistakes.length > 0)
     throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   givenNames.set(config, new Set(Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== '')))

@@ -1,6 +1,5 @@
 // Traces sent as OpenTelemetry's protocol says, by its SDK; loaded only where they are wanted (tracing.ts).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Span as OtelSpan } from '@opentelemetry/api'
 import { isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -15,6 +14,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Config } from './config.ts'
+import { followOutgoing } from './tracedOutgoing.ts'
 import type { Facts, Span, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
@@ -127,51 +127,4 @@ function toContext(parent: string | undefined) {
     /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(parent ?? '') ?? []
   const given = { traceId, spanId, traceFlags: parseInt(flags || '0', 16) & TraceFlags.SAMPLED, isRemote: true }
   return isSpanContextValid(given) ? trace.setSpanContext(ROOT_CONTEXT, given) : ROOT_CONTEXT
-}
-
-interface Outgoing {
-  method: string
-  origin: string
-  addHeader: (name: string, value: string) => void
-}
-
-/**
- * A span for every request that `fetch` sends, and its traceparent on the way. Of the address only the host is said: paths and
- * queries hold ids and keys.
- */
-function followOutgoing(begin: (name: string, facts: Facts) => OtelSpan | undefined): () => void {
-  const spans = new WeakMap<object, OtelSpan>()
-  const channels: Record<string, (message: unknown) => void> = {
-    'undici:request:create': (message) => {
-      const { request } = message as { request: Outgoing }
-      const { hostname, port } = new URL(request.origin)
-      const span = begin(request.method, {
-        'http.request.method': request.method,
-        'server.address': hostname,
-        ...(port !== '' && { 'server.port': Number(port) }),
-      })
-      if (!span) return
-      const { traceId, spanId, traceFlags } = span.spanContext()
-      request.addHeader('traceparent', `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`)
-      spans.set(request, span)
-    },
-    'undici:request:headers': (message) => {
-      const { request, response } = message as { request: object; response: { statusCode: number } }
-      const span = spans.get(request)
-      span?.setAttribute('http.response.status_code', response.statusCode)
-      if (response.statusCode >= 400) span?.setStatus({ code: SpanStatusCode.ERROR })
-    },
-    'undici:request:trailers': (message) => spans.get((message as { request: object }).request)?.end(),
-    'undici:request:error': (message) => {
-      const { request, error } = message as { request: object; error: { name?: string; code?: string } }
-      const span = spans.get(request)
-      span?.setAttribute('error.type', error.code ?? error.name ?? 'error')
-      span?.setStatus({ code: SpanStatusCode.ERROR })
-      span?.end()
-    },
-  }
-  for (const [name, hear] of Object.entries(channels)) subscribe(name, hear)
-  return () => {
-    for (const [name, hear] of Object.entries(channels)) unsubscribe(name, hear)
-  }
 }

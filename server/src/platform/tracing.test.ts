@@ -10,6 +10,7 @@ import { people } from '../../test/people.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from './config.ts'
 import { withTransaction } from './db/transaction.ts'
+import { fetchOutside } from './outside/fetchOutside.ts'
 import { noTracing, startTracing, withoutValues } from './tracing.ts'
 
 interface Sent {
@@ -139,6 +140,31 @@ describe('a trace goes on', () => {
     expect([asked.name, asked.kind, facts(asked)['http.response.status_code']]).toEqual(['GET', 3, 200])
     expect(JSON.stringify(asked)).not.toMatch(/elsewhere|hidden/)
   })
+})
+
+test('an address that others gave is asked in a span that says its host alone, and gets no traceparent [P14.83]', async () => {
+  elsewhere.length = 0
+  const host = new URL(address).host
+  await portal.deps.tracing.run('picture', {}, async () => {
+    await fetchOutside(`${address}/hidden.png?key=hidden`, { maxBytes: 100, ownHosts: [host] })
+    await fetchOutside('http://127.0.0.1:1/', { maxBytes: 100, ownHosts: ['127.0.0.1'] }).catch(() => undefined)
+  })
+  const above = await arrived(({ name }) => name === 'picture')
+  const failed = await arrived((span) => span.parentSpanId === above.spanId && 'error.type' in facts(span))
+  const asked = await arrived((span) => span.parentSpanId === above.spanId && span !== failed)
+  expect([asked.name, asked.kind, facts(asked)]).toEqual([
+    'GET',
+    3,
+    {
+      'http.request.method': 'GET',
+      'server.address': '127.0.0.1',
+      'server.port': Number(host.split(':')[1]),
+      'http.response.status_code': 200,
+    },
+  ])
+  expect([facts(failed)['error.type'], failed.status.code]).toEqual(['ECONNREFUSED', 2])
+  expect(elsewhere[0]).not.toHaveProperty('traceparent')
+  expect(JSON.stringify(asked)).not.toContain('hidden')
 })
 
 test('a job is a trace of its own; what went out says whose it is [P14.83]', async () => {

@@ -137,6 +137,17 @@ describe('a person', () => {
     expect(await kinds(form.email)).toEqual(['AccountActivationEmail'])
   })
 
+  test.each(['Texas', 'tx', 'US-TX'])('may write the state as %s; its code is kept [P5.47]', async (state) => {
+    const form = personalForm({ state, zip: '78701', city: 'Austin' })
+    expect(await register(portal.guest(), form)).toMatchObject({ result: 'SUCCESS' })
+    expect(await applicant(form.email)).toMatchObject({ state_province: 'TX' })
+  })
+
+  test.each(['California', 'us-ca'])('of %s is not taken, however it is written [A2.64, P5.47]', async (state) => {
+    const refused = register(portal.guest(), personalForm({ state }))
+    await expect(refused).rejects.toMatchObject({ fields: { state: registrationMessages.california } })
+  })
+
   test('of California is not taken, by the server too [A2.64, D1.37]', async () => {
     const refused = register(portal.guest(), personalForm({ state: 'CA' }))
     await expect(refused).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { addressMessages, validationRequest, toValidationRequest } from '@portal
 import type { RegistrationResult } from '@portal/contract/registration'
 import type { RegistrationForm } from '@portal/contract/registrationForm'
 import { registrationMessages } from '@portal/contract/registrationForm'
+import { writtenRegion } from '@portal/contract/regions'
 import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
@@ -26,6 +27,7 @@ import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 export { approvalWords, rejectionWords, sendApproval, sendRejection } from './approval.ts'
 export { firstRole } from './applicants.ts'
 export { addEmailDomain } from './emailRules.ts'
+export { isCompetitor } from './registration.rules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {
@@ -82,8 +84,9 @@ async function decide(ctx: Ctx, form: RegistrationForm): Promise<Decision> {
  */
 export async function registerUser(
   ctx: Ctx,
-  form: RegistrationForm,
+  typed: RegistrationForm,
 ): Promise<{ result: RegistrationResult; userStatus: UserStatus | null }> {
+  const form = { ...typed, state: writtenRegion(typed.country, typed.state) }
   await limit(ctx, 'register')
   refuseWeakPassword(ctx.config, form.password, form.email)
   await refuseBadAddress(ctx, form)

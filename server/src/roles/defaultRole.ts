@@ -1,5 +1,5 @@
 // The role that new users of an organization get [A6.15].
-import { findNear, nearMessage } from '@portal/contract/nearNames'
+import { withNear } from '@portal/contract/nearNames'
 import { roleMessages } from '@portal/contract/roles'
 import { sql } from 'kysely'
 import { changeOrganization, getDefaultRole } from '../organizations/organizations.ts'
@@ -22,13 +22,15 @@ export async function setCompanyDefaultRole(
   const roles = await customerRoles(ctx.db, accountId)
   const fitting = roles.filter((role) => role.roleName === roleName)
   const role = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
-  if (roleName !== '' && !role) {
-    const near = findNear(
-      roleName,
-      roles.map((each) => each.roleName),
+  if (roleName !== '' && !role)
+    throw badInput(
+      'roleName',
+      withNear(
+        roleMessages.unknownRole,
+        roleName,
+        roles.map((each) => each.roleName),
+      ),
     )
-    throw badInput('roleName', near ? `${roleMessages.unknownRole} ${nearMessage(near)}` : roleMessages.unknownRole)
-  }
   if (!(await changeOrganization(ctx, accountId, { default_role_id: role?.roleId ?? null })))
     throw notFound(roleMessages.organization)
   return { roleName: role?.roleName ?? null }

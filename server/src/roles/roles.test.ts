@@ -107,7 +107,8 @@ describe('a new role [A6.20]', () => {
   test('has the privileges given, and a name of its own', async () => {
     const { roleId } = await create(lead, 'Night shift', ['B2B_Dashboard', 'B2B_Dashboard', 'B2B_View_Orders'])
     expect((await detailsOf(roleId)).privileges).toEqual(['B2B_Dashboard', 'B2B_View_Orders'])
-    await expect(create(lead, 'night SHIFT', [])).rejects.toMatchObject({ fields: { roleName: roleMessages.taken } })
+    for (const name of ['night SHIFT', 'Night  shift', 'Night-shift'])
+      await expect(create(lead, name, [])).rejects.toMatchObject({ fields: { roleName: roleMessages.taken } })
     // An organization may have one of the same name.
     await create(lead, 'Night shift', ['B2B_Dashboard'], bluewater)
     await expect(create(lead, 'Elsewhere', [], 999_999_999)).rejects.toMatchObject({

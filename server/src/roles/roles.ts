@@ -1,4 +1,5 @@
 // Roles kept by staff [A6.20]: made, changed and deleted so that nobody grants more than they hold.
+import { isSameName } from '@portal/contract/nearNames'
 import type { RolePreview } from '@portal/contract/roles'
 import { privilegeAreas, roleMessages } from '@portal/contract/roles'
 import type { Privilege } from '@portal/contract/privileges'
@@ -37,9 +38,9 @@ interface NewRole {
 export async function createRole(ctx: Ctx, { roleName, privileges, accountId }: NewRole): Promise<{ roleId: number }> {
   refuseGrant(ctx, privileges, accountId !== undefined)
   if (accountId !== undefined) await mustBeBusiness(ctx, accountId)
-  const { rows } = await sql`select from role where lower(name) = lower(${roleName})
-    and account_id is not distinct from ${accountId ?? null}`.execute(ctx.db)
-  if (rows.length > 0) throw badInput('roleName', roleMessages.taken)
+  const { rows } = await sql<{ name: string }>`select name from role
+    where account_id is not distinct from ${accountId ?? null}`.execute(ctx.db)
+  if (rows.some(({ name }) => isSameName(name, roleName))) throw badInput('roleName', roleMessages.taken)
   const made = await ctx.db
     .insertInto('role')
     .values({ name: roleName, account_id: accountId ?? null })

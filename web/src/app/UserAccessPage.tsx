@@ -14,8 +14,9 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { explainPages, needs } from './explainPages.ts'
+import { explainPages } from './explainPages.ts'
 import classes from './UserAccessPage.module.css'
+import { narrowedBy, whyNot } from './whyNot.ts'
 
 export const Route = createFileRoute('/pages/csr/userManagement/details/$userId/access/')({
   component: UserAccessPage,
@@ -57,19 +58,29 @@ function UserAccessPage() {
     )
   const name = `${known.user.firstName} ${known.user.lastName}`.trim()
   const session = known.verdict.canSignIn ? known.session : guestSession
+  const reason = (check: { mode: string; privileges: readonly string[] } | undefined): string =>
+    check || !known.verdict.canSignIn
+      ? whyNot(known, check?.mode ?? 'all', check?.privileges ?? [], session.privileges)
+      : 'Has to be logged in.'
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name: title, about }: Access) =>
     words.every((word) => `${title} ${about}`.toLowerCase().includes(word))
   const pages = explainPages(session)
-    .map(({ path, title, ...rest }) => ({ key: path, name: title, about: path, ...rest }))
+    .map(({ path, title, allowed, why, check }) => ({
+      key: path,
+      name: title,
+      about: path,
+      allowed,
+      why: allowed || (!check && known.verdict.canSignIn) ? why : reason(check),
+    }))
     .filter(fits)
   const calls = access.data.calls
-    .map(({ name: call, about, allowed, mode, missing }) => ({
+    .map(({ name: call, about, allowed, mode, privileges, missing }) => ({
       key: call,
       name: call,
       about,
       allowed,
-      why: allowed ? '' : missing.length > 0 ? needs(mode, missing) : 'Has to be logged in.',
+      why: allowed ? '' : reason(missing.length > 0 || mode === 'not' ? { mode, privileges } : undefined),
     }))
     .filter(fits)
   return (
@@ -81,7 +92,7 @@ function UserAccessPage() {
           { label: 'Users', href: staffPaths.users() },
           { label: name, href: staffPaths.user(userId) },
         ]}
-        lead={known.verdict.text}
+        lead={[known.verdict.text, narrowedBy(known)].filter(Boolean).join(' ')}
       />
       <TextInput
         type="search"
@@ -90,11 +101,20 @@ function UserAccessPage() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      {words.length > 0 && <Answer name={name} of={[...pages, ...calls]} />}
       <Accesses title="Pages" noun="page" of={pages} />
       <Accesses title="Calls" noun="call" of={calls} />
     </>
   )
 }
+
+/** The first that the words fit, as one sentence. */
+const Answer = ({ name, of: [first] }: { name: string; of: readonly Access[] }) =>
+  first && (
+    <p role="status" className={classes['answer']}>
+      {first.allowed ? `${name} may use ${first.name}.` : `${name} cannot use ${first.name}. ${first.why}`}
+    </p>
+  )
 
 const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly Access[] }) => (
   <section className={classes['accesses']}>

@@ -29,7 +29,19 @@ test.each([
 })
 
 test('on the lightest header allowed the muted words are white, and what is pointed at is darker [P14.91]', () => {
-  expect(brandColors('#767676', '#c2410c')).toEqual({ '--brand-muted': '#ffffff', '--brand-hover': 'rgb(0 0 0 / 16%)' })
+  expect(brandColors('#767676', '#c2410c')).toMatchObject({
+    '--brand-muted': '#ffffff',
+    '--brand-hover': 'rgb(0 0 0 / 16%)',
+  })
+})
+
+test.each([
+  ['#14213d', '#005ea5'],
+  ['#003366', '#cc0000'],
+  ['#1d4ed8', '#7a0000'],
+])('on a header in %s a mark in %s is lightened until it is seen [P14.104]', (ink, signal) => {
+  const { '--brand-mark': mark = signal } = brandColors(ink, signal)
+  expect((luminance(mark) + 0.05) / (luminance(ink) + 0.05)).toBeGreaterThanOrEqual(2.99)
 })
 
 function luminance(hex: string): number {

@@ -1,5 +1,5 @@
 // The colors of a brand where those that are derived from it could not be read [P14.91]; the brand that comes along needs none.
-import { contrast, minContrast, readColor } from '@portal/contract/contrast'
+import { contrast, minContrast, minMarkContrast, readColor } from '@portal/contract/contrast'
 
 /** Of ui/tokens.css: words on an action in the dark, what the default action is mixed with there, muted words on the header. */
 export const tokens = { onAction: '#140a04', tint: '#ffb27a', onHeaderMuted: '#c3ccda' } as const
@@ -13,6 +13,10 @@ export function brandColors(ink: string, signal: string): Record<string, string>
     const share = shares.find((percent) => isReadable(mix(signal, '#ffffff', percent))) ?? 0
     colors['--brand-action'] = mix(signal, '#ffffff', share)
     colors['--brand-action-hover'] = mix(signal, '#ffffff', Math.max(0, share - 12))
+  }
+  if (contrast(signal, ink) < minMarkContrast) {
+    const isSeen = (percent: number) => contrast(mix(signal, '#ffffff', percent), ink) >= minMarkContrast
+    colors['--brand-mark'] = mix(signal, '#ffffff', shares.find(isSeen) ?? 0)
   }
   if (contrast(tokens.onHeaderMuted, ink) < minContrast) colors['--brand-muted'] = '#ffffff'
   if (contrast('#ffffff', mix(ink, '#ffffff', 88)) < minContrast) colors['--brand-hover'] = 'rgb(0 0 0 / 16%)'

@@ -12,16 +12,22 @@ export interface PageAccess {
   path: string
   allowed: boolean
   why: string
+  /** The check of privileges that keeps them out, if it is one. */
+  check?: { mode: string; privileges: readonly string[] } | undefined
 }
 
 /** Every page of the route table, for the holder of `session`. */
 export const explainPages = (session: Session): PageAccess[] =>
   pages.map(({ title, path, guard }) => {
     const verdict = decide(guard, { session, href: path })
-    return { title, path, allowed: verdict === undefined, why: whyNot(session, guard.who, verdict) }
+    const why = whatBars(session, guard.who, verdict)
+    const check = verdict && !can(session, guard.who) ? checkOf(guard.who) : undefined
+    return { title, path, allowed: verdict === undefined, why, check }
   })
 
-function whyNot(session: Session, who: Parameters<typeof can>[1], verdict: ReturnType<typeof decide>): string {
+const checkOf = (who: Guard['who']) => (typeof who === 'object' && 'privileges' in who ? who : undefined)
+
+function whatBars(session: Session, who: Parameters<typeof can>[1], verdict: ReturnType<typeof decide>): string {
   if (!verdict) return ''
   if ('asks' in verdict) return 'Has to choose the parent company first.'
   if (can(session, who))

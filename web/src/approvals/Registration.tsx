@@ -11,6 +11,7 @@ import actions from '../ui/actions.module.css'
 import { Facts } from '../ui/Facts.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import classes from './approvals.module.css'
+import { DecideInvitation } from './DecideInvitation.tsx'
 import { Notes } from './Notes.tsx'
 import { RejectForm } from './RejectForm.tsx'
 import { waitingText } from './waitingText.ts'
@@ -45,7 +46,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
             ['Business', registration.userEnteredBusinessName ?? registration.customerName],
             ['Email', registration.isFreeMail ? `${registration.email} (anybody gets one there)` : registration.email],
             ['Phone', registration.phoneNumber && shownPhone(registration.phoneNumber)],
-            ['Registered', formatDateTime(registration.registrationDate)],
+            [registration.invitedBy === null ? 'Registered' : 'Invited', formatDateTime(registration.registrationDate)],
             [
               'Address',
               address &&
@@ -60,7 +61,14 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
                   .join(', '),
             ],
             ['Tax exempt', address?.taxExempt && 'Applied for'],
-            ['Waits because', address?.rejectionReason],
+            ['Role', registration.roleName],
+            ['Invited by', registration.invitedBy],
+            [
+              'Waits because',
+              registration.invitedBy === null
+                ? address?.rejectionReason
+                : `${registration.domain} is refused for competitors`,
+            ],
           ]}
         />
       </section>
@@ -97,7 +105,17 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
               </button>
             ))}
           </div>
-          <Form registration={registration} applicants={applicants} onDecided={onDecided} onLost={onLost} />
+          {registration.invitedBy === null ? (
+            <Form registration={registration} applicants={applicants} onDecided={onDecided} onLost={onLost} />
+          ) : (
+            <DecideInvitation
+              key={mode}
+              registration={registration}
+              isApproval={mode === 'approve'}
+              onDecided={onDecided}
+              onLost={onLost}
+            />
+          )}
         </section>
       )}
       <Notes authId={authId} notes={registration.notes} />

@@ -19,6 +19,7 @@ const row = (authId: string, firstName: string, changes: Partial<WaitingRegistra
   deadline: '2027-05-07T22:00:00.000Z',
   isLate: false,
   lookalikes: 0,
+  invitedBy: null,
   approvalQueueDetails: { approvalStatusNotes: null, approvalOrganization: null },
   ...changes,
 })
@@ -27,6 +28,7 @@ const details = (waiting: WaitingRegistration): RegistrationDetails => ({
   phoneNumber: '3605550142',
   address: null,
   customerName: null,
+  roleName: null,
   domain: 'newlines.example',
   isFreeMail: false,
   suggestions: [
@@ -141,4 +143,30 @@ test('who comes second is told who decided, and the next registration opens [P9.
   expect(screen.getByText(told).getAttribute('role')).toBe('alert')
   // The number in the tab follows.
   await waitFor(() => expect(counts()).toBeGreaterThan(before))
+})
+
+test('an invitation that waits shows who invited, and is sent or refused with a reason [P9.114]', async () => {
+  const held = {
+    ...row('a', 'Ada', { invitedBy: 'Owen Whitfield', userEnteredBusinessName: null }),
+    approvalQueueDetails: { approvalStatusNotes: null, approvalOrganization: { name: 'Bluewater' } },
+  }
+  const { asked } = await openPage('/pages/csr/approval', {
+    session: signedIn(['CSR', 'CSR_Registration']),
+    answers: {
+      ...answers,
+      getApprovals: { registrations: [held], totalCount: 1, waiting: 1, late: 0 },
+      getApproval: { ...details(held), customerName: 'Bluewater', roleName: 'Parts buyer', suggestions: [] },
+      rejectInvitation: { authId: 'a' },
+    },
+  })
+  await heading('Ada Marsh')
+  for (const text of ['Owen Whitfield', 'Parts buyer', 'newlines.example is refused for competitors'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send the invitation' })).toBeTruthy()
+  await press('r')
+  fireEvent.change(await screen.findByLabelText(/Reason/), { target: { value: 'Not there.' } })
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: 'Reject' })))
+  expect(await screen.findByText('The invitation of Ada Marsh is refused.')).toBeTruthy()
+  const sent = asked.find(({ name }) => name === 'rejectInvitation')
+  expect(sent?.body['variables']).toMatchObject({ authId: 'a', version: 1, reason: 'Not there.' })
 })

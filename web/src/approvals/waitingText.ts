@@ -8,8 +8,8 @@ const hoursText = (hours: number): string =>
     ? 'less than half an office hour'
     : plural(hours < 10 ? Math.round(hours * 2) / 2 : Math.round(hours), 'office hour')
 
-export function waitingText({ officeHours, deadline, isLate }: WaitingRegistration): string {
+export function waitingText({ officeHours, deadline, isLate, invitedBy }: WaitingRegistration): string {
   if (officeHours === null) return 'Invited, not registered yet'
-  const waited = `Waits ${hoursText(officeHours)}`
+  const waited = `${invitedBy === null ? 'Waits' : 'An invitation, waits'} ${hoursText(officeHours)}`
   return isLate ? `${waited}, late since ${formatDateTime(deadline)}` : `${waited}, due ${formatDateTime(deadline)}`
 }

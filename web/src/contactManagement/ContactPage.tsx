@@ -1,6 +1,6 @@
 // One person of an organization: who they are, what they may, how they are reached [S14.01].
 import { createFileRoute } from '@tanstack/react-router'
-import { contactManagementCalls, shownEmail } from '@portal/contract/contactManagement'
+import { contactManagementCalls, contactMessages, shownEmail } from '@portal/contract/contactManagement'
 import { paths } from '@portal/contract/paths'
 import { NotificationEditor } from '../notificationSettings/shared/NotificationEditor.tsx'
 import { prefetch, useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -74,6 +74,7 @@ function ContactPage() {
         }
         actions={<AccessActions contact={contact} closing={closing} />}
       />
+      {contact.state === 'WAITING' && <p role="note">{contactMessages.waits}</p>}
       {contact.state === 'DEACTIVATED' && <ClosedNote closing={closing} />}
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
       <ContactEmail key={`email ${contact.contactId} ${contact.state}`} contact={contact} />

@@ -80,7 +80,9 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
                 <li key={at}>
                   <span>{[`${row.firstName} ${row.lastName}`.trim(), row.email].filter(Boolean).join(' · ')}</span>
                   {result && <StatusBadge tone={tones[result.outcome]}>{outcomes[result.outcome]}</StatusBadge>}
-                  {result?.message && <span className={card['fault']}>{result.message}</span>}
+                  {result?.message && (
+                    <span className={result.outcome === 'REFUSED' ? card['fault'] : undefined}>{result.message}</span>
+                  )}
                 </li>
               )
             })}

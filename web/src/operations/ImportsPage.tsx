@@ -80,6 +80,7 @@ function Run({ run }: { run: ImportRun }) {
           <Files run={run} />
         </div>
       )}
+      {run.groups.length > 0 && <Groups run={run} />}
       {run.mistakes > 0 && <Mistakes run={run} />}
     </section>
   )
@@ -125,6 +126,36 @@ const Files = ({ run }: { run: ImportRun }) => (
       ))}
     </tbody>
   </table>
+)
+
+const shownGroups = 10
+
+/** '(line 2: Parts Buyer)', '(40 lines, first 2, 3, 4: a, b, …)'; nothing for a file itself. */
+function whereOf(count: number, at: readonly number[], values: readonly string[]): string {
+  if (at.every((line) => line === 0)) return ''
+  const lines =
+    count === 1
+      ? `line ${at.join()}`
+      : `${plural(count, 'line')}${count > at.length ? ', first' : ':'} ${at.join(', ')}`
+  const given =
+    values.length > 0 ? `: ${values.join(', ')}${count > values.length && values.length > 1 ? ', …' : ''}` : ''
+  return `(${lines}${given})`
+}
+
+/** Equal mistakes once, with how often and where first. */
+const Groups = ({ run: { groups } }: { run: ImportRun }) => (
+  <ul className={classes['mistakes']}>
+    {groups.slice(0, shownGroups).map(({ file, column, message, count, lines: at, values }) => (
+      <li key={`${file} ${column ?? ''} ${message}`}>
+        <b>
+          {file}
+          {column !== null && `, ${column}`}
+        </b>{' '}
+        {message} {whereOf(count, at, values)}
+      </li>
+    ))}
+    {groups.length > shownGroups && <li>and {plural(groups.length - shownGroups, 'other mistake')}</li>}
+  </ul>
 )
 
 function Mistakes({ run: { runId, mistakes } }: { run: ImportRun }) {

@@ -156,3 +156,39 @@ test('a feature is switched off for a group at once, with a way back [P9.81]', a
     { group: 'Pilot', feature: 'reports', isOn: true },
   ])
 })
+
+test('an import names equal mistakes once, with how many and the first of them [P14.103]', async () => {
+  const counts = { created: 0, changed: 0, ended: 0, unchanged: 0 }
+  const run = {
+    runId: 5,
+    folder: 'Test ERP, by HTTP',
+    isDryRun: true,
+    startedAt: '2026-01-05T10:00:00.000Z',
+    finishedAt: '2026-01-05T10:01:00.000Z',
+    state: 'PARTLY',
+    files: [{ file: 'people.csv', applied: false, read: 45, failed: 41, ...counts }],
+    mistakes: 42,
+    groups: [
+      {
+        file: 'people.csv',
+        column: 'role',
+        message: "is not known. Is 'Parts buyer' meant?",
+        count: 40,
+        lines: [2, 3],
+        values: ['Parts Buyer', 'Parts buyers'],
+      },
+      { file: 'people.csv', column: 'email', message: 'is empty', count: 1, lines: [44], values: [] },
+      { file: 'x.txt', column: null, message: 'is not a file of the import', count: 1, lines: [0], values: [] },
+    ],
+    message: null,
+  }
+  await open(staffPaths.imports(), { getImportRuns: { runs: [run] } })
+  const shown = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.trim())
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      "people.csv, role is not known. Is 'Parts buyer' meant? (40 lines, first 2, 3: Parts Buyer, Parts buyers, …)",
+      'people.csv, email is empty (line 44)',
+      'x.txt is not a file of the import',
+    ]),
+  )
+})

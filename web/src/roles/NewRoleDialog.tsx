@@ -1,6 +1,7 @@
 // A new role, empty or with what another one allows.
 import { Button, TextInput } from '@mantine/core'
 import { staffPaths } from '@portal/contract/staffPaths'
+import { findNear } from '@portal/contract/nearNames'
 import type { Privilege } from '@portal/contract/privileges'
 import { productAdmin } from '@portal/contract/privileges'
 import type { RoleRow } from '@portal/contract/roles'
@@ -19,10 +20,12 @@ import { FormFault } from '../ui/FormFault.tsx'
 interface NewRoleDialogProps {
   /** The role to copy. */
   from: RoleRow | undefined
+  /** The roles there are. */
+  existing: readonly RoleRow[]
   onClose: () => void
 }
 
-export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
+export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
   const mayEdit = can(useSession(), productAdmin)
   const copied = useCallQuery(
     roleCalls.getPrivilegesByRole,
@@ -43,6 +46,10 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
       // What a role allows stands in no field of this form.
       form.refuse(error, (path) => (path === 'roleName' ? path : 'none')),
     ),
+  )
+  const near = findNear(
+    form.watch('roleName'),
+    existing.filter(({ accountId }) => accountId === (from?.accountId ?? null)).map(({ roleName }) => roleName),
   )
   const title = from ? `Copy ${from.roleName}` : 'New role'
   if (create.data)
@@ -105,6 +112,7 @@ export function NewRoleDialog({ from, onClose }: NewRoleDialogProps) {
           {...(from?.organizationName && { description: `A role of ${from.organizationName}` })}
           {...form.field('roleName')}
         />
+        {near !== undefined && <p role="status">There is a role '{near}' already. Is it meant?</p>}
       </form>
     </Modal>
   )

@@ -49,7 +49,7 @@ function RoleManagementPage() {
           </button>
         }
       />
-      {open?.kind === 'new' && <NewRoleDialog from={open.from} onClose={close} />}
+      {open?.kind === 'new' && <NewRoleDialog from={open.from} existing={data ?? []} onClose={close} />}
       {open?.kind === 'holders' && <HoldersDialog role={open.role} onClose={close} />}
       {open?.kind === 'delete' && <DeleteRoleDialog role={open.role} onClose={close} />}
       {isError && !data ? (

@@ -157,3 +157,13 @@ test('a role somebody holds is not deleted, and the page says who holds it [P9.3
   fireEvent.click(screen.getByRole('button', { name: '2 people with CSR agent' }))
   expect(await screen.findByText('Casey Reed')).toBeTruthy()
 })
+
+test('a new role of nearly the name of another is asked about [P7.25]', async () => {
+  await openPage('/pages/csr/roleManagement', { session: signedIn(['CSR', 'CSR_Role_Management']), answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'New role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New role' }))
+  fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'CRS agents' } })
+  expect(dialog.queryByText(/There is a role/)).toBeNull()
+  fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'CSR agents' } })
+  expect(await dialog.findByText("There is a role 'CSR agent' already. Is it meant?")).toBeTruthy()
+})

@@ -314,7 +314,17 @@ test('why they may not open a page or make a call is said with what lacks [P9.03
       .getByText(name)
       .closest('li')?.textContent
   expect(row('Pages', 'Dashboard')).toContain('May')
-  expect(row('Pages', 'My Fleet')).toContain('May notMy Fleet Needs B2B_Fleet_Search.')
+  expect(row('Pages', 'My Fleet')).toContain(
+    'May notMy Fleet Needs B2B_Fleet_Search, which their role Parts buyer does not hold.',
+  )
   expect(row('Pages', 'Choose an Organization')).toContain('Is for staff who act for customers.')
-  expect(row('Calls', 'createUser')).toContain('Needs B2B_Delegated_Customer_Admin.')
+  expect(row('Calls', 'createUser')).toContain(
+    'Needs B2B_Delegated_Customer_Admin, which their role Parts buyer does not hold.',
+  )
+  fireEvent.change(screen.getByLabelText('Page or call'), { target: { value: 'fleet' } })
+  expect(
+    screen.getByText(
+      'Nina Newhouse cannot use My Fleet. Needs B2B_Fleet_Search, which their role Parts buyer does not hold.',
+    ),
+  ).toBeTruthy()
 })

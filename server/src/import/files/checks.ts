@@ -1,6 +1,8 @@
 // What texts and amounts of the files have to be, in words an ERP's people understand.
 import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
+import { withNear } from '@portal/contract/nearNames'
+import { privileges } from '@portal/contract/privileges'
 import { emailAddress } from '@portal/contract/registrationForm'
 import { z } from 'zod'
 import { courseKinds, partKinds, unitKinds } from '../../platform/pictures/drawings.ts'
@@ -11,6 +13,10 @@ export const isEmail = (text: string) => (emailAddress.safeParse(text).success ?
 
 /** A mail domain, as what follows the @. */
 export const isDomain = (text: string) => (isEmail(`a@${text}`) ? 'is not a domain such as example.com' : undefined)
+
+/** The name of a privilege. */
+export const isPrivilege = (text: string) =>
+  (privileges as readonly string[]).includes(text) ? undefined : withNear('is not a privilege', text, privileges)
 
 const isCountry = (text: string) =>
   Object.hasOwn(countries, text) ? undefined : 'is not a country: two capital letters, such as US'
@@ -88,7 +94,7 @@ export const documents: Column = {
   note: 'JSON list of {"title", "url"}, each url beginning with https://, http:// or /.',
 }
 
-const drawingIn = (drawings: Readonly<Record<string, string>>, of: string, options: Partial<Column> = {}): Column => {
+const drawingIn = (drawings: Readonly<Record<string, string>>, options: Partial<Column> = {}): Column => {
   const keys = Object.keys(drawings).toSorted()
   return {
     name: 'illustration',
@@ -97,21 +103,17 @@ const drawingIn = (drawings: Readonly<Record<string, string>>, of: string, optio
       Object.hasOwn(drawings, text)
         ? undefined
         : `is no drawing of the portal: write one such as ${keys.slice(0, 3).join(', ')}; docs/import.md names them all`,
-    note: `Drawing of ${of} without a picture: ${keys.join(', ')}.`,
+    note: 'Key of the drawing that comes along (Drawings, above).',
     ...options,
   }
 }
 
 /** What is drawn where there is no picture. */
 export const drawing = {
-  part: (options?: Partial<Column>) => drawingIn(partKinds, 'a part', options),
-  unit: (options?: Partial<Column>) => drawingIn(unitKinds, 'a unit', options),
-  course: (options?: Partial<Column>) => drawingIn(courseKinds, 'a course', options),
-  assembly: (options?: Partial<Column>) =>
-    drawingIn({ ...partKinds, ...unitKinds }, 'an assembly', {
-      note: 'Drawing: one of those of products.csv or models.csv.',
-      ...options,
-    }),
+  part: (options?: Partial<Column>) => drawingIn(partKinds, options),
+  unit: (options?: Partial<Column>) => drawingIn(unitKinds, options),
+  course: (options?: Partial<Column>) => drawingIn(courseKinds, options),
+  assembly: (options?: Partial<Column>) => drawingIn({ ...partKinds, ...unitKinds }, options),
 }
 
 /** A unit price, of which there may be as many decimals as small parts need. */

@@ -1,11 +1,19 @@
 import { localeForCountry, locales } from '@portal/contract/locales'
-import type { FileKind } from './kind.ts'
+import { writtenRegion } from '@portal/contract/regions'
+import type { FileKind, Row } from './kind.ts'
 import { country, isAnother, isDomain, latitude, longitude } from './checks.ts'
 import { accountNumber, currency, madeInPortal } from './kind.ts'
 
 // A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
 const localeOf = `coalesce($.locale, case $.country when 'US' then '${localeForCountry('US')}' when 'CA' then '${localeForCountry('CA')}' else '${localeForCountry('')}' end)`
 const integrationLocaleBy = "case $.country when 'US' then 'UNITED_STATES' when 'CA' then 'CANADA' else 'AWW' end"
+
+// ERPs write 'Texas' and 'US-TX', too.
+function withCodes(row: Row): Row {
+  const home = typeof row['country'] === 'string' ? row['country'] : ''
+  const coded = (name: string) => (typeof row[name] === 'string' ? { [name]: writtenRegion(home, row[name]) } : {})
+  return { ...row, ...coded('state'), ...coded('province') }
+}
 
 export const customerFiles: FileKind[] = [
   {
@@ -117,6 +125,7 @@ export const customerFiles: FileKind[] = [
     table: 'address',
     about: 'Addresses of the accounts.',
     stamped: true,
+    tidy: withCodes,
     derived: { integration_locale: integrationLocaleBy },
     columns: [
       { name: 'ebs_address_id', type: 'text', key: true, required: true, note: 'Id of the site in the ERP.' },
@@ -126,8 +135,12 @@ export const customerFiles: FileKind[] = [
       { name: 'address2', type: 'text', note: 'Second line.' },
       { name: 'city', type: 'text', required: true, note: 'City.' },
       { name: 'county', type: 'text', note: 'County in upper case, without COUNTY or PARISH.' },
-      { name: 'state', type: 'text', note: 'State code, US only.' },
-      { name: 'province', type: 'text', note: 'Province code or region, outside the US.' },
+      { name: 'state', type: 'text', note: 'State, US only: its code, name or ISO code (TX, Texas, US-TX).' },
+      {
+        name: 'province',
+        type: 'text',
+        note: 'Province, or region outside the US and Canada; a province as its code, name or ISO code.',
+      },
       { name: 'postal_code', type: 'text', note: 'Postal or ZIP code.' },
       country,
       { name: 'shipping_enabled', type: 'boolean', empty: true, note: 'Goods may go here.' },

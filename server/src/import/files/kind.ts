@@ -6,6 +6,9 @@ import type { MediaKind } from '../../media/media.ts'
 /** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals, `price` four. */
 export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'price' | 'boolean' | 'date' | 'time' | 'list' | 'json'
 
+export type Cell = string | number | boolean | string[] | object | null
+export type Row = Record<string, Cell>
+
 export interface Column {
   name: string
   type: ColumnType
@@ -47,6 +50,8 @@ export interface Find {
   take: Record<string, string>
   /** Of `take`, those set only when the row is made. */
   onlyNew?: readonly string[]
+  /** There are few of them, so that a name that is nearly one is answered with the one that is likely meant. */
+  few?: true
   /** A cell that names no row is no mistake: an old part. */
   optional?: true
   /** A condition beside `by`, and the order that decides between several; `$` is the row looked for. */
@@ -71,6 +76,8 @@ export interface FileKind {
   media?: MediaKind
   /** What is wrong between the cells of a row. */
   check?: (row: Readonly<Record<string, unknown>>) => { column: string; message: string }[]
+  /** A row as the portal writes it, where others write the same otherwise. */
+  tidy?: (row: Row) => Row
   /** What people see when a check of the table refuses a row: the CSV column and a message. */
   refusals?: Record<string, readonly [column: string, message: string]>
 }

@@ -1,7 +1,7 @@
 import { locales } from '@portal/contract/locales'
 import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
-import { isEmail } from './checks.ts'
+import { isEmail, isPrivilege } from './checks.ts'
 import { accountNumber, addressIn, ended, madeInPortal } from './kind.ts'
 
 const statuses = [
@@ -49,6 +49,7 @@ export const peopleFiles: FileKind[] = [
         find: {
           table: 'role',
           by: 'name',
+          few: true,
           take: { role_id: '$.role_id' },
           where: '$.account_id is not distinct from f_account_number.account_id',
         },
@@ -106,6 +107,7 @@ export const peopleFiles: FileKind[] = [
         find: {
           table: 'role',
           by: 'name',
+          few: true,
           take: { role_id: '$.role_id' },
           where: '($.account_id is null or $.account_id = f_account_number.account_id)',
           orderBy: '$.account_id nulls last',
@@ -116,6 +118,7 @@ export const peopleFiles: FileKind[] = [
         name: 'revoked_privileges',
         type: 'list',
         empty: [],
+        is: isPrivilege,
         note: 'Privileges of the role this person does not have.',
       },
       { name: 'user_entered_business_name', type: 'text', note: 'Business name an applicant typed.' },

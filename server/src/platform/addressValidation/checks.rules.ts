@@ -2,7 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import { countyName } from '@portal/contract/addressValidation'
 import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
-import { outlyingAreas, provinces, readRegion, states } from '@portal/contract/regions'
+import { outlyingAreas, provinces, readRegion, states, writtenRegion } from '@portal/contract/regions'
 import type { ToLocate, ToValidate } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'
@@ -12,15 +12,19 @@ import type { ZipCodes, ZipPlace } from './zipCodes.ts'
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What was asked in the shape of the answer, spaces put right. */
-export const toAddressParts = (asked: ToValidate): AddressParts => ({
-  address1: tidy(asked.address1),
-  address2: tidy(asked.address2),
-  city: tidy(asked.city),
-  state: asked.state === undefined ? null : tidy(asked.state),
-  province: asked.province === undefined ? null : tidy(asked.province),
-  postalCode: tidy(asked.postalCode),
-  country: asked.country.toUpperCase(),
-})
+export function toAddressParts(asked: ToValidate): AddressParts {
+  const country = asked.country.toUpperCase()
+  const region = (written: string | undefined) => (written === undefined ? null : writtenRegion(country, tidy(written)))
+  return {
+    address1: tidy(asked.address1),
+    address2: tidy(asked.address2),
+    city: tidy(asked.city),
+    state: region(asked.state),
+    province: region(asked.province),
+    postalCode: tidy(asked.postalCode),
+    country,
+  }
+}
 
 const valid = (address: AddressParts): Validation => ({
   address,

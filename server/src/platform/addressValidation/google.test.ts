@@ -83,6 +83,21 @@ const verdict = (possibleNextAction: string | undefined, rest: object = {}) => (
   responseId: 'unused',
 })
 
+test('a state is sent and answered by its code, however it was written [P5.47]', async () => {
+  answer = json({
+    result: {
+      ...verdict('ACCEPT').result,
+      address: { postalAddress: { ...postalAddress, administrativeArea: 'California' } },
+    },
+  })
+  for (const state of ['california', 'US-CA', 'ca']) {
+    const { address } = await places.validate({ ...entered, state })
+    expect(address.state).toBe('CA')
+  }
+  const sent = asked.map(({ body }) => (body as { address: { administrativeArea: string } }).address.administrativeArea)
+  expect(sent).toEqual(['CA', 'CA', 'CA'])
+})
+
 test('an accepted address is VALID, in the words of the service; what is sent [A7.09, B3.19]', async () => {
   answer = json(verdict('ACCEPT'))
   expect(await places.validate(entered)).toEqual({

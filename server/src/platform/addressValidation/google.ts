@@ -2,6 +2,7 @@
 // Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data stand in (../addressValidation/fallback.ts).
 import type { AddressParts } from '@portal/contract/addressValidation'
 import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
+import { writtenRegion } from '@portal/contract/regions'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { toAddressParts } from './checks.rules.ts'
@@ -65,7 +66,7 @@ function partsFrom(asked: ToValidate, { address }: Checked): AddressParts {
   const before = toAddressParts(asked)
   if (!post) return before
   const [address1 = before.address1, ...rest] = post.addressLines
-  const region = post.administrativeArea || null
+  const region = writtenRegion(before.country, post.administrativeArea || null)
   return {
     address1,
     address2: rest.join(', '),
@@ -84,7 +85,7 @@ const findComponent = (found: Found, type: string) => found.address_components.f
 
 function toAddress(found: Found, country: string): AddressParts {
   const long = (type: string) => findComponent(found, type)?.long_name ?? ''
-  const region = findComponent(found, 'administrative_area_level_1')?.short_name ?? null
+  const region = writtenRegion(country, findComponent(found, 'administrative_area_level_1')?.short_name ?? null)
   return {
     address1: [long('street_number'), long('route')].filter(Boolean).join(' '),
     address2: long('subpremise'),

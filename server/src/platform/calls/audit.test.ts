@@ -316,6 +316,7 @@ const because: Record<string, readonly string[]> = {
     .concat([
       'card_charge',
       'closed_access',
+      'held_invitation',
       'course_completion',
       'course_seat',
       'invoice_settlement',

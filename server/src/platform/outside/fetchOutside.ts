@@ -43,6 +43,9 @@ interface Post extends Bounds {
   headers: OutgoingHttpHeaders
 }
 
+/** What these requests are called; traces know them by it. */
+export const outsideAgent = 'portal-import'
+
 const maxRedirects = 3
 const closedNetwork = 'leads into a closed network'
 const defaultPatience = 30_000
@@ -152,7 +155,7 @@ function send(
       signal,
       agent: false,
       ...(!isOwn && { lookup: guarded }),
-      headers: { 'user-agent': 'portal-import', 'accept-encoding': 'identity', ...headers },
+      headers: { 'user-agent': outsideAgent, 'accept-encoding': 'identity', ...headers },
     })
     asked.on('response', resolve)
     asked.on('error', reject)
