@@ -188,8 +188,7 @@ export const contactManagementCalls = area({
     who: manageUsers,
     input: newDelegatedUser,
     output: named.extend({ heldDomain: z.string().nullable() }),
-    about:
-      'Invites a delegated user and mails the link to complete the registration [A3.16, A7.22]; at a domain refused for competitors, `heldDomain`, it waits for staff [P9.114].',
+    about: 'Invites a user by a link [A3.16, A7.22]; at a refused `heldDomain` it waits for staff [P9.114].',
   }),
   updateContact: mutation({
     who: manageUsers,

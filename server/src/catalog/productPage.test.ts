@@ -118,7 +118,7 @@ test('what must be used with a product, what is often needed with it and what is
   ])
 })
 
-test('insulating goods say up to which voltage they may be used, and their category is filtered by it [P5.59]', async () => {
+test('insulating goods say up to which voltage they may be used, and their category is filtered by it [P5.63]', async () => {
   const gloves = await shop.sell({ name: 'Class 2 Rubber Insulating Gloves' })
   await shop.ask("insert into category (category_id, name) values ('test-gloves', 'Test Gloves')")
   await shop.ask("update product set category_id = 'test-gloves' where item_id = $1", [gloves.itemId])

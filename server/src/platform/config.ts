@@ -233,6 +233,7 @@ export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[
 /** Settings that say something only with each other. */
 const neededTogether: readonly (readonly (keyof Config)[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['ERP_WEBHOOK_URL', 'ERP_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -251,17 +252,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
-  if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
-    mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
   for (const names of neededTogether)
     if (mistakes.length === 0 && names.some((name) => config[name]) && !names.every((name) => config[name]))
       mistakes.push(`  ${names.join(', ')}: needed together`)
-  if (config.S3_URL && !config.S3_BUCKET && mistakes.length === 0)
-    mistakes.push('  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed together')
+  if (config.S3_URL && !config.S3_BUCKET && mistakes.length === 0) mistakes.push('  S3_BUCKET: needed with S3_URL')
   if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
-    mistakes.push(
-      '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',
-    )
+    mistakes.push('  SHOW_MAIL: anybody could take over any account; not with SMTP_URL, in production only with DEMO')
   const near = mistakes.length === 0 ? tooNear(config.BRAND_COLOR_SIGNAL, config.BRAND_COLOR_INK) : undefined
   if (near !== undefined) mistakes.push(`  BRAND_COLOR_SIGNAL: ${near}`)
   if (mistakes.length > 0)

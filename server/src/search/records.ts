@@ -178,7 +178,7 @@ function toDetails(values: readonly StoredValue[]): Pick<ProductHit, 'attributes
   return { attributes: texts, measures: Object.fromEntries(numbers), ...(useVoltage && { useVoltage }) }
 }
 
-/** The voltages a product is for, in volts: its maximum use voltage, or else the highest that its attributes say [P5.59]. */
+/** The voltages a product is for, in volts: its maximum use voltage, or else the highest that its attributes say [P5.63]. */
 function toUseVoltage(values: readonly StoredValue[]): ProductHit['useVoltage'] {
   const [first] = values
     .flatMap(({ id, unit, value, low, high }) => {

@@ -55,7 +55,7 @@ export function headText({ units }: Query): string | null {
   return heads.length === 0 ? null : anyOf(heads)
 }
 
-/** The tsquery text of what must not be shown to `query`: products for less than the voltage it says [P5.59]. */
+/** The tsquery text of what must not be shown to `query`: products for less than the voltage it says [P5.63]. */
 export function tooLowText({ units }: Query): string | null {
   const volts = Math.max(0, ...units.map(({ measure }) => voltsOf(measure) ?? 0))
   return volts === 0 ? null : lessText(volts)

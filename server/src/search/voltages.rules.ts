@@ -1,5 +1,5 @@
 // Voltages as lexemes: a code of four digits behind the power of ten, so that 'at least 17 kV' and 'less than 17 kV' are a
-// few beginnings of codes. %to is the highest voltage a record is for, %from the lowest where there is one [P5.59].
+// few beginnings of codes. %to is the highest voltage a record is for, %from the lowest where there is one [P5.63].
 import { readMeasures, voltsOf } from '@portal/contract/measureWords'
 
 /** The voltages a product is for; one that only must not be exceeded has no lowest. */

@@ -1,4 +1,4 @@
-// A question that says a voltage, asked of products as the ERP sends them [P5.59].
+// A question that says a voltage, asked of products as the ERP sends them [P5.63].
 import { describe, expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
 import { rebuildIndexes, searchService } from './search.ts'
@@ -55,7 +55,7 @@ const rated = (name: string) =>
     [numberOf(name)],
   )
 
-describe('the maximum use voltage of insulating goods [P5.59]', () => {
+describe('the maximum use voltage of insulating goods [P5.63]', () => {
   test.each([
     ['00', 0.5],
     ['0', 1],
@@ -102,7 +102,7 @@ describe('the maximum use voltage of insulating goods [P5.59]', () => {
   })
 })
 
-describe('a question that says a voltage [P5.59]', () => {
+describe('a question that says a voltage [P5.63]', () => {
   test.each([
     ['gloves 17 kV', gloves('2', '3', '4')],
     ['17kV gloves', gloves('2', '3', '4')],

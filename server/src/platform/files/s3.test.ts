@@ -140,7 +140,7 @@ describe('the start [P14.70]', () => {
 
   test('ends where settings are missing', () => {
     expect(() => readConfig({ S3_BUCKET: 'portal-files' })).toThrow('S3_SECRET_ACCESS_KEY: needed together')
-    expect(() => readConfig({ S3_URL: 'https://s3.example' })).toThrow('needed together')
+    expect(() => readConfig({ S3_URL: 'https://s3.example' })).toThrow('needed with S3_URL')
   })
 })
 
