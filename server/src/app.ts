@@ -143,7 +143,13 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
     app.route(
       '/1',
-      searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: deriveSearchKeys(deps.config), onError }),
+      searchRoutes({
+        pool: deps.searchPool,
+        writePool: deps.longPool,
+        keys: deriveSearchKeys(deps.config),
+        origins: deps.config.SEARCH_ORIGINS?.split(',').map((origin) => origin.trim()),
+        onError,
+      }),
     )
   }
   app.route(brandPath, brandRoutes())

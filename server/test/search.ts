@@ -47,7 +47,10 @@ const clientOf = (port: number, key: string) =>
   })
 
 /** Starts the service before the tests of a file on a migrated database, on which `fill` runs first. */
-export function testSearch(fill: (search: TestSearch) => Promise<unknown>): TestSearch {
+export function testSearch(
+  fill: (search: TestSearch) => Promise<unknown>,
+  { origins }: { origins?: readonly string[] } = {},
+): TestSearch {
   const search = { errors: [] as unknown[] } as TestSearch
   const closings: (() => unknown)[] = []
   let database: TestDatabase | undefined
@@ -62,7 +65,13 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
       const pool = poolOf(searchSession)
       const app = new Hono().route(
         '/1',
-        searchRoutes({ pool, writePool: poolOf(), keys, onError: (error) => search.errors.push(error) }),
+        searchRoutes({
+          pool,
+          writePool: poolOf(),
+          keys,
+          ...(origins && { origins }),
+          onError: (error) => search.errors.push(error),
+        }),
       )
       const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>

@@ -14,7 +14,7 @@ import { outsideSettings } from './outside/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import type { Setting } from './setting.ts'
 import { optional, sayMistake, setting, shown } from './setting.ts'
-import { checkDatabaseUrl, checkDomains } from './setting.rules.ts'
+import { checkDatabaseUrl, checkDomains, checkOrigins } from './setting.rules.ts'
 import { tracingSettings } from './tracing.settings.ts'
 import { webhookSettings } from './webhook.settings.ts'
 
@@ -157,6 +157,10 @@ export const settings = {
   SEARCH_URL: shown(
     z.url().optional(),
     'A search service that speaks the Algolia protocol; without it the portal answers itself.',
+  ),
+  SEARCH_ORIGINS: shown(
+    z.string().min(1).superRefine(checkOrigins).optional(),
+    'Other sites whose pages may search here from a browser (CORS), as https://shop.example, separated by commas; * for all.',
   ),
   SEARCH_APP_ID: shown(
     z

@@ -27,3 +27,13 @@ export function checkDatabaseUrl(text: string, check: z.RefinementCtx): void {
   else if (!database.test(text))
     check.addIssue({ code: 'custom', message: 'must be like postgresql://owner:password@host/portal' })
 }
+
+/** Whether each of `text` is an origin, https://shop.example, or the star of all. */
+export function checkOrigins(text: string, check: z.RefinementCtx): void {
+  for (const origin of text.split(',').map((each) => each.trim()))
+    if (origin !== '*' && !(URL.canParse(origin) && new URL(origin).origin === origin))
+      check.addIssue({
+        code: 'custom',
+        message: `holds ${origin || 'nothing'}: write https://shop.example, without a path`,
+      })
+}

@@ -5,7 +5,7 @@ import type { Sort } from './indexes.ts'
 import { definitions, detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, IndexState, Ladder, Search } from './statements.ts'
+import type { Counted, IndexState, Ladder, NumberFacet, Search } from './statements.ts'
 import { match, findPage } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { noUnit } from './queries.rules.ts'
@@ -22,6 +22,8 @@ export interface Found {
   reachable: number
   /** Values with their counts, most first. */
   facets: { attribute: string; value: string; count: number }[]
+  /** Values of number columns with their counts, and figures of all of them. */
+  numbers: readonly NumberFacet[]
   /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
   /** With distinct: how many of its family match, for each of `ids`; empty when that is not known. */
@@ -37,6 +39,7 @@ const nothing: Found = {
   nbHits: 0,
   reachable: 0,
   facets: [],
+  numbers: [],
   isExact: true,
   members: [],
   without: [],
@@ -154,7 +157,8 @@ async function answer(search: Search, words: string | null, counted: Looked): Pr
     return mask === undefined ? [] : missing(search.query, mask)
   })
   const members = counted.isSampled ? [] : counted.members
-  const base = { isExact: !counted.isSampled, members, without, unknown: search.query.unknown }
+  const numbers = counted.isSampled ? counted.numbers.map(estimatedNumbers) : counted.numbers
+  const base = { isExact: !counted.isSampled, members, without, numbers, unknown: search.query.unknown }
   if (!counted.isSampled) return { ...base, ids: counted.ids, nbHits: counted.count, reachable: counted.count, facets }
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
@@ -166,6 +170,12 @@ async function answer(search: Search, words: string | null, counted: Looked): Pr
       : await findBest(search, words, counted)
   return { ...base, ids, nbHits, reachable: sort && !counted.isLadder ? nbHits : counted.count, facets: estimated }
 }
+
+const estimatedNumbers = ({ attribute, stats, values }: NumberFacet): NumberFacet => ({
+  attribute,
+  stats: stats && { ...stats, sum: stats.sum * sampleOneIn },
+  values: values.map(([value, count]) => [value, count * sampleOneIn]),
+})
 
 // From counts of sets to counts of values.
 async function loadFacetCounts(

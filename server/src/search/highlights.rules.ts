@@ -103,12 +103,52 @@ function highlightValue(value: unknown, marks: Marks, depth = 0): unknown {
 }
 
 function highlightText(value: string, marks: Marks): Highlight {
+  const found = findSpans(value, marks)
+  if (found === null) return unmatched(value)
+  const { spans, matched, wanted } = found
+  return {
+    value: marked(value, spans, (text) => marks.preTag + text + marks.postTag),
+    matchLevel: matched.size === wanted.size ? 'full' : 'partial',
+    fullyHighlighted: !/[\p{L}\p{N}]/u.test(marked(value, spans, () => '')),
+    matchedWords: [...matched],
+  }
+}
+
+/** The words of a query that `value` has, and those of them it has as they were typed. */
+export function matchedWords(value: string, marks: Marks): { all: string[]; exact: string[] } {
+  const all = [...(findSpans(value, marks)?.matched ?? [])]
+  const words = new Set(toChunkList(value).flatMap((chunk) => chunk.words.map(({ word }) => word)))
+  return { all, exact: all.filter((word) => words.has(word)) }
+}
+
+/** So many words of `value` around what was found in it, or from its beginning. */
+export function snippetOf(whole: string, words: number, ellipsis: string, marks: Marks) {
+  const value = whole.slice(0, longest)
+  const all = toChunkList(value).flatMap((chunk) => chunk.words)
+  const spans = findSpans(value, marks)?.spans ?? []
+  const holds = all.map((word) => spans.some(([start, end]) => word.start < end && word.end > start))
+  const count = (from: number) => holds.slice(from, from + words).filter(Boolean).length
+  // The first of the windows that hold most; what was found stands in its middle.
+  const windows = Array.from({ length: Math.max(1, all.length - words + 1) }, (_, from) => from)
+  const best = windows.reduce((one, other) => (count(other) > count(one) ? other : one), 0)
+  const most = windows.filter((from) => count(from) === count(best))
+  const from = count(best) === 0 ? 0 : (most[Math.floor((most.length - 1) / 2)] ?? 0)
+  const to = Math.min(all.length, from + words)
+  const start = from === 0 ? 0 : (all[from]?.start ?? 0)
+  const end = to === all.length ? value.length : (all[to - 1]?.end ?? value.length)
+  const { value: shown, matchLevel } = highlightText(value.slice(start, end), marks)
+  return { value: (start > 0 ? ellipsis : '') + shown + (end < value.length ? ellipsis : ''), matchLevel }
+}
+
+type Span = [start: number, end: number]
+
+// Where `value` holds what is looked for, in order, and which words of the query that is; null where it holds nothing.
+function findSpans(value: string, marks: Marks) {
   const { query, words } = marks
-  const none = unmatched(value)
-  if (query.units.length === 0 || value.length > longest) return none
-  if (isPlain(value) && !holdsAny(toLetters(value), marks.needles)) return none
+  if (query.units.length === 0 || value.length > longest) return null
+  if (isPlain(value) && !holdsAny(toLetters(value), marks.needles)) return null
   const matched = new Set<string>()
-  const spans: [start: number, end: number][] = []
+  const spans: Span[] = []
   const wanted = new Set(
     query.units.flatMap(({ words: typed, text, measure }) => (measure === null ? typed.map(({ word }) => word) : text)),
   )
@@ -125,7 +165,7 @@ function highlightText(value: string, marks: Marks): Highlight {
     if (code !== '' && (code === query.key || asCode.length > 0)) {
       for (const one of code === query.key ? wanted : asCode.flatMap((unit) => unit.words.map(({ word }) => word)))
         matched.add(one)
-      spans.push([chunk.start, chunk.end])
+      spans.push([chunk.start, code === query.key ? chunk.end : endOfCode(value, chunk, asCode)])
       continue
     }
     for (const part of chunk.words) {
@@ -140,14 +180,9 @@ function highlightText(value: string, marks: Marks): Highlight {
       if (max > 0) spans.push([part.start, isSame ? part.start + Math.min(max, part.word.length) : part.end])
     }
   }
-  if (spans.length === 0) return none
+  if (spans.length === 0) return null
   spans.sort(([one], [other]) => one - other)
-  return {
-    value: marked(value, spans, (found) => marks.preTag + found + marks.postTag),
-    matchLevel: matched.size === wanted.size ? 'full' : 'partial',
-    fullyHighlighted: !/[\p{L}\p{N}]/u.test(marked(value, spans, () => '')),
-    matchedWords: [...matched],
-  }
+  return { spans, matched, wanted }
 }
 
 // Whether a chunk of the query is the number `code`, dashed differently, or its beginning while it is being typed.
@@ -155,6 +190,23 @@ function isCodeOf({ joined, words }: Unit, code: string): boolean {
   const key = codeKey(joined ?? (words.length === 1 ? (words[0]?.word ?? '') : ''))
   if (key.length < 3 || !/\d/.test(key)) return false
   return code === key || (words.at(-1)?.isPrefix === true && code.startsWith(key))
+}
+
+// Where what was typed of a number ends in it: '9701' of 970-123-456 is 970-1.
+function endOfCode(value: string, { start, end }: { start: number; end: number }, units: readonly Unit[]): number {
+  const keys = units.map((unit) => codeKey(unit.joined ?? unit.words[0]?.word ?? ''))
+  const code = codeKey(value.slice(start, end))
+  if (keys.includes(code)) return end
+  let left = Math.max(...keys.map((key) => key.length))
+  let isZero = true
+  for (let at = start; at < end; at++) {
+    const sign = value.charAt(at)
+    isZero &&= !/[\p{L}1-9]/u.test(sign)
+    if (isZero || !/[\p{L}\p{N}]/u.test(sign)) continue
+    left--
+    if (left === 0) return at + 1
+  }
+  return end
 }
 
 // How many letters of `text` the query's `word` accounts for.

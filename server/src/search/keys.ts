@@ -31,6 +31,10 @@ export function deriveSearchKeys(config: KeyConfig): SearchKeys {
   }
 }
 
+// A key that a client library derives: a hash in hexadecimal and parameters, as base64. Its restrictions would not hold here.
+const isSecured = (key: string): boolean =>
+  /^[0-9a-f]{64}[\x21-\x7e]*$/.test(Buffer.from(key, 'base64').toString('latin1'))
+
 const digest = (text: string) => hash('sha256', text, 'buffer')
 
 export type KeyCheck = (request: Request, wanted: 'read' | 'write') => void
@@ -45,6 +49,8 @@ export function keyCheck({ applicationId, readKey, writeKey }: SearchKeys): KeyC
     const isWriter = timingSafeEqual(key, write)
     const isReader = timingSafeEqual(key, read)
     const isOurs = timingSafeEqual(digest(given('x-algolia-application-id')), application)
+    if (isOurs && !isWriter && !isReader && isSecured(given('x-algolia-api-key')))
+      throw new SearchError(403, 'Secured API keys are not supported, search with the public search key')
     if (!isOurs || !(isWriter || isReader)) throw new SearchError(403, 'Invalid Application-ID or API key')
     if (wanted === 'write' && !isWriter) throw new SearchError(403, 'Method not allowed with this API key')
   }

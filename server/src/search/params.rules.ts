@@ -21,6 +21,15 @@ export interface SearchParams {
   attributesToHighlight: string[]
   highlightPreTag: string
   highlightPostTag: string
+  /** How many words of an attribute are answered, around what was found. */
+  snippets: { attribute: string; words: number }[]
+  snippetEllipsisText: string
+  /** Whether each hit says what it was ranked by. */
+  rankingInfo: boolean
+  /** Fields of the answer, '*' for all. */
+  responseFields: string[]
+  /** Whether a part is asked for by offset and length, not by page. */
+  byOffset: boolean
   /** Only these searchable attributes, or null for all. */
   restrictTo: string[] | null
   typoTolerance: boolean
@@ -138,6 +147,11 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     ),
     highlightPreTag: text(body, 'highlightPreTag', settings.highlightPreTag, 100),
     highlightPostTag: text(body, 'highlightPostTag', settings.highlightPostTag, 100),
+    snippets: names(body, 'attributesToSnippet', []).map((each) => readSnippet(each)),
+    snippetEllipsisText: text(body, 'snippetEllipsisText', '…', 100),
+    rankingInfo: flag(body, 'getRankingInfo', false),
+    responseFields: names(body, 'responseFields', ['*']),
+    byOffset,
     restrictTo: names(body, 'restrictSearchableAttributes', null),
     typoTolerance: flag(body, 'typoTolerance', settings.typoTolerance),
     distinct: flag(body, 'distinct', false),
@@ -147,6 +161,13 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     clickAnalytics: flag(body, 'clickAnalytics', false),
     echo: typeof input.params === 'string' ? input.params : formatParams(input),
   }
+}
+
+// 'description:20' is twenty words of the description; ten where no number is given, as at Algolia.
+function readSnippet(given: string): SearchParams['snippets'][number] {
+  const [, attribute, words = '10'] = /^([\w.*]{1,100})(?::(\d{1,3}))?$/.exec(given) ?? []
+  if (attribute === undefined) throw invalid('attributesToSnippet', 'attribute names, each with a number of words')
+  return { attribute, words: Math.max(1, Number(words)) }
 }
 
 function formatParams(body: Body): string {

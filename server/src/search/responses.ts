@@ -6,14 +6,13 @@ import { SearchError } from './errors.ts'
 import type { Found } from './find.ts'
 import { find } from './find.ts'
 import { withMeasures } from './facets.ts'
-import { highlightJson, toMarks } from './highlights.rules.ts'
-import { findIndex, detailFacet, facetAttributes, getSearchable } from './indexes.ts'
-import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
+import { hitsText } from './hits.rules.ts'
+import { findIndex, detailFacet, facetAttributes, getSearchable, numberColumns } from './indexes.ts'
+import type { IndexAddress, IndexSettings } from './indexes.ts'
+import { countedNumbers, measureOf } from './numberFacets.rules.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
-import { toQuery } from './readings.ts'
-import type { ShownRecord } from './shownRecords.ts'
-import { getReadyText, shownRecords } from './shownRecords.ts'
+import { shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import type { KnownIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
@@ -60,7 +59,17 @@ export async function runSearch(answering: SearchContext, indexName: string, bod
   const { text, ids = [] } = await findOnce(answering, key, () => searchResponse(answering.sql, address, state, params))
   const shown = await shownRecords(answering.sql, state, ids)
   const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
-  return `{"hits":${hitsText(shown, state, params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  const ranked = params.rankingInfo
+    ? `,"serverUsed":"portal","indexUsed":${JSON.stringify(address.name)},"parsedQuery":${JSON.stringify(params.query)},"timeoutCounts":false,"timeoutHits":false`
+    : ''
+  const answer = `{"hits":${hitsText(shown, state, params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId}${ranked},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  return params.responseFields.includes('*') ? answer : onlyFields(answer, params.responseFields)
+}
+
+// As at Algolia, what describes hits beside them stays.
+function onlyFields(answer: string, fields: readonly string[]): string {
+  const all = JSON.parse(answer) as Record<string, unknown>
+  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name))))
 }
 
 /** What `find` answers to what was `asked`, found once. */
@@ -97,19 +106,25 @@ async function searchResponse(
   const hitsPerPage = params.offset >= limit ? 0 : Math.min(params.hitsPerPage, limit - params.offset)
   const found = await find(sql, state, sort, { ...wanted, hitsPerPage })
   const pages = params.hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.reachable, limit) / params.hitsPerPage)
+  const counted = countedNumbers(found, params.facets)
+  const hasFacets = wanted.facets.length > 0
   const answer = {
     nbHits: found.nbHits,
-    page: params.page,
-    nbPages: pages,
-    hitsPerPage: params.hitsPerPage,
+    ...(params.byOffset
+      ? { offset: params.offset, length: params.hitsPerPage }
+      : { page: params.page, nbPages: pages, hitsPerPage: params.hitsPerPage }),
     exhaustiveNbHits: found.isExact,
     ...(found.members.length > 0 && { distinctCounts: found.members }),
-    ...(wanted.facets.length > 0 ? { facets: toFacets(found, params), exhaustiveFacetsCount: found.isExact } : {}),
+    ...(hasFacets && {
+      facets: toFacets([...found.facets, ...counted.values], params),
+      ...(Object.keys(counted.stats).length > 0 && { facets_stats: counted.stats }),
+      exhaustiveFacetsCount: found.isExact,
+    }),
     exhaustiveTypo: true,
     exhaustive: {
       nbHits: found.isExact,
       typo: true,
-      ...(wanted.facets.length > 0 ? { facetsCount: found.isExact } : {}),
+      ...(hasFacets && { facetsCount: found.isExact }),
     },
     query: params.query,
     ...leftOut(params.query, found),
@@ -132,11 +147,15 @@ function leftOut(query: string, { without, unknown }: Found): object {
   return { ...(removed.length > 0 && { queryAfterRemoval }), groups }
 }
 
-const countedFacets = (facets: string[], settings: IndexSettings) => {
-  const counted = facetAttributes(settings).filter(({ isCounted }) => isCounted)
-  return facets.includes('*')
-    ? counted.flatMap(({ attribute }) => (attribute === detailFacet ? [] : [attribute]))
-    : facets.filter((facet) => counted.some(({ attribute }) => attribute === facet))
+// What the statement counts: facets of the settings, number columns, and attributes where a measure of them is asked for.
+function countedFacets(facets: string[], settings: IndexSettings): string[] {
+  const counted = facetAttributes(settings).flatMap(({ attribute, isCounted }) => (isCounted ? [attribute] : []))
+  const known = facets.flatMap((facet) => {
+    if (facet === '*') return counted.filter((attribute) => attribute !== detailFacet)
+    if (measureOf(facet) !== null) return counted.includes(detailFacet) ? [detailFacet] : []
+    return counted.includes(facet) || Object.hasOwn(numberColumns, facet) ? [facet] : []
+  })
+  return [...new Set(known)]
 }
 
 function restricted(attributes: string[] | null, settings: IndexSettings): string[] | null {
@@ -148,8 +167,10 @@ function restricted(attributes: string[] | null, settings: IndexSettings): strin
   return allowed
 }
 
-function toFacets(found: Found, params: SearchParams): Record<string, Record<string, number>> {
-  const facets = [...Map.groupBy(found.facets, ({ attribute }) => attribute)].map(([attribute, values]) => {
+function toFacets(counts: readonly FacetCount[], params: SearchParams): Record<string, Record<string, number>> {
+  // Attributes that were counted for a measure alone are not answered.
+  const asked = counts.filter(({ attribute }) => attribute !== detailFacet || params.facets.includes(detailFacet))
+  const facets = [...Map.groupBy(asked, ({ attribute }) => attribute)].map(([attribute, values]) => {
     const shown = firstValues(values, params.maxValuesPerFacet, params)
     return [attribute, Object.fromEntries(shown.map(({ value, count }) => [value, count]))] as const
   })
@@ -164,43 +185,6 @@ const byName = (a: FacetCount, b: FacetCount) => collator.compare(a.value, b.val
 function firstValues(values: readonly FacetCount[], max: number, { sortFacetValuesBy }: SearchParams): FacetCount[] {
   const first = values.toSorted((a, b) => b.count - a.count || byName(a, b)).slice(0, max)
   return sortFacetValuesBy === 'alpha' ? first.toSorted(byName) : first
-}
-
-function hitsText(records: ShownRecord[], state: KnownIndex, params: SearchParams): string {
-  const { attributesToRetrieve, attributesToHighlight } = params
-  const isWhole =
-    attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
-  // Nothing to change: the stored text is the answer.
-  if (isWhole && attributesToHighlight.length === 0) return `[${records.map(({ text }) => text).join(',')}]`
-  const { highlightPreTag: preTag, highlightPostTag: postTag } = params
-  const marks = toMarks(toQuery(params, state), { preTag, postTag })
-  const hits = records.map((shown) => {
-    const { text, record } = shown
-    const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
-    const hit = isWhole ? text : JSON.stringify(retrieved(record, attributesToRetrieve))
-    if (names.length === 0) return hit
-    const highlights: string[] = []
-    for (const name of names) {
-      const highlight = Object.hasOwn(record, name)
-        ? highlightJson(record[name], getReadyText(shown, name), marks)
-        : undefined
-      if (highlight !== undefined) highlights.push(`${JSON.stringify(name)}:${highlight}`)
-    }
-    // Every record has its objectID, so something stands before the comma.
-    return `${hit.slice(0, hit.lastIndexOf('}'))},"_highlightResult":{${highlights.join(',')}}}`
-  })
-  return `[${hits.join(',')}]`
-}
-
-/** The attributes of `record` that `wanted` names ('*', 'a', 'a.b', '-c'); objectID always. */
-export function retrieved(record: SearchRecord, wanted: string[]): SearchRecord {
-  const without = new Set(wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1)))
-  const names = new Set(wanted.map((name) => name.split('.')[0]))
-  const isAll = wanted.includes('*')
-  const kept = Object.entries(record).filter(
-    ([name]) => name === 'objectID' || (!without.has(name) && (isAll || names.has(name))),
-  )
-  return Object.fromEntries(kept) as SearchRecord
 }
 
 /** The values of a facet that begin with what was typed, in Algolia's shape [B7.34, B7.35]. */
@@ -284,7 +268,7 @@ export async function runQueries(answering: SearchContext, body: Body): Promise<
   for (const request of requests as unknown[]) {
     const result = isEnough && isObject(request) ? await one({ ...request, hitsPerPage: 0 }) : await one(request)
     results.push(result)
-    const { nbHits, hitsPerPage } = JSON.parse(result) as { nbHits?: number; hitsPerPage?: number }
+    const { nbHits, length, hitsPerPage = length } = JSON.parse(result) as Record<string, number | undefined>
     isEnough ||= nbHits !== undefined && hitsPerPage !== undefined && nbHits >= hitsPerPage
   }
   return `{"results":[${results.join(',')}]}`

@@ -2,11 +2,13 @@
 import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { isUnavailable, isTooSlow } from '../platform/errors.ts'
-import { runFacetSearch, runQueries, runSearch, existing, retrieved } from './responses.ts'
+import { runFacetSearch, runQueries, runSearch, existing } from './responses.ts'
 import { readBody } from './bodies.ts'
 import { writeRoutes } from './changes.ts'
 import { isObject } from './entries.rules.ts'
+import { retrieved } from './hits.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import { indexNames, getReplicas } from './indexes.ts'
@@ -22,15 +24,26 @@ export interface SearchDeps {
   /** Whose statements may take long: for writes. */
   writePool: SearchPool
   keys: SearchKeys
+  /** Sites whose pages may search from a browser, '*' for all; none for those of the portal alone. */
+  origins?: readonly string[]
   /** Called for failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
 }
 
 const maxBytes = 200_000
+const dayInSeconds = 86_400
 
 /** The application that answers below /1. */
-export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
+export function searchRoutes({ pool, writePool, keys, origins = [], onError }: SearchDeps) {
   const app = new Hono()
+  if (origins.length > 0)
+    app.use(
+      cors({
+        origin: origins.includes('*') ? '*' : [...origins],
+        maxAge: dayInSeconds,
+        exposeHeaders: ['retry-after'],
+      }),
+    )
   const check = keyCheck(keys)
   const answering = getContext(pool)
   const { sql, states } = answering

@@ -1,6 +1,6 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
-import { detailFacet } from './indexes.ts'
+import { detailFacet, numberColumns } from './indexes.ts'
 import type { Bind } from './matches.rules.ts'
 import { buildConditions } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
@@ -42,6 +42,13 @@ export interface Ladder {
   enough: number
 }
 
+/** The numbers that a facet has, most first, and figures of all of them; none where nothing has one. */
+export interface NumberFacet {
+  attribute: string
+  stats: { min: number; max: number; avg: number; sum: number } | null
+  values: [value: number, count: number][]
+}
+
 export interface Counted {
   /** How many records match; with `distinct`, how many families. */
   count: number
@@ -59,6 +66,8 @@ export interface Counted {
   members: number[]
   /** Sets of facet values with their counts. */
   sets: { ids: number[]; counts: number[] }
+  /** Of the number columns asked for. */
+  numbers: NumberFacet[]
   /** Sets of attribute values that families (or records) have together, and how many have them. */
   details: [sets: number[], count: number][]
 }
@@ -117,6 +126,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderSql(null)}`
   // Only what is needed is kept: the rows may be many.
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
+  const numeric = Object.entries(numberColumns).filter(([attribute]) => params.facets.includes(attribute))
+  for (const [, column] of numeric) if (column !== sort?.column) columns.push(`e.${column}`)
   const hasDetails = params.facets.includes(detailFacet)
   if (params.distinct) columns.push('e.family')
   if (hasDetails) columns.push('e.detail_set_id')
@@ -159,13 +170,17 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from ${params.facetingAfterDistinct ? from : 'found'} group by facet_set_id) c)`
   const details = `(select json_agg(json_build_array(sets, count)) from (select sets, count(*)::int as count
     from (select array_agg(distinct detail_set_id) as sets from found group by ${params.distinct ? family : 'entry_id'}) f group by sets) d)`
+  const figures = numeric.map(([attribute, column]) =>
+    numbersSql(attribute, column, params.facetingAfterDistinct ? from : 'found'),
+  )
   const text = `with ${steps.join(', ')}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
     ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
     coalesce(max(rung), 0) as rung,
     ${params.hitsPerPage === 0 ? 'null' : pages()} as page,
-    ${params.facets.some((facet) => facet !== detailFacet) ? counts : 'null'} as sets,
-    ${hasDetails ? details : 'null'} as details
+    ${params.facets.some((facet) => facet !== detailFacet && !Object.hasOwn(numberColumns, facet)) ? counts : 'null'} as sets,
+    ${hasDetails ? details : 'null'} as details,
+    ${figures.length > 0 ? `json_build_array(${figures.join(', ')})` : 'null'} as numbers
   from ${from}`
   const [row] = await sql.rows<Row>(text, values)
   if (!row) throw new Error('An aggregate answers one row.')
@@ -177,6 +192,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     members: getIds(row.page?.[2] ?? null),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
     details: row.details ?? [],
+    numbers: row.numbers ?? [],
   }
 }
 
@@ -205,7 +221,19 @@ interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {
   page: [ids: string | null, masks: string | null, members: string | null] | null
   sets: [ids: number[] | null, counts: number[] | null] | null
   details: [sets: number[], count: number][] | null
+  numbers: NumberFacet[] | null
 }
+
+// As many values as any answer may ask for; the figures are of all.
+const maxNumbers = 1000
+const numbersSql = (
+  attribute: string,
+  column: string,
+  from: string,
+) => `(select json_build_object('attribute', '${attribute}',
+    'stats', case when count(*) > 0 then json_build_object('min', min(${column}), 'max', max(${column}), 'avg', avg(${column}), 'sum', sum(${column})) end,
+    'values', coalesce((select json_agg(json_build_array(value, count)) from (select ${column}::float8 as value, count(*)::int as count
+      from ${from} where ${column} is not null group by 1 order by 2 desc, 1 limit ${maxNumbers}) v), '[]')) from ${from} where ${column} is not null)`
 
 /**
  * The page of what matches `words`, of about `matches`, when they are too many to collect and rank. Either by walking
