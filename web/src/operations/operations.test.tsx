@@ -183,7 +183,8 @@ test('an import names equal mistakes once, with how many and the first of them [
     message: null,
   }
   await open(staffPaths.imports(), { getImportRuns: { runs: [run] } })
-  const shown = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.trim())
+  await screen.findByText(/Parts Buyer, Parts buyers/)
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())
   expect(shown).toEqual(
     expect.arrayContaining([
       "people.csv, role is not known. Is 'Parts buyer' meant? (40 lines, first 2, 3: Parts Buyer, Parts buyers, …)",
