@@ -1,6 +1,7 @@
 // Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
+import { firstLocale } from '@portal/contract/locales'
 import type { SecondStep, Session, SignInResult, UserStatus } from '@portal/contract/session'
 import { guestSession, maySignIn, signInMessages } from '@portal/contract/session'
 import { getBrand } from '../brand/brand.ts'
@@ -13,6 +14,7 @@ import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal, newRequestId } from '../platform/calls/handleCall.ts'
 import { getIdempotencyKey } from '../platform/calls/idempotency.ts'
 import { PortalError } from '../platform/errors.ts'
+import { mustHaveLocale } from '../platform/locales.ts'
 import type { Opened } from '../platform/identity/identity.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
 import { changeOwnUser } from '../users/users.ts'
@@ -68,7 +70,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   const kept = tabKey === null ? readTokenCookie(deps.config, cookies) : readVisitCookie(cookies, tabKey)
   const token = bearer ?? kept
   const requestContext: RequestContext = {
-    principal: themselves(guest),
+    principal: themselves({ ...guest, locale: firstLocale(deps.config.COUNTRIES) }),
     staleSession: false,
     address,
     browser,
@@ -272,9 +274,9 @@ export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
   return { signedOut: true }
 }
 
-/** Remembers the locale of the US/CA switch. */
+/** Remembers the locale of the switch of countries. */
 export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
-  await changeOwnUser(ctx, { locale })
+  await changeOwnUser(ctx, { locale: mustHaveLocale(locale, ctx.config.COUNTRIES) })
   return refreshSession(ctx)
 }
 

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { ImportReport } from '../import/import.ts'
 import { followMarks } from '../search/search.ts'
-import { AnotherImport, fileKinds, importBody, oneAtATime, recordImport } from '../import/import.ts'
+import { AnotherImport, fileKinds, fileKindsFor, importBody, oneAtATime, recordImport } from '../import/import.ts'
 import { createTakeMedia } from '../media/media.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -27,7 +27,7 @@ export function importRoutes(deps: Deps) {
   const app = new Hono<ErpEnv>()
   const alone = queueOf(maxWaiting)
   app.post('/:kind', withKey(deps), async (context) => {
-    const kind = fileKinds.find(({ file }) => file === `${context.req.param('kind')}.csv`)
+    const kind = fileKindsFor(deps.config.COUNTRIES).find(({ file }) => file === `${context.req.param('kind')}.csv`)
     if (!kind) return refuse(context, 404, `There is no such kind. The kinds are ${kindNames.join(', ')}.`)
     const format = formats[(context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '']
     if (!format) return refuse(context, 415, `Send the content type ${Object.keys(formats).join(' or ')}.`)

@@ -1,5 +1,7 @@
 // What an import folder may hold: one CSV file per kind, in the order they are loaded, because later files name rows
 // of earlier ones. The reader, the SQL and docs/import.md all come from these declarations.
+import type { HomeCountries } from '@portal/contract/locales'
+import { currenciesOf, firstLocale, localesOf } from '@portal/contract/locales'
 import { catalogFiles } from './files/catalog.ts'
 import { customerFiles } from './files/customers.ts'
 import { fleetFiles } from './files/fleet.ts'
@@ -14,8 +16,9 @@ import { qualificationFiles } from './files/qualifications.ts'
 import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
-import type { FileKind } from './files/kind.ts'
+import type { Column, FileKind } from './files/kind.ts'
 
+/** As every maker has them; those of one maker are `fileKindsFor` its countries. */
 export const fileKinds: readonly FileKind[] = [
   ...customerFiles,
   ...peopleFiles,
@@ -32,3 +35,17 @@ export const fileKinds: readonly FileKind[] = [
   ...noticeFiles,
   ...serviceFiles,
 ]
+
+/** The files with the currencies and locales of the maker's home countries. */
+export const fileKindsFor = (home: HomeCountries): FileKind[] =>
+  fileKinds.map(({ columns, derived, derivedFor, ...kind }) => ({
+    ...kind,
+    columns: columns.map((column) => columnFor(column, home)),
+    derived: { ...derived, ...derivedFor?.(home) },
+  }))
+
+function columnFor(column: Column, home: HomeCountries): Column {
+  if (column.of === 'currencies') return { ...column, values: currenciesOf(home) }
+  if (column.of !== 'locales') return column
+  return { ...column, values: localesOf(home), ...(column.empty !== undefined && { empty: firstLocale(home) }) }
+}

@@ -1,6 +1,7 @@
 // Import of a folder of CSV files (docs/import.md): the one way data gets into the portal from outside, for a maker's
 // ERP and for the demo world alike. A file is taken whole or not at all, and a second run changes nothing.
 import { createReadStream } from 'node:fs'
+import type { HomeCountries } from '@portal/contract/locales'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
 import { insideSavepoint } from './import.batches.ts'
@@ -15,7 +16,7 @@ import type { FileKind } from './files/kind.ts'
 import type { TakeMedia } from '../media/media.ts'
 
 export { AnotherImport, oneAtATime } from './import.lock.ts'
-export { fileKinds } from './import.files.ts'
+export { fileKinds, fileKindsFor } from './import.files.ts'
 export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
 
 export interface ImportReport {
@@ -40,6 +41,8 @@ const maxErrors = 1000
 
 interface FolderInput {
   folder: string
+  /** Whose currencies and locales its files may name. */
+  countries: HomeCountries
   dryRun?: boolean
   onProgress?: ((progress: ImportProgress) => void) | undefined
   takeMedia?: TakeMedia
@@ -52,7 +55,7 @@ interface FolderInput {
  * was broken off is finished by running it again. A dry run does all of it in one transaction and rolls that back.
  */
 export async function importFolder(transact: Transact, input: FolderInput): Promise<ImportReport> {
-  const { files: present, strays } = await findFiles(input.folder)
+  const { files: present, strays } = await findFiles(input.folder, input.countries)
   const report: ImportReport = { files: [], errors: [], dryRun: input.dryRun === true }
   const allBytes = present.reduce((sum, file) => sum + file.bytes, 0)
   const leftOut = new Map<string, string>()

@@ -2,6 +2,7 @@
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { brandSettings, linkSettings } from './brand.settings.ts'
+import { countrySettings, hasDemoCountries } from './countries.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { readFiles } from './environment.ts'
@@ -147,6 +148,7 @@ export const settings = {
     z.string().min(1).superRefine(checkDomains).optional(),
     'Mail domains of competitors, separated by commas: a registration from one is refused.',
   ),
+  ...countrySettings,
   ...linkSettings,
   ANALYTICS_EXEMPT_ACCOUNT: shown(
     z.coerce.number().int().positive().optional(),
@@ -239,6 +241,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
+  if (config.DEMO && mistakes.length === 0 && !hasDemoCountries(config.COUNTRIES))
+    mistakes.push('  COUNTRIES: the demo world sells in US:USD and CA:CAD; DEMO=false starts without it')
   if ((config.ADMIN_EMAIL === undefined) !== (config.ADMIN_PASSWORD === undefined) && mistakes.length === 0)
     mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
   if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))

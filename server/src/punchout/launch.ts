@@ -71,13 +71,13 @@ async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
   if (!part) return paths.store()
   const itemId = (await itemsByNumber(ctx, [part])).get(part)
   const row =
-    itemId === undefined ? undefined : (await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [itemId])).get(itemId)
+    itemId === undefined ? undefined : (await rowsByItem(ctx, getShopper(ctx, undefined), [itemId])).get(itemId)
   return row?.show_online ? paths.product(row.object_id, row.part_number) : paths.storeSearch({ q: part })
 }
 
 /** Puts the lines that came with an edit or inspect into the cart; says what is different now [P13.07]. */
 async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]> {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const numbers = items.map(({ partNumber }) => partNumber)
   const readings = await readPartNumbers(ctx, numbers)
   const meant = await partsMeant(ctx, readings.values())

@@ -1,4 +1,6 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates their account.
+import type { HomeCountries } from '@portal/contract/locales'
+import { firstCountry } from '@portal/contract/locales'
 import { getDomain } from '@portal/contract/emailRules'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { RegistrationResult, registrationCalls } from '@portal/contract/registration'
@@ -24,12 +26,12 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const domains = await loadDomains(ctx.db, customer.accountId)
   if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
   if (!domains.includes(getDomain(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
-  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: formatPhone(form) })
+  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: formatPhone(form, ctx.config.COUNTRIES) })
   return { result: 'SUCCESS' }
 }
 
-function formatPhone({ phoneNumber, address }: ContactForm): string {
-  const country = address?.country ?? 'US'
+function formatPhone({ phoneNumber, address }: ContactForm, home: HomeCountries): string {
+  const country = address?.country ?? firstCountry(home)
   if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
   throw badInput('phoneNumber', phoneFormat)
 }

@@ -55,7 +55,7 @@ const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.con
 /** The seats that are offered, at today's prices, for the organization the viewer orders for. */
 async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
   const { viewer } = ctx
-  const shopper = getShopper(viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const courses = await coursesById(
     ctx,
     seats.map(({ courseId }) => courseId),

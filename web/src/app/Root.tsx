@@ -59,10 +59,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     }
     const { row, verdict } = destination(location.pathname, location.searchStr, session, visit?.isInspected)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
+    const config = readConfigFromCache(queryClient)
     return {
       session,
-      config: readConfigFromCache(queryClient),
-      locale: getLocale(session),
+      config,
+      locale: getLocale(session, config),
       row,
       asks: verdict && 'asks' in verdict ? verdict.asks : undefined,
     }

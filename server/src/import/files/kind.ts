@@ -1,5 +1,6 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
 import { isSpoiltNumber, paddedPartNumber } from '@portal/contract/partNumbers'
+import type { HomeCountries } from '@portal/contract/locales'
 import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
 
@@ -15,6 +16,8 @@ export interface Column {
   key?: true
   required?: true
   values?: readonly string[]
+  /** Its values, and what an empty cell of a locale means, are the maker's (import.files.ts). */
+  of?: 'currencies' | 'locales'
   lowerCase?: true
   /** A number that is compared: signs that cannot be seen are taken out. */
   isNumber?: true
@@ -67,6 +70,8 @@ export interface FileKind {
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
   derived?: Record<string, string>
+  /** The same, by the maker's home countries. */
+  derivedFor?: (home: HomeCountries) => Record<string, string>
   /** Its column `source` names a picture or document; what is written is its hash. */
   media?: MediaKind
   /** What is wrong between the cells of a row. */
@@ -137,8 +142,8 @@ export const currency: Column = {
   name: 'currency',
   type: 'text',
   required: true,
-  values: ['USD', 'CAD'],
-  note: 'USD or CAD.',
+  of: 'currencies',
+  note: 'A currency you sell in (COUNTRIES), such as USD.',
 }
 
 /** Ids of accounts, contacts and banners that the portal makes (identity columns of their tables). */

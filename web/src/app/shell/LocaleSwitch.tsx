@@ -1,9 +1,10 @@
-// The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser [D2.27].
+// The switch of the maker's countries [A2.44]: remembered in the profile, for guests in this browser [D2.27].
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '@portal/contract/locales'
 import { sessionCalls } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
+import { useConfig } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberLocale, useLocale } from '../../platform/locale.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
@@ -14,15 +15,12 @@ interface Choice {
   label: string
   name: string
 }
-const choices: readonly Choice[] = [
-  { locale: 'en_US', label: 'US', name: 'United States' },
-  { locale: 'en_CA', label: 'CA', name: 'Canada' },
-]
-/** Offered beside the two to people of other countries, and to anyone who is at it now. */
+/** Offered beside the countries to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
 export function LocaleSwitch() {
   const locale = useLocale()
+  const { countries } = useConfig()
   const { signedIn, profile } = useSession()
   const client = useQueryClient()
   const router = useRouter()
@@ -34,10 +32,13 @@ export function LocaleSwitch() {
   }
   // The country is its user's, whom others share [P13.46].
   if (profile?.punchOutType) return null
+  const choices = countries.map(({ country, name }): Choice => ({ locale: `en_${country}`, label: country, name }))
   const isWorldwide = locale === 'en' || profile?.organizationLocale === 'en'
+  const offered = isWorldwide ? [...choices, worldwide] : choices
+  if (offered.length < 2) return null
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
-      {(isWorldwide ? [...choices, worldwide] : choices).map(({ locale: each, label, name }) => (
+      {offered.map(({ locale: each, label, name }) => (
         <button
           key={each}
           type="button"

@@ -4,4 +4,4 @@ import { formatMoney } from '../../platform/formats.ts'
 
 /** '' for somebody who may not see prices. */
 export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string =>
-  formatMoney(amount, currency === 'CAD' ? 'en_CA' : 'en_US')
+  formatMoney(amount, currency)
