@@ -60,7 +60,7 @@ export const searchSizes = {
 /** Whether measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
 export const mayHoldMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
 
-/** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */
+/** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none; those of other currencies than these two are fields beside them (`priceField`). */
 export const productHit = z.object({
   objectID: z.string(),
   recordId: z.string(),
@@ -132,8 +132,8 @@ export const courseHit = z.object({
   durationMinutes: z.number().int(),
   audience: z.string(),
   language: z.string(),
-  price: z.number(),
-  priceCad: z.number(),
+  price: z.number().nullable(),
+  priceCad: z.number().nullable(),
   free: z.boolean(),
   illustration: z.string(),
   imageUrl: z.string(),

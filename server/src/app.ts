@@ -1,4 +1,5 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
+import { currenciesOf } from '@portal/contract/locales'
 import { randomBytes } from 'node:crypto'
 import type { RenderingContext } from '@portal/contract/rendering'
 import { maxLessonBytes, maxUploadBytes } from '@portal/contract/uploads'
@@ -135,7 +136,13 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
     app.route(
       '/1',
-      searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: deriveSearchKeys(deps.config), onError }),
+      searchRoutes({
+        pool: deps.searchPool,
+        writePool: deps.longPool,
+        keys: deriveSearchKeys(deps.config),
+        currencies: currenciesOf(deps.config.COUNTRIES),
+        onError,
+      }),
     )
   }
   app.route(brandPath, brandRoutes())

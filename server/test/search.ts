@@ -62,7 +62,13 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
       const pool = poolOf(searchSession)
       const app = new Hono().route(
         '/1',
-        searchRoutes({ pool, writePool: poolOf(), keys, onError: (error) => search.errors.push(error) }),
+        searchRoutes({
+          pool,
+          writePool: poolOf(),
+          keys,
+          currencies: ['USD', 'CAD'],
+          onError: (error) => search.errors.push(error),
+        }),
       )
       const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>

@@ -2,6 +2,8 @@
 import { addressCalls } from '@portal/contract/addresses'
 import { brandCalls } from '@portal/contract/brand'
 import { catalogCalls } from '@portal/contract/catalog'
+import { learningCalls } from '@portal/contract/learning'
+import { searchCalls, searchIndexes } from '@portal/contract/search'
 import { sessionCalls } from '@portal/contract/session'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +11,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { importInto } from '../../test/importing.ts'
+import { importPrincipal } from '../import/import.ts'
+import { createPriceIndexes } from '../platform/db/priceIndexes.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { getSearchService, indexPending } from '../search/search.ts'
 
 const portal = testPortal({ template: 'empty', env: { COUNTRIES: 'DE:EUR,NO:NOK', DEMO: 'false' } })
 
@@ -59,6 +66,64 @@ test('prices come in the currencies of the maker, others are refused with their 
   ])
   const worldwide = { partNumbers: ['100200300'], locale: 'en' as const }
   expect(await portal.guest().send(catalogCalls.productsByPartNumber, worldwide)).toMatchObject([{ currency: 'EUR' }])
+})
+
+test('the search sorts and filters by prices in a currency of the maker [P14.132]', async () => {
+  const line = (n: number) => `10020040${n},4${n},P4${n},P4${n},Sling ${n},glove`
+  expect(
+    await load({
+      'products.csv': [products[0] ?? '', line(1), line(2), line(3)],
+      'prices.csv': ['part_number,currency,price', '100200401,EUR,30.00', '100200402,EUR,9.50', '100200403,NOK,80.00'],
+    }),
+  ).toEqual([])
+  await createPriceIndexes(portal.databaseUrl, ['EUR', 'NOK', 'USD'])
+  await createPriceIndexes(portal.databaseUrl, ['EUR'])
+  const transact = <T>(work: (db: Db) => Promise<T>) => withTransaction(portal.deps.pool, importPrincipal, work)
+  await indexPending({ transact, service: getSearchService(portal.deps.config) })
+  const { applicationId, apiKey } = await portal.guest().send(searchCalls.getSearchConfig, {})
+  const found = async (index: string, more: object = {}) => {
+    const response = await portal.guest().request(`/1/indexes/${index}/query`, {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
+      body: JSON.stringify({ query: 'sling', ...more }),
+    })
+    const { hits = [], message } = (await response.json()) as { hits?: { objectID: string }[]; message?: string }
+    return message ?? hits.map(({ objectID }) => objectID)
+  }
+  expect(await found(searchIndexes.priceUp('EUR'))).toEqual(['P42', 'P41', 'P43'])
+  expect(await found(searchIndexes.priceDown('EUR'))).toEqual(['P41', 'P42', 'P43'])
+  expect(await found('products', { filters: 'priceEur > 20' })).toEqual(['P41'])
+  expect(await found('products', { numericFilters: ['priceNok<=80'] })).toEqual(['P43'])
+  expect(await found('products_price_xyz_asc')).toBe('Index products_price_xyz_asc does not exist')
+  const [{ record } = { record: {} }] = await portal.ask<{ record: object }>(
+    "select record from search_record where object_id = 'P41'",
+  )
+  expect(record).toMatchObject({ price: null, priceCad: null, priceEur: 30, isPurchasable: true })
+})
+
+test('courses have a price in each currency of the maker [P14.133]', async () => {
+  const header = 'external_course_id,course_id,title,kind,category,duration_minutes,audience,illustration'
+  const line = 'L1,1,Rescue,e-course,Maintenance,60,Operators,course'
+  expect(await load({ 'courses.csv': [`${header},price_eur,price_nok`, `${line},40.00,455.00`] })).toEqual([])
+  expect(await load({ 'courses.csv': [`${header},price_eur`, `${line},40.00`] })).toEqual([
+    'courses.csv 1 price_nok: is missing in the header',
+  ])
+  expect(
+    await load({ 'courses.csv': [`${header},price_eur,price_nok,price_usd`, `${line},40.00,455.00,50.00`] }),
+  ).toEqual(['courses.csv 1 price_usd: is not a column of this file'])
+  expect(await load({ 'courses.csv': [`${header},price_eur,price_nok`, `${line},-1.00,455.00`] })).toEqual([
+    'courses.csv 2 price_eur: must not be negative',
+  ])
+  const guest = portal.guest()
+  expect(await guest.send(learningCalls.getCourse, { courseId: 1 })).toMatchObject({
+    displayPrice: 40,
+    currency: 'EUR',
+    free: false,
+  })
+  expect(await guest.send(learningCalls.getCourse, { courseId: 1, locale: 'en_NO' })).toMatchObject({
+    displayPrice: 455,
+    currency: 'NOK',
+  })
 })
 
 test('a locale the maker does not have is refused and names those there are [P14.130]', async () => {

@@ -17,6 +17,7 @@ import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
 import type { Column, FileKind } from './files/kind.ts'
+import { seatPriceColumn } from './files/seatPrices.ts'
 
 /** As every maker has them; those of one maker are `fileKindsFor` its countries. */
 export const fileKinds: readonly FileKind[] = [
@@ -40,9 +41,22 @@ export const fileKinds: readonly FileKind[] = [
 export const fileKindsFor = (home: HomeCountries): FileKind[] =>
   fileKinds.map(({ columns, derived, derivedFor, ...kind }) => ({
     ...kind,
-    columns: columns.map((column) => columnFor(column, home)),
+    columns: columns.flatMap((column, at) =>
+      columnsFor(column, home, columns.findIndex(({ of }) => of === 'prices') === at),
+    ),
     derived: { ...derived, ...derivedFor?.(home) },
   }))
+
+// A column of prices stands for those of all currencies, in the place of the first.
+function columnsFor(column: Column, home: HomeCountries, isFirstPrice: boolean): Column[] {
+  if (column.of !== 'prices') return [columnFor(column, home)]
+  if (!isFirstPrice) return []
+  return currenciesOf(home).map((of) => ({
+    ...column,
+    name: seatPriceColumn(of),
+    note: column.note.replace(/\bUSD\b/, of),
+  }))
+}
 
 function columnFor(column: Column, home: HomeCountries): Column {
   if (column.of === 'currencies') return { ...column, values: currenciesOf(home) }

@@ -1,4 +1,5 @@
 // A visit begins in one browser tab [A2.07, A4.34]: once, with its session, and with the cart it brought.
+import { moneyText } from '@portal/contract/money'
 import { punchoutMessages, visitBase } from '@portal/contract/punchout'
 import { leftOutText } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
@@ -86,7 +87,6 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
     shopper,
     [...readings.values()].flatMap((reading) => (reading.is === 'part' ? reading.itemId : [])),
   )
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopper.currency })
   const notes: string[] = []
   const lines = items.flatMap((item) => {
     const reading = readings.get(item.partNumber)
@@ -105,8 +105,8 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
       notes.push(
         fill(punchoutMessages.price, {
           part: row.display_name,
-          now: money.format(price),
-          before: money.format(item.price),
+          now: moneyText(price, shopper.currency),
+          before: moneyText(item.price, shopper.currency),
         }),
       )
     return [{ itemId: row.item_id, quantity }]

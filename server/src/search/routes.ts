@@ -1,4 +1,5 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
+import type { Currency } from '@portal/contract/locales'
 import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -22,6 +23,8 @@ export interface SearchDeps {
   /** Whose statements may take long: for writes. */
   writePool: SearchPool
   keys: SearchKeys
+  /** Those the maker sells in: each has an order of its own. */
+  currencies: readonly Currency[]
   /** Called for failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
 }
@@ -29,7 +32,7 @@ export interface SearchDeps {
 const maxBytes = 200_000
 
 /** The application that answers below /1. */
-export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
+export function searchRoutes({ pool, writePool, keys, currencies, onError }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
   const answering = getContext(pool)
@@ -81,7 +84,7 @@ export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
     check(context.req.raw, 'write')
     const { name, sort } = existing(param(context, 'index'))
     const { settings } = await states.of(name)
-    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: getReplicas(name) }) })
+    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: getReplicas(name, currencies) }) })
   })
   app.get('/indexes/:index/task/:task', (context) => {
     check(context.req.raw, 'read')
@@ -113,7 +116,7 @@ export function searchRoutes({ pool, writePool, keys, onError }: SearchDeps) {
       indexNames.map(async (name) => ({
         name,
         entries: (await states.of(name)).records,
-        replicas: getReplicas(name),
+        replicas: getReplicas(name, currencies),
         pendingTask: false,
       })),
     )

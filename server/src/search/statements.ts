@@ -1,6 +1,6 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
-import { detailFacet } from './indexes.ts'
+import { columnSql, detailFacet } from './indexes.ts'
 import type { Bind } from './matches.rules.ts'
 import { buildConditions } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
@@ -69,7 +69,7 @@ const timeout = 3
 // As the indexes of search_entry have it; a record without a price comes last either way.
 const orderSql = (sort: Sort | null, of = '') =>
   sort
-    ? `${of}${sort.column} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
+    ? `${columnSql(sort, of)} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
     : `${of}rank, ${of}entry_id`
 
 // The records distinct keeps one of.

@@ -62,7 +62,8 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
   )
   const lines = seats.flatMap(({ courseId, quantity }) => {
     const course = courses.get(courseId)
-    return course?.active ? [{ course, quantity, price: seatPrice(course, shopper) }] : []
+    const price = course?.active ? seatPrice(course, shopper) : null
+    return course && price !== null ? [{ course, quantity, price }] : []
   })
   const accountId = orderingAccount(viewer)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)

@@ -2,9 +2,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { PortalConfig } from '@portal/contract/brand'
 import type { Currency, Locale } from '@portal/contract/locales'
-import { currencyOf, firstLocale, knownLocale, localesOf } from '@portal/contract/locales'
+import { firstLocale, knownLocale, localesOf } from '@portal/contract/locales'
 import type { Session } from '@portal/contract/session'
-import { useCountries } from './config.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'locale'
@@ -21,5 +20,5 @@ export const rememberLocale = (locale: Locale): void => writeCookie(cookie, loca
 /** The locale of this visit, as the root route found it. */
 export const useLocale = (): Locale => useRouteContext({ from: '__root__', select: ({ locale }) => locale })
 
-/** The currency of the visitor's prices. */
-export const useCurrency = (): Currency => currencyOf(useLocale(), useCountries())
+/** The currency of the visitor's prices, as the root route found it. */
+export const useCurrency = (): Currency => useRouteContext({ from: '__root__', select: ({ currency }) => currency })

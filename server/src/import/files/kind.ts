@@ -16,8 +16,8 @@ export interface Column {
   key?: true
   required?: true
   values?: readonly string[]
-  /** Its values, and what an empty cell of a locale means, are the maker's (import.files.ts). */
-  of?: 'currencies' | 'locales'
+  /** Its values, what an empty cell of a locale means, and which columns of prices there are, is the maker's (import.files.ts). */
+  of?: 'currencies' | 'locales' | 'prices'
   lowerCase?: true
   /** A number that is compared: signs that cannot be seen are taken out. */
   isNumber?: true

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '@portal/contract/locales'
+import { knownLocale } from '@portal/contract/locales'
 import { sessionCalls } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
@@ -15,6 +16,8 @@ interface Choice {
   label: string
   name: string
 }
+/** More are a list: they would push the rest of the header away. */
+const mostButtons = 4
 /** Offered beside the countries to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
@@ -33,9 +36,29 @@ export function LocaleSwitch() {
   // The country is its user's, whom others share [P13.46].
   if (profile?.punchOutType) return null
   const choices = countries.map(({ country, name }): Choice => ({ locale: `en_${country}`, label: country, name }))
-  const isWorldwide = locale === 'en' || profile?.organizationLocale === 'en'
+  const own = profile?.organizationLocale
+  const isWorldwide = locale === 'en' || (own && knownLocale(own, countries) === 'en')
   const offered = isWorldwide ? [...choices, worldwide] : choices
   if (offered.length < 2) return null
+  if (offered.length > mostButtons)
+    return (
+      <select
+        className={classes['list']}
+        aria-label="Country"
+        data-desktop=""
+        value={locale}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = offered.find((each) => each.locale === value)
+          if (chosen) void withLoader(() => choose(chosen.locale))
+        }}
+      >
+        {offered.map(({ locale: each, name }) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
       {offered.map(({ locale: each, label, name }) => (
