@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { nameText } from './plainText.ts'
-import type { Locale } from './locales.ts'
 import { isPhone, maxPhoneLength, phoneFormat } from './phone.ts'
 import { session } from './session.ts'
 
@@ -25,9 +24,6 @@ export const personalDetailsSchema = (country: string) =>
     if (phoneNumber && !isPhone(phoneNumber, country))
       check.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneFormat, input: phoneNumber })
   })
-
-/** The country whose phone numbers somebody types without a dial code. */
-export const phoneCountry: Record<Locale, string> = { en_US: 'US', en_CA: 'CA', en: '' }
 
 export const preferences = z.object({
   /** Special offers. */

@@ -1,6 +1,7 @@
 // What a deployment configures: brand, phone, names and external links. Nothing of it is written in code.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
+import { homeCountry } from './locales.ts'
 import { passwordPolicies } from './passwords.ts'
 
 /** An external address from the configuration; an entry whose address is missing is hidden [D2.26]. */
@@ -49,6 +50,8 @@ export const portalConfig = z.object({
     mainSite: link,
     documentViewer: link,
   }),
+  /** Where the maker sells, and in which currency; the first is that of guests. */
+  countries: z.array(homeCountry.extend({ name: z.string() })),
   /** Whether kept emails are readable at /dev/mail. */
   devMail: z.boolean(),
   /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */

@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { area, openQuery, query } from './call.ts'
 import { maxCartLines } from './cart.ts'
-import { locale } from './locales.ts'
+import { currency, locale } from './locales.ts'
 import { price } from './prices.ts'
 
 const partNumber = z.string().trim().min(1).max(60)
-
-/** Money is a number of currency units in `currency`, two decimals. */
-export const currency = z.enum(['USD', 'CAD'])
 
 /** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail; `alt` where its maker said what it shows [P14.72]. */
 const media = z.object({

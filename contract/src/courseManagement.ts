@@ -1,6 +1,7 @@
 // Courses as staff write them [P12.17 to P12.19]: what the store says of a course, and what it teaches, as a draft until it is published.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { currency } from './locales.ts'
 import { searchPage, searchRequest } from './lists.ts'
 import { lessonKinds } from './learning.ts'
 import { authorCourses } from './privileges.ts'
@@ -23,7 +24,9 @@ export const authoringMessages = {
   language: 'Please enter the language.',
   minutes: 'Please enter whole minutes, 1 to 1,440.',
   price: 'Please enter an amount of 0 to 100,000 with at most two decimals.',
-  prices: 'A free course is free in both currencies: enter both prices, or 0 for both.',
+  prices: 'A free course is free in every currency: enter all prices, or 0 for all.',
+  priceMissing: (currency: string) => `Please enter the price in ${currency}.`,
+  priceUnknown: (currency: string) => `This portal sells nothing in ${currency}.`,
   months: 'Please enter whole months, 1 to 120, or leave it empty.',
   percent: 'Please enter a whole percentage, 1 to 100.',
   asked: 'Please enter a whole number, 0 to 100.',
@@ -80,12 +83,13 @@ export const courseForm = z
     durationMinutes: whole(1, 1440, authoringMessages.minutes),
     audience: line(authoringMessages.audience, 120),
     language: line(authoringMessages.language, 60),
-    priceUsd: amount,
-    priceCad: amount,
+    /** Of a seat, in each currency the maker sells in. */
+    prices: z.record(currency, amount),
   })
-  .refine(({ priceUsd, priceCad }) => (priceUsd === 0) === (priceCad === 0), {
-    path: ['priceCad'],
-    message: authoringMessages.prices,
+  .superRefine(({ prices }, check) => {
+    const [first, ...others] = Object.entries(prices)
+    const other = others.find(([, price]) => (price === 0) !== (first?.[1] === 0))
+    if (other) check.addIssue({ code: 'custom', path: ['prices', other[0]], message: authoringMessages.prices })
   })
 export type CourseForm = z.output<typeof courseForm>
 

@@ -1,7 +1,7 @@
 // Credit lines: what an organization may owe, what is used of it, and a hold with what lifts it [P8.10].
+import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, query } from './call.ts'
-import { currency } from './catalog.ts'
 import { price } from './prices.ts'
 import { one } from './privileges.ts'
 

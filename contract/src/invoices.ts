@@ -1,7 +1,7 @@
 // Invoices and credit memos: the list, its aging, one invoice, its PDF and the files of the list [B2.18, B3.03, B7.08, B7.09].
+import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
-import { currency } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { viewInvoices } from './privileges.ts'
 

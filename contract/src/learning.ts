@@ -1,8 +1,7 @@
 // Taking courses in the portal: what a course teaches, who is enrolled, how far they are, the test and the certificate [S12].
 import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
-import { currency } from './catalog.ts'
-import { locale } from './locales.ts'
+import { currency, locale } from './locales.ts'
 import { packageKept } from './coursePackages.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'

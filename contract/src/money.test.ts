@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineAmount, roundMoney, sumMoney, toCents, toDigits } from './money.ts'
+import { lineAmount, moneyText, roundMoney, sumMoney, toCents, toDigits } from './money.ts'
 
 describe('money [P5.12]', () => {
   test.each([
@@ -37,3 +37,13 @@ describe('money [P5.12]', () => {
     expect([0.0125, 0.1, 12, 1.005].map(toDigits)).toEqual(['0.0125', '0.10', '12.00', '1.005'])
   })
 })
+
+test.each([
+  [1234.5, 'USD', '$1,234.50'],
+  [-12.5, 'USD', '-$12.50'],
+  [1234.5, 'CAD', 'CAD $1,234.50'],
+  [-12.5, 'CAD', 'CAD -$12.50'],
+  [12, 'EUR', '€12.00'],
+  [-12, 'EUR', '-€12.00'],
+  [12, 'NOK', 'NOK 12.00'],
+])('%d in %s is written %s [P14.131]', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))

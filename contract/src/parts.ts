@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
 import { productCard } from './catalog.ts'
-import { locale } from './locales.ts'
+import { integrationLocales, locale } from './locales.ts'
 import { machineModel, machineUnit, viewParts } from './machines.ts'
 
 /** Product row [B3.02]: a card and what a row of a machine's parts says beside it, by the field names of the specification. */
@@ -87,7 +87,7 @@ export const partsCalls = area({
     input: z.object({
       id: z.coerce.number().int().min(1).max(2_147_483_647),
       query: z.string().trim().min(1).max(100),
-      integrationLocale: z.enum(['UNITED_STATES', 'CANADA', 'AWW']).optional(),
+      integrationLocale: z.enum(integrationLocales).optional(),
     }),
     output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
     about:

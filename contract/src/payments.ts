@@ -1,7 +1,8 @@
 // Saved ways to pay: brand, last four digits and expiry, never a number [S15.02, D2.20].
+import type { Currency } from './locales.ts'
+import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { currency } from './catalog.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { titleText } from './plainText.ts'
 import { mayPay } from './privileges.ts'
@@ -89,7 +90,12 @@ export const cardName = ({ brand, last4 }: { brand: string | null; last4: string
 export const bankAccountText = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
   `${bankName} account ending in ${last4}`
 
+/** Currencies that are debited from bank accounts: by ACH in US dollars, by pre-authorized debit in Canadian ones. In others only cards pay. */
+const debitCurrencies: readonly Currency[] = ['USD', 'CAD']
+export const isDebited = (of: Currency): boolean => debitCurrencies.includes(of)
+
 export const bankMessages = {
+  cardsOnly: (of: Currency) => `In ${of} only cards pay.`,
   notAnAccount: 'This bank account could not be saved. Please enter it again.',
   unverified:
     'Your bank account is being verified: in one or two business days your bank shows a small deposit from us. Confirm it on the page that the e-mail about it opens; the account then appears here by itself.',

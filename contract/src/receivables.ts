@@ -1,7 +1,7 @@
 // Paying invoices: what may be paid, a payment, its receipt, the payments made [P8.01]. Amounts are whole cents.
+import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
-import { currency } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { mayPay, viewInvoices } from './privileges.ts'
 

@@ -1,6 +1,6 @@
 // Where customers live: countries, states, provinces, and the months of a card's expiry [A9.12].
-import type { Country } from './countries.ts'
 import { countries } from './countries.ts'
+import type { HomeCountries } from './locales.ts'
 
 /** An entry of a list to choose from; `code` is what is stored. */
 export interface Choice {
@@ -11,14 +11,9 @@ export interface Choice {
 const choices = (names: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(names).map(([code, name]) => ({ code, name }))
 
-/** The countries everybody may choose. */
-const homeCountries: readonly Country[] = ['CA', 'US']
-
-/** The countries of an account: every one for a business, Canada and the United States for anybody else [A1.11, A9.12]. */
-export const countriesFor = (registrationType: 'B2B' | 'B2C'): Choice[] =>
-  choices(countries).filter(
-    ({ code }) => registrationType === 'B2B' || (homeCountries as readonly string[]).includes(code),
-  )
+/** The countries of an account: every one for a business, the maker's home countries for anybody else [A1.11, A9.12]. */
+export const countriesFor = (registrationType: 'B2B' | 'B2C', home: HomeCountries): Choice[] =>
+  choices(countries).filter(({ code }) => registrationType === 'B2B' || home.some(({ country }) => country === code))
 
 /** The 50 states and the District of Columbia [A9.13, D1.03]. */
 // prettier-ignore

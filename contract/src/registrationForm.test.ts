@@ -4,7 +4,7 @@ import { emptyRegistration } from './registrationForm.ts'
 test.each(['B2B', 'B2C'] as const)(
   'the form of %s begins with every field and default of the specification [A3.13]',
   (type) =>
-    expect(emptyRegistration(type)).toEqual({
+    expect(emptyRegistration(type, 'US')).toEqual({
       type,
       firstName: '',
       lastName: '',

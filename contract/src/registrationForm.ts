@@ -6,7 +6,8 @@ import { alsoNamed } from './otherNames.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'
-import { countriesFor, getRegions, readRegion } from './regions.ts'
+import { countries } from './countries.ts'
+import { getRegions, readRegion } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
@@ -101,7 +102,8 @@ const rules: readonly Rule[] = [
   {
     path: 'country',
     message: registrationMessages.country,
-    broken: ({ type, country }) => !countriesFor(type).some(({ code }) => code === country),
+    // Whether a person may choose it is the maker's (policyForms.ts).
+    broken: ({ country }) => !Object.hasOwn(countries, country),
   },
   {
     path: 'state',
@@ -132,15 +134,15 @@ export const registrationForm = fields.superRefine((form, check) => {
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
-/** The form before anything was typed [A3.13]. */
-export const emptyRegistration = (type: RegistrationType): Required<RegistrationInput> => ({
+/** The form before anything was typed [A3.13]; `country` is the maker's first. */
+export const emptyRegistration = (type: RegistrationType, country: string): Required<RegistrationInput> => ({
   type,
   firstName: '',
   lastName: '',
   businessName: '',
   taxExempt: false,
   phoneNumber: '',
-  country: 'US',
+  country,
   address1: '',
   address2: '',
   city: '',

@@ -1,6 +1,7 @@
 // The search service [B§7.3]: where it is, its indexes, what their records hold, and how much is asked of them.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
+import type { Currency } from './locales.ts'
 
 export const searchCalls = area({
   getSearchConfig: openQuery({
@@ -17,11 +18,25 @@ export const searchCalls = area({
   }),
 })
 
-/** The indexes of [B§7.3]; _asc and _desc sort the products [B7.36]. The Canadian price has an order of its own. */
+/** Where a record has its price in a currency: `price` is in US dollars, `priceCad`, `priceEur` and so on in others. */
+export const priceField = (currency: Currency): string =>
+  currency === 'USD' ? 'price' : `price${currency.charAt(0)}${currency.slice(1).toLowerCase()}`
+
+/** The same as the names of the sorted indexes have it. */
+export const priceColumn = (currency: Currency): string =>
+  currency === 'USD' ? 'price' : `price_${currency.toLowerCase()}`
+
+/** The price of a record in a currency; null where it has none. */
+export function priceIn(record: object, currency: Currency): number | null {
+  const price: unknown = Object.getOwnPropertyDescriptor(record, priceField(currency))?.value
+  return typeof price === 'number' ? price : null
+}
+
+/** The indexes of [B§7.3]; _asc and _desc sort the products [B7.36]. Each currency has an order of its own. */
 export const searchIndexes = {
   relevance: 'products',
-  priceUp: { USD: 'products_price_asc', CAD: 'products_price_cad_asc' },
-  priceDown: { USD: 'products_price_desc', CAD: 'products_price_cad_desc' },
+  priceUp: (currency: Currency) => `products_${priceColumn(currency)}_asc`,
+  priceDown: (currency: Currency) => `products_${priceColumn(currency)}_desc`,
   nameUp: 'products_name_asc',
   nameDown: 'products_name_desc',
   categories: 'categories',
@@ -48,7 +63,7 @@ export const mayHoldMeasure = (query: string): boolean => /\d|large|small|medium
 /** The attribute of the voltage that dielectric goods may be used up to; for goods of a class the database works it out. */
 export const useVoltageId = 'maximum-use-voltage-kv'
 
-/** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */
+/** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none; those of other currencies than these two are fields beside them (`priceField`). */
 export const productHit = z.object({
   objectID: z.string(),
   recordId: z.string(),
@@ -122,8 +137,8 @@ export const courseHit = z.object({
   durationMinutes: z.number().int(),
   audience: z.string(),
   language: z.string(),
-  price: z.number(),
-  priceCad: z.number(),
+  price: z.number().nullable(),
+  priceCad: z.number().nullable(),
   free: z.boolean(),
   illustration: z.string(),
   imageUrl: z.string(),

@@ -244,6 +244,6 @@ export const sessionCalls = area({
     who: 'signed-in',
     input: z.object({ locale }),
     output: session,
-    about: 'Remembers the locale chosen with the US/CA switch [A§2, D2.27].',
+    about: 'Remembers the locale chosen with the switch of countries [A§2, D2.27].',
   }),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
+import { currency } from './locales.ts'
 import { partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
@@ -29,7 +30,7 @@ export const claimSummary = z.object({
   decidedAt: z.iso.datetime().nullable(),
   amountAsked: z.number(),
   amountGranted: z.number().nullable(),
-  currency: z.enum(['USD', 'CAD']),
+  currency,
 })
 export type ClaimSummary = z.infer<typeof claimSummary>
 
@@ -74,7 +75,7 @@ export const warrantyCoverage = z.object({
   ...unitNamed.shape,
   customerName: z.string(),
   accountId: z.number().int(),
-  currency: z.enum(['USD', 'CAD']),
+  currency,
   inServiceDate: z.iso.date().nullable(),
   coverages: z.array(warrantyCover),
   openClaims: z.number().int(),
@@ -86,7 +87,7 @@ export const warrantyDefaults = z.object({
   accountId: z.number().int(),
   customerName: z.string(),
   accountNumber: z.string(),
-  currency: z.enum(['USD', 'CAD']),
+  currency,
   billingAddress: address.nullable(),
   shippingAddress: address.nullable(),
   laborRate: z.number().nullable(),

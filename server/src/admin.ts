@@ -30,7 +30,13 @@ async function makeAdministrator(email: string): Promise<void> {
     const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
     // A capital, a small letter, a digit and a sign are there whatever the random part is [A4.14].
     const password = `Wa1-${randomBytes(15).toString('base64url')}`
-    const making = { transact: createTransact({ longPool }), pool: longPool, identity, now: now() }
+    const making = {
+      transact: createTransact({ longPool }),
+      pool: longPool,
+      identity,
+      now: now(),
+      countries: config.COUNTRIES,
+    }
     const { name, isNew } = await alone(url, () =>
       giveAdministrator(making, { email, name: config.ADMIN_NAME, password }),
     )

@@ -1,4 +1,5 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
+import { currenciesOf } from '@portal/contract/locales'
 import { randomBytes } from 'node:crypto'
 import type { RenderingContext } from '@portal/contract/rendering'
 import { maxLessonBytes, maxUploadBytes } from '@portal/contract/uploads'
@@ -148,6 +149,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
         writePool: deps.longPool,
         keys: deriveSearchKeys(deps.config),
         origins: deps.config.SEARCH_ORIGINS?.split(',').map((origin) => origin.trim()),
+        currencies: currenciesOf(deps.config.COUNTRIES),
         onError,
       }),
     )

@@ -1,4 +1,5 @@
 // Every kind of job the queue works, area by area.
+import { currenciesOf } from '@portal/contract/locales'
 import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from './bulkUpload/bulkUpload.jobs.ts'
@@ -105,4 +106,13 @@ export const allJobs = (deps: Deps): Job[] =>
 const remoteSearchJobs = ({ pool, config }: Deps) =>
   config.SEARCH_URL === undefined
     ? []
-    : [pushSettingsJob({ pool, remote: { url: config.SEARCH_URL, ...deriveSearchKeys(config) } })]
+    : [
+        pushSettingsJob({
+          pool,
+          remote: {
+            url: config.SEARCH_URL,
+            ...deriveSearchKeys(config),
+            currencies: currenciesOf(config.COUNTRIES),
+          },
+        }),
+      ]

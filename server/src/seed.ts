@@ -68,6 +68,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     const report = await recordImport(transact, { ...run, now }, () =>
       importFolder(transact, {
         ...run,
+        countries: config.COUNTRIES,
         takeMedia: createTakeMedia({
           ...run,
           store: createStore(config),

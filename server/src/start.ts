@@ -1,4 +1,5 @@
 // The start: from an empty machine to a running portal, and cleanly down again.
+import { currenciesOf } from '@portal/contract/locales'
 import { writePaymentInstructions } from './demo/paymentInstructions.ts'
 import { instructionsFolder } from './invoices/paymentInstructions.ts'
 import { getBrand } from './brand/brand.ts'
@@ -19,6 +20,7 @@ import { hasRoom } from './platform/disk.ts'
 import { waitForPostgres } from './platform/db/waitForPostgres.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { checkDatabase, migrate } from './platform/db/migrate.ts'
+import { createPriceIndexes } from './platform/db/priceIndexes.ts'
 import { lockDataDir } from './platform/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog, createTeller } from './platform/log.ts'
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 
+  await createPriceIndexes(url, currenciesOf(config.COUNTRIES))
   await checkSecrets(url, config)
 
   const people = await seedIfEmpty<Deps>({

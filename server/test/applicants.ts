@@ -17,7 +17,7 @@ export const freshEmail = (domain = 'bluewater.example'): string => `applicant${
 export function filledForm(changes: Partial<RegistrationInput> = {}): RegistrationInput {
   const email = changes.email ?? freshEmail()
   return {
-    ...emptyRegistration('B2B'),
+    ...emptyRegistration('B2B', 'US'),
     firstName: 'Ada',
     lastName: 'Marsh',
     businessName: 'Marsh Lines',

@@ -19,8 +19,8 @@ export function testCourses(shop: TestShop) {
     offer: async ({ title, kind = 'e-course', minutes = 60, usd = 40, cad = 55, active = true }: Offer = {}) => {
       last += 1
       await shop.ask(
-        `insert into course (course_id, external_course_id, title, kind, product, category, duration_minutes, audience, price_usd, price_cad, illustration, active)
-         values ($1, $2, $3, $4, 'Cranes', 'Maintenance', $5, 'Operators', $6, $7, 'course-cranes', $8)`,
+        `insert into course (course_id, external_course_id, title, kind, product, category, duration_minutes, audience, prices, illustration, active)
+         values ($1, $2, $3, $4, 'Cranes', 'Maintenance', $5, 'Operators', jsonb_build_object('USD', $6::numeric, 'CAD', $7::numeric), 'course-cranes', $8)`,
         [last, `X-${last}`, title ?? `Test course ${last}`, kind, minutes, usd, cad, active],
       )
       return last

@@ -12,5 +12,5 @@ export function importInto({ deps }: Pick<TestPortal, 'deps'>, folder: string, d
   const { store } = deps.services
   const ownHosts = getMediaHosts(deps.config)
   const takeMedia = createTakeMedia({ store, apart, now: deps.now, ownHosts, folder, dryRun })
-  return importFolder(apart, { folder, dryRun, takeMedia })
+  return importFolder(apart, { folder, countries: deps.config.COUNTRIES, dryRun, takeMedia })
 }

@@ -1,4 +1,5 @@
 // Invoices exactly as a test needs them, beside those of the demo world.
+import type { Currency } from '@portal/contract/locales'
 import type { InvoiceStatus } from '../src/invoices/invoices.tables.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
@@ -14,7 +15,7 @@ export interface TestInvoice {
   due?: string
   total?: number
   balance?: number
-  currency?: 'USD' | 'CAD'
+  currency?: Currency
   order?: string
   po?: string
   billTo?: number

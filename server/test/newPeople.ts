@@ -13,6 +13,7 @@ import type { KeepPassword } from '../src/platform/identity/identity.ts'
 import { createIdentity } from '../src/platform/identity/identity.ts'
 import { createTransact } from '../src/seed/seedIfEmpty.ts'
 import type { NewOrganization, NewPerson } from './people.ts'
+import { demoHome } from './countries.ts'
 
 export interface NewPeople {
   /** Makes somebody like the person of the demo world who has this e-mail address, in the same organization. */
@@ -49,7 +50,7 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
     await alone(() =>
       inFolder(async (folder) => {
         writeFiles(folder, files)
-        const { errors } = await importFolder(createTransact({ longPool: pool }), { folder })
+        const { errors } = await importFolder(createTransact({ longPool: pool }), { countries: demoHome, folder })
         if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
       }),
     )

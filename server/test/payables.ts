@@ -1,4 +1,5 @@
 // Somebody who pays invoices, with a card and bank accounts at the sandbox.
+import type { Currency } from '@portal/contract/locales'
 import { paymentCalls } from '@portal/contract/payments'
 import { receivableCalls } from '@portal/contract/receivables'
 import { sandboxBankToken, testRouting } from '@portal/contract/sandboxBanks'
@@ -16,7 +17,7 @@ export async function testCard(who: Caller, number = '4242424242424242'): Promis
 }
 
 /** Saves a test bank account; debits arrive, or come back. */
-export async function testBank(who: Caller, currency: 'USD' | 'CAD' = 'USD', number = '000123456789'): Promise<string> {
+export async function testBank(who: Caller, currency: Currency = 'USD', number = '000123456789'): Promise<string> {
   const token = sandboxBankToken(testRouting, number, word) ?? ''
   return (await who.send(paymentCalls.addBankAccount, { currency, token })).paymentId
 }
@@ -24,7 +25,7 @@ export async function testBank(who: Caller, currency: 'USD' | 'CAD' = 'USD', num
 export interface TestPayment {
   key?: string
   accountId: number
-  currency?: 'USD' | 'CAD'
+  currency?: Currency
   method?: 'CARD' | 'BANK' | 'CREDIT'
   paymentId?: string
   /** Cents by the id of the invoice. */

@@ -124,6 +124,8 @@ async function addRows(client: Client, table: string, owners: { user: string; ac
     const values = columns.map(({ name, type, values: allowed }) => {
       if (name === 'account_id') return String(person.account ?? 'null')
       if (name === 'user_id') return `'${person.user}'`
+      // Its check is of the shape and names no value.
+      if (name === 'currency') return "'USD'"
       const choice = /'([^']*)'::text/.exec(allowed ?? '')?.[1]
       if (choice !== undefined) return `'${choice}'`
       return sample(type, at)

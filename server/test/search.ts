@@ -70,6 +70,7 @@ export function testSearch(
           writePool: poolOf(),
           keys,
           ...(origins && { origins }),
+          currencies: ['USD', 'CAD'],
           onError: (error) => search.errors.push(error),
         }),
       )

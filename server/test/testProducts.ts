@@ -41,7 +41,7 @@ export interface TestShop {
   /** Replaces what is in somebody's supply cart. */
   fillCart: (
     who: Caller,
-    lines: readonly { ware: TestProduct; quantity: number; unitSerial?: string }[],
+    lines: readonly { ware: Pick<TestProduct, 'itemId'>; quantity: number; unitSerial?: string }[],
   ) => Promise<void>
   /** The first address somebody may use. */
   addressOf: (who: Caller, type: 'SHIPPING' | 'BILLING') => Promise<Address>

@@ -20,6 +20,8 @@ const texts = [
   '08:00',
   '123456',
   '{}',
+  'en_US',
+  'USD',
 ]
 const numbers = [999_999_999, 1, 2, 10, 2026, 0.5, 0]
 
@@ -38,8 +40,7 @@ const course = {
   durationMinutes: 10,
   audience: 'sample',
   language: 'English',
-  priceUsd: 1,
-  priceCad: 1,
+  prices: { USD: 1, CAD: 1 },
 }
 
 /** What a rule over several fields asks for. */

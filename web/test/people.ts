@@ -27,6 +27,10 @@ export const testConfig: PortalConfig = {
     mainSite: null,
     documentViewer: null,
   },
+  countries: [
+    { country: 'US', currency: 'USD', name: 'United States' },
+    { country: 'CA', currency: 'CAD', name: 'Canada' },
+  ],
   devMail: false,
   cardEntry: 'form',
   cardCapture: 'shipment',

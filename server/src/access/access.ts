@@ -1,6 +1,7 @@
 // Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
+import { firstLocale } from '@portal/contract/locales'
 import type { SecondStep, Session, SignInResult, UserStatus } from '@portal/contract/session'
 import { guestSession, maySignIn, signInMessages } from '@portal/contract/session'
 import { getBrand } from '../brand/brand.ts'
@@ -12,6 +13,7 @@ import { withTransaction, setDbPrincipal } from '../platform/db/transaction.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { PortalError } from '../platform/errors.ts'
+import { mustHaveLocale } from '../platform/locales.ts'
 import type { Opened } from '../platform/identity/identity.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { clearStep, clearToken, readDevice, rememberDevice, setStep, setToken, stepIn } from './accessCookies.ts'
@@ -203,9 +205,9 @@ export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
   return { signedOut: true }
 }
 
-/** Remembers the locale of the US/CA switch. */
+/** Remembers the locale of the switch of countries. */
 export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
-  await changeOwnUser(ctx, { locale })
+  await changeOwnUser(ctx, { locale: mustHaveLocale(locale, ctx.config.COUNTRIES) })
   return refreshSession(ctx)
 }
 

@@ -1,4 +1,5 @@
 // Who makes a request: its token, the session behind that, and what the answer's headers say of it [A§3].
+import { firstLocale } from '@portal/contract/locales'
 import { maySignIn } from '@portal/contract/session'
 import type { Deps, RequestContext } from '../platform/calls/handleCall.ts'
 import { newRequestId } from '../platform/calls/handleCall.ts'
@@ -51,7 +52,7 @@ export async function getRequestContext(
   const kept = tabKey === null ? readTokenCookie(deps.config, cookies) : readVisitCookie(cookies, tabKey)
   const token = bearer ?? kept
   const requestContext: RequestContext = {
-    principal: themselves(guest),
+    principal: themselves({ ...guest, locale: firstLocale(deps.config.COUNTRIES) }),
     staleSession: false,
     address,
     browser,

@@ -1,5 +1,5 @@
 // What a user changes of themselves: name, phone, preferences; never status, organization or rights [D1.10].
-import { phoneCountry } from '@portal/contract/account'
+import { countryOf } from '@portal/contract/locales'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import type { Session } from '@portal/contract/session'
 import { refreshSession, toConsent } from '../access/access.ts'
@@ -38,7 +38,7 @@ export async function updatePersonalDetails(
   ctx: Ctx,
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
 ): Promise<Session> {
-  const country = phoneCountry[ctx.viewer.locale]
+  const country = countryOf(ctx.viewer.locale)
   if (!isPhone(phoneNumber, country)) throw badInput('phoneNumber', phoneFormat)
   const phone = plainPhone(phoneNumber, country)
   await changeOwnUser(ctx, { first_name: firstName, last_name: lastName, phone })

@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0002_organisations.sql.
+import type { IntegrationLocale } from '@portal/contract/locales'
 import type { Generated } from 'kysely'
 
 /** A place an account is billed at or shipped to [A3.10]. */
@@ -17,7 +18,7 @@ export interface AddressTable {
   country: string
   shipping_enabled: Generated<boolean>
   billing_enabled: Generated<boolean>
-  integration_locale: 'UNITED_STATES' | 'CANADA' | 'AWW'
+  integration_locale: IntegrationLocale
   is_primary: Generated<boolean>
   latitude: number | null
   longitude: number | null

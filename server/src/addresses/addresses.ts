@@ -1,6 +1,6 @@
 // Addresses of the organizations being viewed [A3.10, B3.05].
 import type { AccountAddress, Address } from '@portal/contract/addresses'
-import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
+import { integrationLocaleFor } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
@@ -191,7 +191,7 @@ export async function addFirstAddress(db: Db, typed: FirstAddress): Promise<numb
       postal_code: typed.postal_code,
       country: typed.country,
       billing_enabled: true,
-      integration_locale: integrationLocaleBy[localeForCountry(typed.country)],
+      integration_locale: integrationLocaleFor(typed.country),
       is_primary: true,
       created_by: typed.created_by,
     })

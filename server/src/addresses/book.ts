@@ -3,7 +3,7 @@
 import type { AccountAddress, NewAddress } from '@portal/contract/addresses'
 import { addressBookMessages } from '@portal/contract/addresses'
 import { fillBrand } from '@portal/contract/brand'
-import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
+import { integrationLocaleFor } from '@portal/contract/locales'
 import { addressMessages, countyName, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
 import { countriesFor, getRegions, readRegion, writtenRegion } from '@portal/contract/regions'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ export async function addAddress(
     country,
     shipping_enabled: shippingEnabled,
     billing_enabled: billingEnabled,
-    integration_locale: integrationLocaleBy[localeForCountry(country)],
+    integration_locale: integrationLocaleFor(country),
     created_by: ctx.viewer.userId,
   }
   // Sent twice, by an impatient press or a lost answer, it is added once: the account's row is held meanwhile.
@@ -87,7 +87,7 @@ export async function addAddress(
 async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   const { country, state } = entry
   const fields: Record<string, string> = {}
-  if (!countriesFor(ctx.viewer.registrationType ?? 'B2C').some(({ code }) => code === country))
+  if (!countriesFor(ctx.viewer.registrationType ?? 'B2C', ctx.config.COUNTRIES).some(({ code }) => code === country))
     fields['address.country'] = addressMessages.unknownCountry
   if (getRegions(country) && readRegion(country, state) === undefined) fields['address.state'] = fieldMessages.state
   const [first] = Object.values(fields)

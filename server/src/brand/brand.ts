@@ -1,4 +1,6 @@
 // Brand and links, from the configuration to the page.
+import type { Country } from '@portal/contract/countries'
+import { countries } from '@portal/contract/countries'
 import type { Brand, PortalConfig } from '@portal/contract/brand'
 import { toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
@@ -64,6 +66,7 @@ export const toPortalConfig = (config: Config): PortalConfig => ({
     mainSite: config.LINK_MAIN_SITE ?? null,
     documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
   },
+  countries: config.COUNTRIES.map((one) => ({ ...one, name: countries[one.country as Country] })),
   devMail: showsMail(config),
   cardEntry: config.STRIPE_SECRET_KEY === undefined ? 'form' : 'page',
   cardCapture: config.CARD_CAPTURE,

@@ -2,7 +2,7 @@
 // be taken, and mailed.
 import type { Upload } from '@portal/contract/bulkUpload'
 import { contactMessages } from '@portal/contract/contactManagement'
-import { localeForCountry } from '@portal/contract/locales'
+import { firstLocale } from '@portal/contract/locales'
 import { isPhone } from '@portal/contract/phone'
 import type { ExportedProfile } from '@portal/contract/profileMigration'
 import { profileMessages } from '@portal/contract/profileMigration'
@@ -126,7 +126,7 @@ async function insertPerson(ctx: Ctx, { profile, customer, status, roleId }: New
     status,
     status_updated_at: ctx.now,
     role_id: roleId,
-    locale: localeForCountry('US'),
+    locale: firstLocale(ctx.config.COUNTRIES),
     is_address_modification_allowed: true,
     ...isRegistered,
   })

@@ -40,12 +40,12 @@ export async function itemNames(
 ): Promise<Map<number, string>> {
   if (application === 'training-store')
     return new Map((await coursesById(ctx, ids)).map(({ course_id: itemId, title }) => [itemId, title]))
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [...ids])
+  const rows = await rowsByItem(ctx, getShopper(ctx, undefined), [...ids])
   return new Map([...rows].flatMap(([itemId, row]) => (row.show_online ? [[itemId, row.display_name]] : [])))
 }
 
 async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const rows = await rowsByItem(ctx, shopper, ids)
   return ids.flatMap((itemId): LeftOut[] => {
     const row = rows.get(itemId)

@@ -2,7 +2,7 @@
 // GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF, as readers of ?locale= measure.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { locale } from '@portal/contract/locales'
+import { firstLocale, knownLocale, locale } from '@portal/contract/locales'
 import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -31,8 +31,9 @@ export function catalogRoutes(deps: Deps) {
   app.get('/datasheets/:partNumber', async (context) => {
     const part = await found(context)
     if (!part) return errorResponse(notFound(), deps.log)
+    const home = deps.config.COUNTRIES
     const asked = locale.safeParse(context.req.query('locale'))
-    const reader = { ...toReader(guest), locale: asked.data ?? guest.locale }
+    const reader = { ...toReader(guest), locale: asked.data ? knownLocale(asked.data, home) : firstLocale(home) }
     return context.body(new Uint8Array(await dataSheet(deps, part, reader)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,

@@ -3,7 +3,7 @@ import { availabilityMessage, shipByDate } from '@portal/contract/availability'
 import type { Brand } from '@portal/contract/brand'
 import type { CommerceItem, ProductCard } from '@portal/contract/catalog'
 import type { Currency, Locale } from '@portal/contract/locales'
-import { currencyByLocale } from '@portal/contract/locales'
+import { currencyOf, knownLocale } from '@portal/contract/locales'
 import type { PriceBreak } from '@portal/contract/ownPrices'
 import { findPrice } from '@portal/contract/ownPrices'
 import type { PictureWidth } from '@portal/contract/media'
@@ -12,7 +12,8 @@ import { paths } from '@portal/contract/paths'
 import type { StoreRights } from '@portal/contract/prices'
 import { lineAmount } from '@portal/contract/money'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
-import type { Viewer } from '../platform/ctx.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { mustHaveLocale } from '../platform/locales.ts'
 import { getRights } from '../platform/prices.ts'
 import type { OwnPrice } from './ownPrices.rules.ts'
 import { getPriceBreaks } from './ownPrices.rules.ts'
@@ -23,9 +24,11 @@ export interface Shopper extends StoreRights {
   currency: Currency
 }
 
-export function getShopper(viewer: Viewer, asked: Locale | undefined): Shopper {
-  const locale = asked ?? viewer.locale
-  return { ...getRights(viewer), locale, currency: currencyByLocale[locale] }
+/** The viewer as a shopper, in the locale `asked` where there is one; one that the maker does not have is refused. */
+export function getShopper({ viewer, config }: Pick<Ctx, 'viewer' | 'config'>, asked: Locale | undefined): Shopper {
+  const home = config.COUNTRIES
+  const locale = asked === undefined ? knownLocale(viewer.locale, home) : mustHaveLocale(asked, home)
+  return { ...getRights(viewer), locale, currency: currencyOf(locale, home) }
 }
 
 /** A product with its prices in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */

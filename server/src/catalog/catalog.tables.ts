@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Currency } from '@portal/contract/locales'
 import type { AttributeKind } from '@portal/contract/catalog'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -72,7 +73,7 @@ export interface ProductTable {
 /** The list price of a product in one currency. */
 export interface ProductPriceTable {
   item_id: number
-  currency: 'USD' | 'CAD'
+  currency: Currency
   price: number
   updated_at: Generated<Date>
 }
@@ -82,7 +83,7 @@ export interface CustomerPriceTable {
   account_id: number | null
   price_group: string | null
   item_id: number
-  currency: 'USD' | 'CAD'
+  currency: Currency
   min_quantity: Generated<number>
   /** ISO days. */
   valid_from: string | null

@@ -79,7 +79,7 @@ export async function storeHome(
   ctx: Ctx,
   locale: Locale | undefined,
 ): Promise<{ featured: ProductCard[]; recentlyBought: ProductCard[] }> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const featured = await productRows(ctx, shopper)
     .where('p.featured', '=', true)
     .where('p.show_online', '=', true)
@@ -125,7 +125,7 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
 
 /** Cards of part numbers, in the order asked, each with how many variants its family shows. */
 export async function productsByPartNumber(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const rows = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const sizes = await familySizes(
     ctx.db,
@@ -140,7 +140,7 @@ export async function cardsByItem(
   itemIds: readonly number[],
   locale: Locale | undefined,
 ): Promise<Map<number, ProductCard>> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const shown = [...(await rowsByItem(ctx, shopper, itemIds)).values()].filter((row) => row.show_online)
   return new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
 }
@@ -151,7 +151,7 @@ export async function commerceItems(
   items: readonly { itemId: number; quantity: number }[],
   locale: Locale | undefined,
 ): Promise<{ items: CommerceItem[]; subtotal: number | null; currency: Currency }> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const rows = await rowsByItem(
     ctx,
     shopper,
@@ -175,7 +175,7 @@ export async function commerceItems(
 
 /** Inventory details by part number, with the field names of [B§3]. */
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const rows = await rowsAsWritten(ctx, shopper, partNumbers)
   const related = await ctx.db
     .selectFrom('product_relation as r')
@@ -211,7 +211,7 @@ export async function getPrices(
   asked: readonly { partNumber: string; quantity: number }[],
   locale: Locale | undefined,
 ) {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const rows = new Map(
     (
       await rowsByPartNumber(

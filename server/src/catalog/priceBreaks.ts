@@ -12,7 +12,7 @@ export async function priceBreaks(
   partNumbers: readonly string[],
   locale: Locale | undefined,
 ): Promise<OutputOf<typeof ownPriceCalls.priceBreaks>> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   // Also where the breaks are says what was agreed.
   if (!shopper.canViewPrices) return []
   const rows = await rowsByPartNumber(ctx, shopper, [...new Set(partNumbers)])

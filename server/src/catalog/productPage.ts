@@ -20,7 +20,7 @@ export async function productDetail(
   ctx: Ctx,
   { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
 ): Promise<ProductDetail | null> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const family = await findFamily(ctx, shopper, objectID)
   // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
   const row =
@@ -89,7 +89,7 @@ export async function productDetail(
 
 /** Products side by side, each name of a specification in a row. */
 export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const shown = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const pages: ProductDetail[] = []
   for (const { object_id: objectID, part_number: partNumber } of shown) {

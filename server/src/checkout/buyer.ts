@@ -14,7 +14,7 @@ export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand
 
 /** The organization the viewer may order for; throws why they may not. */
 export function mayOrder(ctx: Ctx) {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const accountId = orderingAccount(ctx.viewer)
   const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
   if (refusal || accountId === null) throw forbidden(say(ctx, refusal ?? checkoutMessages.organization))

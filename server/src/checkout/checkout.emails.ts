@@ -1,8 +1,8 @@
 // The emails of a checkout: the order stands, or a payment that was being checked made none.
+import { currency } from '@portal/contract/locales'
 import { fillBrand } from '@portal/contract/brand'
 import { shippingMethods, shippingMethodText } from '@portal/contract/checkout'
 import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/freight'
-import { currency } from '@portal/contract/catalog'
 import { partTexts } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import { taxLabel, taxText } from '@portal/contract/prices'

@@ -35,7 +35,7 @@ const bad = (ctx: Ctx, field: string, message: string) =>
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const accountId = orderingAccount(ctx.viewer)
   const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)

@@ -22,7 +22,7 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Give
   const whyNotByOrder = whyNotPaid('PURCHASE_ORDER', account)
   const whyNot = whyNotByOrder && whyNotPaid('ACCOUNT', account)
   if (whyNot) throw new PortalError('CONFLICT', whyNotByOrder)
-  const { currency } = getShopper(ctx.viewer, undefined)
+  const { currency } = getShopper(ctx, undefined)
   const rated = await rateOrder(ctx, { account, address: given.shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   const option = cheapestCarriage(rated.options)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')

@@ -56,7 +56,7 @@ export interface Wanted {
 /** Each line with its product, price and ship date today; `line` is null for what is not sold online. */
 export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly Line[]) {
   const ids = wanted.map((line) => line.itemId)
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
+  const rows = await rowsByItem(ctx, getShopper(ctx, undefined), ids)
   const getSupply = (itemId: number) => {
     const row = rows.get(itemId)
     return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }

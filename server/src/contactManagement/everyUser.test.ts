@@ -11,6 +11,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { importFolder, importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -40,7 +41,10 @@ async function load(file: string, row: Record<string, string>) {
   )
   const whole = { account_number: account?.number ?? '', ...row }
   await writeFile(join(folder, file), `${Object.keys(whole).join(',')}\n${Object.values(whole).join(',')}\n`)
-  const { errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), { folder })
+  const { errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
+    countries: demoHome,
+    folder,
+  })
   expect(errors).toEqual([])
   await rm(join(folder, file))
 }

@@ -22,7 +22,7 @@ type Person = Pick<Form, 'email' | 'firstName' | 'lastName' | 'jobTitle' | 'phon
 
 /** Inserts contact and user; throws CONFLICT where somebody has the address. */
 export async function insertInvited(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>,
   { email, firstName, lastName, jobTitle, phoneNumber, roleId }: Person,
   { accountId, country }: Pick<Customer, 'accountId' | 'country'>,
   status: 'PENDING_REGISTRATION' | 'PENDING_APPROVAL' = 'PENDING_REGISTRATION',
@@ -49,7 +49,7 @@ export async function insertInvited(
     status,
     status_updated_at: now,
     role_id: roleId,
-    locale: localeForCountry(country),
+    locale: localeForCountry(country, config.COUNTRIES),
   })
   if (!userId) throw taken()
   const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
@@ -71,11 +71,15 @@ export async function insertOrHold(
 }
 
 /** Whether somebody has the address: tried and taken back. */
-export async function isAddressTaken({ db, now }: Pick<Ctx, 'db' | 'now'>, email: string, customer: Customer) {
+export async function isAddressTaken(
+  { db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>,
+  email: string,
+  customer: Customer,
+) {
   await sql`savepoint tried`.execute(db)
   try {
     const nobody = { firstName: '-', lastName: '-', jobTitle: '', phoneNumber: '', roleId: null }
-    await insertInvited({ db, now }, { ...nobody, email }, customer)
+    await insertInvited({ db, now, config }, { ...nobody, email }, customer)
     return false
   } catch (error) {
     if (error instanceof PortalError) return true

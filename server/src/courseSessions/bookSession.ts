@@ -111,7 +111,7 @@ async function insertBooking(
   { state, seatLink }: { state: 'BOOKED' | 'WAITING'; seatLink: string | undefined },
 ): Promise<number> {
   const { db, viewer, now } = ctx
-  const course = await getCourseOnSale(ctx, session.course_id, getShopper(viewer, undefined))
+  const course = await getCourseOnSale(ctx, session.course_id, getShopper(ctx, undefined))
   if (!course) throw notFound()
   const seat = await (course.free ? findSpareSeat : findOpenSeat)(ctx, session.course_id, seatLink)
   if (!course.free && !seat) throw conflict(learningMessages.notFree)

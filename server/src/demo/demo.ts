@@ -1,4 +1,5 @@
 // The demo world (docs/demo-world.md): made up as CSV files by a seeded generator, loaded like any other import.
+import type { HomeCountries } from '@portal/contract/locales'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,11 +61,11 @@ export async function writeDemoWorld(
 /** Writes the demo world to a folder of its own and imports it from there. */
 export async function loadDemoWorld(
   transact: Parameters<typeof importFolder>[0],
-  options: DemoOptions & { onProgress?: (progress: ImportProgress) => void },
+  options: DemoOptions & { countries: HomeCountries; onProgress?: (progress: ImportProgress) => void },
 ): Promise<ImportReport> {
   return inTemporaryFolder(async (folder) => {
     await writeDemoWorld(folder, options)
-    return importFolder(transact, { folder, onProgress: options.onProgress })
+    return importFolder(transact, { folder, countries: options.countries, onProgress: options.onProgress })
   })
 }
 
@@ -83,15 +84,18 @@ export { roles } from './fixed/roles.ts'
 export { walkAround, walkAroundContent, walkAroundZip } from './walkAround.ts'
 
 /** The global roles, for a deployment without the demo world. */
-export const loadGlobalRoles = (transact: Parameters<typeof importFolder>[0], now: Date): Promise<void> =>
-  loadFiles(transact, (folder) => writeRoles(createWorld({ folder, scale: 1, seed: '', now }), 'global'))
+export const loadGlobalRoles = (
+  transact: Parameters<typeof importFolder>[0],
+  { now, countries }: { now: Date; countries: HomeCountries },
+): Promise<void> =>
+  loadFiles(transact, countries, (folder) => writeRoles(createWorld({ folder, scale: 1, seed: '', now }), 'global'))
 
 /** Somebody of the staff with the global role Administrator, whose names they change themselves. */
 export const loadAdministrator = (
   transact: Parameters<typeof importFolder>[0],
-  { email, name, now }: { email: string; name: string; now: Date },
+  { email, name, now, countries }: { email: string; name: string; now: Date; countries: HomeCountries },
 ): Promise<void> =>
-  loadFiles(transact, (folder) => {
+  loadFiles(transact, countries, (folder) => {
     const row = {
       email,
       first_name: name.split(' ')[0],
@@ -109,10 +113,14 @@ export const loadAdministrator = (
     file.close()
   })
 
-async function loadFiles(transact: Parameters<typeof importFolder>[0], write: (folder: string) => void): Promise<void> {
+async function loadFiles(
+  transact: Parameters<typeof importFolder>[0],
+  countries: HomeCountries,
+  write: (folder: string) => void,
+): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     write(folder)
-    const [mistake] = (await importFolder(transact, { folder })).errors
+    const [mistake] = (await importFolder(transact, { folder, countries })).errors
     if (mistake) throw new Error(`${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`)
   })
 }

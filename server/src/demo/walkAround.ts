@@ -21,8 +21,7 @@ export const walkAround: CourseForm = {
   durationMinutes: 10,
   audience: 'Operators',
   language: 'English',
-  priceUsd: 0,
-  priceCad: 0,
+  prices: { USD: 0, CAD: 0 },
 }
 
 export const walkAroundContent = (fileId: string): CourseContent => ({

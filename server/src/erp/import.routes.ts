@@ -4,7 +4,15 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { FileKind, ImportReport, LineError } from '../import/import.ts'
 import { followMarks } from '../search/search.ts'
-import { AnotherImport, fileKinds, importBodies, notAFile, oneAtATime, recordImport } from '../import/import.ts'
+import {
+  AnotherImport,
+  fileKinds,
+  fileKindsFor,
+  importBodies,
+  notAFile,
+  oneAtATime,
+  recordImport,
+} from '../import/import.ts'
 import { createTakeMedia } from '../media/media.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -44,13 +52,13 @@ export function importRoutes(deps: Deps) {
       return refuse(context, 415, 'Send the files as multipart/form-data, each under its name, such as stock.csv.')
     const form = await context.req.formData().catch(() => undefined)
     if (!form) return refuse(context, 400, 'The body is no multipart/form-data.')
-    const { files, strays } = await filesOf(form)
+    const { files, strays } = await filesOf(form, fileKindsFor(deps.config.COUNTRIES))
     if (files.length === 0)
       return refuse(context, 400, `No file of the import was sent. Its kinds are ${kindNames.join(', ')}.`)
     return run(context, wish, { files, strays, toAnswer: toAnswerOfAll })
   })
   app.post('/:kind', withKey(deps), async (context) => {
-    const kind = fileKinds.find(({ file }) => file === `${context.req.param('kind')}.csv`)
+    const kind = fileKindsFor(deps.config.COUNTRIES).find(({ file }) => file === `${context.req.param('kind')}.csv`)
     if (!kind) return refuse(context, 404, `There is no such kind. The kinds are ${kindNames.join(', ')}.`)
     const format = formats[toType(context)]
     if (!format) return refuse(context, 415, `Send the content type ${Object.keys(formats).join(' or ')}.`)
@@ -125,13 +133,16 @@ function readWish(context: Context): Wish | Response {
 }
 
 /** The files of a form by their names, as those of a folder are; a mistake for each part that is none. */
-async function filesOf(form: FormData): Promise<{ files: SentFile[]; strays: LineError[] }> {
+async function filesOf(
+  form: FormData,
+  kinds: readonly FileKind[],
+): Promise<{ files: SentFile[]; strays: LineError[] }> {
   const files: SentFile[] = []
   const strays: LineError[] = []
   for (const [field, value] of form) {
     const name = typeof value === 'string' ? field : value.name
     const [, stem, ending] = /^(.*)\.(csv|jsonl)$/iu.exec(name) ?? []
-    const kind = fileKinds.find(({ file }) => file === `${(stem ?? '').toLowerCase()}.csv`)
+    const kind = kinds.find(({ file }) => file === `${(stem ?? '').toLowerCase()}.csv`)
     const stray = (message: string) => strays.push({ file: name, line: 0, column: null, message })
     if (typeof value === 'string') stray('is no file: send its content as a file of this name')
     else if (!kind) stray(notAFile)

@@ -1,5 +1,7 @@
 // What an import folder may hold: one CSV file per kind, in the order they are loaded, because later files name rows
 // of earlier ones. The reader, the SQL and docs/import.md all come from these declarations.
+import type { HomeCountries } from '@portal/contract/locales'
+import { currenciesOf, firstLocale, localesOf } from '@portal/contract/locales'
 import { catalogFiles } from './files/catalog.ts'
 import { customerFiles } from './files/customers.ts'
 import { fleetFiles } from './files/fleet.ts'
@@ -14,8 +16,10 @@ import { qualificationFiles } from './files/qualifications.ts'
 import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
 import { serviceFiles } from './files/service.ts'
-import type { FileKind } from './files/kind.ts'
+import type { Column, FileKind } from './files/kind.ts'
+import { seatPriceColumn } from './files/seatPrices.ts'
 
+/** As every maker has them; those of one maker are `fileKindsFor` its countries. */
 export const fileKinds: readonly FileKind[] = [
   ...customerFiles,
   ...peopleFiles,
@@ -32,3 +36,30 @@ export const fileKinds: readonly FileKind[] = [
   ...noticeFiles,
   ...serviceFiles,
 ]
+
+/** The files with the currencies and locales of the maker's home countries. */
+export const fileKindsFor = (home: HomeCountries): FileKind[] =>
+  fileKinds.map(({ columns, derived, derivedFor, ...kind }) => ({
+    ...kind,
+    columns: columns.flatMap((column, at) =>
+      columnsFor(column, home, columns.findIndex(({ of }) => of === 'prices') === at),
+    ),
+    derived: { ...derived, ...derivedFor?.(home) },
+  }))
+
+// A column of prices stands for those of all currencies, in the place of the first.
+function columnsFor(column: Column, home: HomeCountries, isFirstPrice: boolean): Column[] {
+  if (column.of !== 'prices') return [columnFor(column, home)]
+  if (!isFirstPrice) return []
+  return currenciesOf(home).map((of) => ({
+    ...column,
+    name: seatPriceColumn(of),
+    note: column.note.replace(/\bUSD\b/, of),
+  }))
+}
+
+function columnFor(column: Column, home: HomeCountries): Column {
+  if (column.of === 'currencies') return { ...column, values: currenciesOf(home) }
+  if (column.of !== 'locales') return column
+  return { ...column, values: localesOf(home), ...(column.empty !== undefined && { empty: firstLocale(home) }) }
+}

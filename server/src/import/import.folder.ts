@@ -1,7 +1,8 @@
 // What lies in a folder of the import: the files it knows, and strays.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileKinds } from './import.files.ts'
+import type { HomeCountries } from '@portal/contract/locales'
+import { fileKinds, fileKindsFor } from './import.files.ts'
 import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
@@ -15,9 +16,12 @@ export interface FoundFile {
 const mediaFolders = ['pictures', 'documents']
 
 /** The files of `folder` in the order they are loaded, and a mistake for each that is none. Names may be in capitals. */
-export async function findFiles(folder: string): Promise<{ files: FoundFile[]; strays: LineError[] }> {
+export async function findFiles(
+  folder: string,
+  countries: HomeCountries,
+): Promise<{ files: FoundFile[]; strays: LineError[] }> {
   const names = await namesIn(folder)
-  const files = fileKinds.flatMap((kind) => {
+  const files = fileKindsFor(countries).flatMap((kind) => {
     const [name] = names.filter((each) => each.toLowerCase() === kind.file)
     return name === undefined ? [] : [{ kind, name }]
   })

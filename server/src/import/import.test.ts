@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { ImportProgress } from './import.ts'
 import { importFolder, importPrincipal } from './import.ts'
+import { demoHome } from '../../test/countries.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -38,7 +39,7 @@ async function load(
   options: { dryRun?: boolean; onProgress?: (p: ImportProgress) => void } = {},
 ) {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
-  const { files: reports, errors } = await importFolder(transact, { folder, ...options })
+  const { files: reports, errors } = await importFolder(transact, { countries: demoHome, folder, ...options })
   const counts = Object.fromEntries(reports.map(({ file, seconds: _, file: __, ...rest }) => [file, rest]))
   return { counts, errors }
 }

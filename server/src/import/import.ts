@@ -2,6 +2,7 @@
 // ERP and for the demo world alike. A file is taken whole or not at all, and a second run changes nothing.
 import { createReadStream } from 'node:fs'
 import type { MistakeGroup } from '@portal/contract/importRuns'
+import type { HomeCountries } from '@portal/contract/locales'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
 import { insideSavepoint } from './import.batches.ts'
@@ -9,7 +10,7 @@ import type { CsvLine } from './import.csv.ts'
 import { readCsv } from './import.csv.ts'
 import type { FileReport } from './import.file.ts'
 import { batchSize, importFile } from './import.file.ts'
-import { fileKinds } from './import.files.ts'
+import { fileKinds, fileKindsFor } from './import.files.ts'
 import { findFiles } from './import.folder.ts'
 import { groupMistakes } from './import.groups.ts'
 import { oneAtATime } from './import.lock.ts'
@@ -18,7 +19,7 @@ import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 import type { TakeMedia } from '../media/media.ts'
 
-export { fileKinds }
+export { fileKinds, fileKindsFor }
 export type { FileKind } from './files/kind.ts'
 export type { LineError } from './import.rules.ts'
 export { notAFile } from './import.folder.ts'
@@ -49,6 +50,8 @@ const maxErrors = 1000
 
 interface FolderInput {
   folder: string
+  /** Whose currencies and locales its files may name. */
+  countries: HomeCountries
   dryRun?: boolean
   onProgress?: ((progress: ImportProgress) => void) | undefined
   takeMedia?: TakeMedia
@@ -61,7 +64,7 @@ interface FolderInput {
  * was broken off is finished by running it again. A dry run does all of it in one transaction and rolls that back.
  */
 export async function importFolder(transact: Transact, input: FolderInput): Promise<ImportReport> {
-  const { files, strays } = await findFiles(input.folder)
+  const { files, strays } = await findFiles(input.folder, input.countries)
   const sources = files.map(({ kind, path, bytes }) => ({
     kind,
     bytes,
@@ -124,13 +127,15 @@ interface BodiesInput {
   takeMedia: TakeMedia
 }
 
+const order = fileKinds.map(({ file }) => file)
+
 /** Imports files that came by HTTP, by the same rules and in the same order, inside `oneAtATime`. */
 export const importBodies = (
   transact: Transact,
   { bodies, strays, dryRun, takeMedia }: BodiesInput,
 ): Promise<ImportReport> => {
   const sources = bodies
-    .toSorted((one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind))
+    .toSorted((one, other) => order.indexOf(one.kind.file) - order.indexOf(other.kind.file))
     .map(({ kind, bytes, format }) => ({
       kind,
       bytes: 0,

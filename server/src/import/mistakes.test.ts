@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { importFolder, importPrincipal } from './import.ts'
 import { fileKinds } from './import.files.ts'
+import { demoHome } from '../../test/countries.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
@@ -41,7 +42,7 @@ const write = (files: Record<string, string | Uint8Array>) =>
   Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
 const load = async (files: Record<string, string | Uint8Array>) => {
   await write(files)
-  const { files: reports, errors } = await importFolder(transact, { folder })
+  const { files: reports, errors } = await importFolder(transact, { countries: demoHome, folder })
   return {
     applied: reports.filter(({ applied }) => applied).map(({ file }) => file),
     told: errors.map(({ file, line, column, message }) => `${file} ${line} ${column ?? '-'}: ${message}`),

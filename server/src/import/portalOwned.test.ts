@@ -8,6 +8,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { importFolder, importPrincipal } from './import.ts'
 import { fileKinds } from './import.files.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -21,6 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 async function load(file: string, row: Record<string, string>) {
   await writeFile(join(folder, file), `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`)
   const { files, errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
+    countries: demoHome,
     folder,
   })
   const [{ created, changed, failed } = { created: 0, changed: 0, failed: 0 }] = files

@@ -9,6 +9,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { importFolder, importPrincipal } from './import.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -30,6 +31,7 @@ afterEach(() => rm(folder, { recursive: true }))
 async function load(file: string, ...lines: string[]) {
   await writeFile(join(folder, file), `${lines.join('\n')}\n`)
   const { files, errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
+    countries: demoHome,
     folder,
   })
   const { created = 0, changed = 0, unchanged = 0, ended = 0 } = files[0] ?? {}

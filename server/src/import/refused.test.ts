@@ -8,6 +8,7 @@ import type { TestDatabase } from '../../test/database.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { demoHome } from '../../test/countries.ts'
 import { importFolder, importPrincipal } from './import.ts'
 
 let database: TestDatabase
@@ -28,7 +29,10 @@ afterAll(async () => {
 async function load(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  const { errors } = await importFolder((work) => withTransaction(pool, importPrincipal, work), { folder })
+  const { errors } = await importFolder((work) => withTransaction(pool, importPrincipal, work), {
+    folder,
+    countries: demoHome,
+  })
   await rm(folder, { recursive: true })
   return { told: errors.map(({ file, line, column, message }) => `${file} ${line} ${column ?? '-'}: ${message}`) }
 }

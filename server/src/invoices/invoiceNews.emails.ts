@@ -1,5 +1,5 @@
 // Emails about invoices that are new, due soon or overdue, to everybody who sees them [P6.12].
-import { currency } from '@portal/contract/catalog'
+import { currency } from '@portal/contract/locales'
 import { writtenDay } from '@portal/contract/days'
 import { paths } from '@portal/contract/paths'
 import { viewInvoices } from '@portal/contract/privileges'

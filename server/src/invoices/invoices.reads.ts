@@ -1,4 +1,6 @@
 // What fills the invoice screens.
+import type { Currency } from '@portal/contract/locales'
+import { byCurrency } from '@portal/contract/locales'
 import { daysOverdue } from '@portal/contract/days'
 import type { AgingOfCurrency, InvoiceDetail, InvoiceName, InvoiceSummary } from '@portal/contract/invoices'
 import { agingBuckets } from '@portal/contract/invoices'
@@ -163,10 +165,10 @@ export async function loadAging(
 ): Promise<AgingOfCurrency[]> {
   if (whose.accounts.length === 0) return []
   const { from, count } = countedFrom(list, wanted, whose)
-  const { rows } = await sql<{ currency: 'USD' | 'CAD'; aging: InvoiceRow['aging']; count: number; balance: number }>`
+  const { rows } = await sql<{ currency: Currency; aging: InvoiceRow['aging']; count: number; balance: number }>`
     select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.open) as balance
     from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
-  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted((one, other) => (one < other ? 1 : -1))
+  const currencies = byCurrency(rows.map(({ currency }) => currency))
   return currencies.map((currency) => {
     const sumRows = (has: (aging: InvoiceRow['aging']) => boolean) => {
       const these = rows.filter((row) => row.currency === currency && has(row.aging))

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql
 // 0170_invoice_lists.sql, 0205_receivables.sql and 0225_invoice_settlements.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Currency } from '@portal/contract/locales'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type InvoiceStatus = 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
@@ -20,7 +21,7 @@ export interface InvoiceTable {
   trx_date: string
   due_date: string
   payment_terms: string | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
   subtotal: number
   shipping: Generated<number>
   tax: Generated<number>
@@ -57,7 +58,7 @@ export interface InvoiceTallyTable {
   kind: 'INVOICE' | 'CREDIT_MEMO'
   source: 'PARTS' | 'TRAINING' | 'SERVICE'
   status: InvoiceStatus
-  currency: 'USD' | 'CAD'
+  currency: Currency
   bill_to_address_id: number | null
   ship_to_address_id: number | null
   open_due: string | null

@@ -1,5 +1,6 @@
 // Invoices for whoever changes what is open of them: read under a lock, in the order of their ids, so that nobody waits for
 // somebody who waits for them.
+import type { Currency } from '@portal/contract/locales'
 import { toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ export interface LockedInvoice {
   customerName: string
   kind: 'INVOICE' | 'CREDIT_MEMO'
   status: 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
-  currency: 'USD' | 'CAD'
+  currency: Currency
   trxDate: string
   dueDate: string
   totalCents: number

@@ -1,4 +1,5 @@
 // The lines of invoices as a list: what was billed, by part [B7.08].
+import type { Currency } from '@portal/contract/locales'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
@@ -12,7 +13,7 @@ export interface PartRow {
   description: string
   quantity: number
   uom: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   price: number
   amount: number
 }

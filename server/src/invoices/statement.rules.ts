@@ -1,5 +1,6 @@
 // A statement, reckoned in whole cents: what was open before, each movement with the balance after it, what is open at the end.
 import type { Currency } from '@portal/contract/locales'
+import { byCurrency } from '@portal/contract/locales'
 import { dayAfter, daysBetween } from '@portal/contract/days'
 import { agingBuckets } from '@portal/contract/invoices'
 import { toCents } from '@portal/contract/money'
@@ -34,9 +35,7 @@ export interface Statement {
  * same rows, so a month begins with what the one before it ended with. `asOf` is the day from which lateness counts.
  */
 export function toStatements(movements: readonly Movement[], items: readonly OpenItem[], asOf: string): Statement[] {
-  const currencies = (['USD', 'CAD'] as const).filter((currency) =>
-    [...movements, ...items].some((each) => each.currency === currency),
-  )
+  const currencies = byCurrency([...movements, ...items].map((each) => each.currency))
   return currencies.map((currency) => {
     const open = items
       .filter((item) => item.currency === currency)

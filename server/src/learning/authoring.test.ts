@@ -27,8 +27,7 @@ const course: CourseForm = {
   durationMinutes: 30,
   audience: 'Operators',
   language: 'English',
-  priceUsd: 0,
-  priceCad: 0,
+  prices: { USD: 0, CAD: 0 },
 }
 type Lesson = CourseContent['lessons'][number]
 const lesson = (title: string, over: Partial<Lesson> = {}): Lesson => ({
@@ -164,7 +163,7 @@ describe('a course', () => {
   })
 
   test('is found by the search of the store once it is published [P12.18]', async () => {
-    const { courseId } = await publish({}, { title: 'Zebrawood splicing', priceUsd: 30, priceCad: 41 })
+    const { courseId } = await publish({}, { title: 'Zebrawood splicing', prices: { USD: 30, CAD: 41 } })
     const found = () => inSearch('zebrawood')
     await expect.poll(found).toEqual(['Zebrawood splicing'])
     const seen = { courseId, revision: (await read(courseId)).revision }
@@ -198,12 +197,19 @@ describe('a course', () => {
   test('is published with a lesson, and priced in both currencies or none [P12.18]', async () => {
     await expect(publish({ lessons: [] })).rejects.toMatchObject({ message: authoringMessages.noLesson })
     for (const price of [-1, 0.001, 1e9, Number.NaN])
-      await expect(author.send(createCourse, { course: { ...course, priceUsd: price } })).rejects.toMatchObject({
+      await expect(
+        author.send(createCourse, { course: { ...course, prices: { USD: price, CAD: 1 } } }),
+      ).rejects.toMatchObject({
         code: 'BAD_INPUT',
       })
-    await expect(author.send(createCourse, { course: { ...course, priceCad: 5 } })).rejects.toMatchObject(
-      refused(authoringMessages.prices),
-    )
+    await expect(
+      author.send(createCourse, { course: { ...course, prices: { USD: 0, CAD: 5 } } }),
+    ).rejects.toMatchObject(refused(authoringMessages.prices))
+    for (const [prices, message] of [
+      [{ USD: 5 }, authoringMessages.priceMissing('CAD')],
+      [{ USD: 5, CAD: 7, EUR: 4 }, authoringMessages.priceUnknown('EUR')],
+    ] as const)
+      await expect(author.send(createCourse, { course: { ...course, prices } })).rejects.toMatchObject({ message })
   })
 })
 

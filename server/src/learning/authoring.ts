@@ -101,8 +101,7 @@ export async function getAuthoredCourse(ctx: Ctx, courseId: number): Promise<Aut
       durationMinutes: course.duration_minutes,
       audience: course.audience,
       language: course.language,
-      priceUsd: course.price_usd,
-      priceCad: course.price_cad,
+      prices: course.prices,
     },
     content: {
       validityMonths: shown?.validity_months ?? null,

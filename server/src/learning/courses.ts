@@ -28,7 +28,7 @@ export async function getCourse(
   courseId: number,
   locale: Locale | undefined,
 ): Promise<OutputOf<typeof learningCalls.getCourse>> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const course = await getCourseOnSale(ctx, courseId, shopper)
   if (!course) return null
   const version = await currentVersion(ctx, courseId)
@@ -70,7 +70,7 @@ export async function enroll(
   const { viewer } = ctx
   const refusal = whyNot(viewer)
   if (refusal) throw forbidden(refusal)
-  const course = await getCourseOnSale(ctx, courseId, getShopper(viewer, undefined))
+  const course = await getCourseOnSale(ctx, courseId, getShopper(ctx, undefined))
   if (!course) throw notFound()
   // A second press waits here until what the first one has begun can be seen.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enrollment ${viewer.userId} ${courseId}`}, 0))`.execute(

@@ -1,4 +1,5 @@
 // Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
+import type { Currency } from '@portal/contract/locales'
 import type { ShippingMethod } from '@portal/contract/checkout'
 import type { FreightTerms } from '@portal/contract/freight'
 import type { Ctx } from '../platform/ctx.ts'
@@ -21,7 +22,7 @@ export interface NewOrder {
   paymentTerms: string | null
   cardBrand: string | null
   cardLast4: string | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
   subtotal: number
   shipping: number
   tax: number

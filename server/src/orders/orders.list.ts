@@ -1,4 +1,5 @@
 // The list of orders [S13.01], for screen, counts and download.
+import type { Currency } from '@portal/contract/locales'
 import type { ShipGroup } from '@portal/contract/shipDays'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export interface OrderRow {
   line_count: number
   is_late: boolean
   total: number
-  currency: 'USD' | 'CAD'
+  currency: Currency
   promise_date: string | null
   shipped_date: string | null
   ship_days: ShipGroup[]

@@ -133,7 +133,7 @@ async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines'
     .execute()
   const products = await rowsByItem(
     ctx,
-    getShopper(ctx.viewer, undefined),
+    getShopper(ctx, undefined),
     lines.flatMap((line) => line.item_id ?? []),
   )
   return lines.map((line) => {

@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Currency } from '@portal/contract/locales'
 import type { ShippingMethod } from '@portal/contract/checkout'
 import type { FreightTerms } from '@portal/contract/freight'
 import type { ShipGroup } from '@portal/contract/shipDays'
@@ -45,7 +46,7 @@ export interface SalesOrderTable {
   payment_terms: string | null
   card_brand: string | null
   card_last4: string | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
   subtotal: number
   shipping: Generated<number>
   tax: Generated<number>

@@ -18,7 +18,7 @@ import { getOrder } from './orders.ts'
 export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<ReorderLine[]> {
   const order = await getOrder(ctx, orderNumber)
   if (!order || order.kind !== 'SUPPLY') throw notFound()
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const numbers = order.lines.map(({ partNumber }) => partNumber)
   const now = await rowsByPartNumber(ctx, shopper, numbers)
   const successors = await rowsByPartNumber(

@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0002_organisations.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Locale } from '@portal/contract/locales'
 import type { Generated } from 'kysely'
 
 /** A customer of the maker (ids made in the portal begin at 50000000, above those of the ERP): a company, or the customer record of one person who shops for themselves [A§1]. */
@@ -10,7 +11,7 @@ export interface AccountTable {
   kind: Generated<'business' | 'person'>
   party_id: number
   country: string
-  locale: 'en_US' | 'en_CA' | 'en'
+  locale: Locale
   parent_account_id: number | null
   payment_terms: string | null
   payment_terms_id: number | null

@@ -24,7 +24,7 @@ export const getAccount = (ctx: Ctx, accountId: number) =>
 
 /** The customer record of a person who shops for themselves; gives its id. */
 export async function openPersonalAccount(
-  db: Db,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
   { name, country, phone }: { name: string; country: string; phone: string },
 ): Promise<number> {
   const { accountId } = await db
@@ -35,7 +35,7 @@ export async function openPersonalAccount(
       kind: 'person',
       party_id: sql<number>`currval('personal_account_number')`,
       country,
-      locale: localeForCountry(country),
+      locale: localeForCountry(country, config.COUNTRIES),
       profile_class: 'Consumer',
       phone,
     })

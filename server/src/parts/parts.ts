@@ -215,7 +215,7 @@ async function productRows(
   items: readonly number[],
   { locale, serial, onBom }: { locale: Locale | undefined; serial: string | null; onBom: boolean | null },
 ): Promise<Map<number, ProductRow>> {
-  const { canOrderParts, canViewPrices } = getShopper(ctx.viewer, locale)
+  const { canOrderParts, canViewPrices } = getShopper(ctx, locale)
   const [cards, related] = [await cardsByItem(ctx, items, locale), await relatedNumbers(ctx, items)]
   return new Map(
     [...cards].map(([item, card]) => [

@@ -1,4 +1,5 @@
 // Bank accounts of the account page: names, one default for each currency, removing and putting back, whose they are.
+import type { Currency } from '@portal/contract/locales'
 import type { BankAccount } from '@portal/contract/payments'
 import { bankMessages, paymentCalls } from '@portal/contract/payments'
 import { plainTextMessages } from '@portal/contract/plainText'
@@ -18,14 +19,14 @@ let payer: Caller
 let word = 0
 
 /** Another account each time: a token has a word of its own. */
-const add = (currency: 'USD' | 'CAD' = 'USD', who = payer) => {
+const add = (currency: Currency = 'USD', who = payer) => {
   const own = String((word += 1))
     .padStart(16, '0')
     .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   const token = sandboxBankToken(testRouting, '000123456789', own) ?? ''
   return who.send(paymentCalls.addBankAccount, { currency, token })
 }
-const list = async (currency?: 'USD' | 'CAD') =>
+const list = async (currency?: Currency) =>
   (await payer.send(paymentCalls.bankAccounts, { ...(currency && { currency }) })).map(
     ({ paymentId, isDefault }) => paymentId + (isDefault ? ' default' : ''),
   )

@@ -1,18 +1,17 @@
 // Bank accounts that invoices are paid from, kept like cards: by the gateway's token [P8.05].
+import type { Currency } from '@portal/contract/locales'
 import type { BankAccount } from '@portal/contract/payments'
-import { bankAccountText, bankMessages, cardName, maxCards } from '@portal/contract/payments'
+import { bankAccountText, bankMessages, cardName, isDebited, maxCards } from '@portal/contract/payments'
 import { paths } from '@portal/contract/paths'
 import { sql } from 'kysely'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import type { Gateway } from '../platform/payments/gateway.ts'
 import { cardToPay } from './cards.ts'
 import { findCustomer, saveCustomer } from './customers.ts'
 import { unreachable } from './newCards.ts'
-
-type Currency = BankAccount['currency']
 
 const ofViewer = ({ viewer, ...ctx }: Pick<Ctx, 'db' | 'viewer' | 'services'>) => ofUser(ctx, viewer.userId)
 
@@ -49,6 +48,7 @@ export async function addBankAccount(
   ctx: Ctx,
   { token, currency }: { token: string; currency: Currency },
 ): Promise<BankAccount> {
+  if (!isDebited(currency)) throw badInput('currency', bankMessages.cardsOnly(currency))
   const { payments } = ctx.services
   const { userId } = ctx.viewer
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
@@ -161,6 +161,7 @@ export async function openBankPage(
   ctx: Ctx,
   { currency, trxNumbers }: { currency: Currency; trxNumbers: readonly string[] },
 ): Promise<{ url: string }> {
+  if (!isDebited(currency)) throw badInput('currency', bankMessages.cardsOnly(currency))
   const { payments } = ctx.services
   if (payments.cardEntry === 'form') throw refused(bankMessages.notAnAccount)
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))

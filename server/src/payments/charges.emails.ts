@@ -1,5 +1,5 @@
 // Emails about a card that is charged as goods leave: it was charged, its authorization was renewed, or it was refused.
-import { currency } from '@portal/contract/catalog'
+import { currency } from '@portal/contract/locales'
 import { paymentMessages } from '@portal/contract/payments'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'

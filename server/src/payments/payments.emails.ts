@@ -1,5 +1,5 @@
 // Emails about payments as banks see them.
-import { currency } from '@portal/contract/catalog'
+import { currency } from '@portal/contract/locales'
 import { paymentDisputeLabels, paymentDisputes } from '@portal/contract/payments'
 import { z } from 'zod'
 import { notificationKind } from '../platform/notify/kinds.ts'

@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0023_payment_methods.sql.
+import type { Currency } from '@portal/contract/locales'
 import type { PaymentDispute } from '@portal/contract/payments'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -21,7 +22,7 @@ export interface PaymentMethodTable {
   refused_at: Generated<Date | null>
   /** These two are explained in platform/db/migrations/0206_bank_accounts.sql. */
   kind: Generated<'CARD' | 'BANK'>
-  currency: Generated<'USD' | 'CAD' | null>
+  currency: Generated<Currency | null>
   /** These two are explained in platform/db/migrations/0345_named_bank_accounts.sql. */
   name: Generated<string | null>
   is_default: Generated<boolean>
@@ -53,7 +54,7 @@ export interface PaymentTable {
   gateway: string
   charge_id: string | null
   amount: number
-  currency: 'USD' | 'CAD'
+  currency: Currency
   status: Generated<PaymentStatus>
   wanted: 'CAPTURE' | 'RELEASE' | null
   order_id: number | null

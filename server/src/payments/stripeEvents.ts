@@ -1,5 +1,6 @@
 // What Stripe reports by itself, carried out: a payment of an order moves, what was given back and disputed is kept and reported, and
 // a bank account whose owner proved it is saved.
+import type { Currency } from '@portal/contract/locales'
 import { toCents } from '@portal/contract/money'
 import { bankAccountText } from '@portal/contract/payments'
 import { getBrand } from '../brand/brand.ts'
@@ -142,7 +143,7 @@ interface AboutPayment {
   /** 'order 12' or 'payment 8000001'. */
   what: string
   accountId: number
-  currency: 'USD' | 'CAD'
+  currency: Currency
   chargeId: string
 }
 

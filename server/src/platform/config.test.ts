@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { settingText } from './listConfiguration.ts'
 import { warnings } from './openPortal.rules.ts'
+import type { Config } from './config.ts'
 import { getPublicUrl, readConfig, settings, showsMail } from './config.ts'
 
 describe('the configuration', () => {
@@ -60,6 +62,27 @@ describe('the configuration', () => {
     expect(expectMistakes({ ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
     expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)
     expect(readConfig({ DEMO: 'false' }).DEMO).toBe(false)
+  })
+
+  test.each([
+    ['US', '"US" must be a country and its currency like US:USD'],
+    ['US:USD,', '"" must be a country and its currency like US:USD'],
+    ['EU:EUR', '"EU:EUR" names no country: EU'],
+    ['DE:EURO', '"DE:EURO" must be a country'],
+    ['DE:XEU', '"DE:XEU" names no currency: XEU'],
+    ['JP:JPY', '"JP:JPY" has a currency of 0 decimals: prices here have two'],
+    ['KW:KWD', '"KW:KWD" has a currency of 3 decimals'],
+    ['DE:EUR,NO:NOK,de:EUR', 'DE stands twice'],
+  ])('refuses the countries %s: %s [P14.130]', (COUNTRIES, said) =>
+    expect(expectMistakes({ COUNTRIES, DEMO: 'false' })).toContain(`  COUNTRIES: ${said}`),
+  )
+
+  test('takes the countries of a maker, and the demo world only with its own [P14.130]', () => {
+    expect(readConfig({ COUNTRIES: 'de:eur, NO:NOK', DEMO: 'false' }).COUNTRIES).toEqual([
+      { country: 'DE', currency: 'EUR' },
+      { country: 'NO', currency: 'NOK' },
+    ])
+    expect(expectMistakes({ COUNTRIES: 'DE:EUR' })).toContain('COUNTRIES: the demo world sells in US:USD and CA:CAD')
   })
 
   test.each([
@@ -181,8 +204,8 @@ describe('docs/operating.md', () => {
   })
 })
 
-const row = (name: string, byDefault: string | number | boolean | undefined, about: string) =>
-  `| \`${name}\` | ${byDefault === undefined ? '' : `\`${byDefault}\``} | ${about} |`
+const row = (name: string, byDefault: Config[keyof Config], about: string) =>
+  `| \`${name}\` | ${byDefault === undefined ? '' : `\`${settingText(byDefault)}\``} | ${about} |`
 
 function expectMistakes(env: Record<string, string>): string {
   try {

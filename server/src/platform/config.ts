@@ -2,6 +2,7 @@
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { brandSettings, linkSettings } from './brand.settings.ts'
+import { countrySettings, hasDemoCountries } from './countries.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 import { tooNear } from './contrast.rules.ts'
@@ -149,6 +150,7 @@ export const settings = {
     z.string().min(1).superRefine(checkDomains).optional(),
     'Mail domains of competitors, separated by commas: a registration from one is refused, an invitation to one waits for staff.',
   ),
+  ...countrySettings,
   ...linkSettings,
   ANALYTICS_EXEMPT_ACCOUNT: shown(
     z.coerce.number().int().positive().optional(),
@@ -256,6 +258,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
+  if (config.DEMO && mistakes.length === 0 && !hasDemoCountries(config.COUNTRIES))
+    mistakes.push('  COUNTRIES: the demo world sells in US:USD and CA:CAD; DEMO=false starts without it')
   for (const names of neededTogether)
     if (mistakes.length === 0 && names.some((name) => config[name]) && !names.every((name) => config[name]))
       mistakes.push(`  ${names.join(', ')}: needed together`)

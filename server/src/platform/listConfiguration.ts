@@ -2,7 +2,14 @@
 import type { ConfigurationEntry } from '@portal/contract/operations'
 import type { Config } from './config.ts'
 import { givenNames, settings } from './config.ts'
+import { countriesText } from './countries.settings.ts'
 import type { Setting } from './setting.ts'
+
+type Value = Config[keyof Config]
+
+/** A value as the environment says it. */
+export const settingText = (value: NonNullable<Value>): string =>
+  typeof value === 'object' ? countriesText(value) : String(value)
 
 /** Every setting with where it comes from. */
 export const listConfiguration = (config: Config): ConfigurationEntry[] =>
@@ -11,15 +18,15 @@ export const listConfiguration = (config: Config): ConfigurationEntry[] =>
     return {
       name,
       about,
-      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : getSource(value, schema.parse(undefined)),
+      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : getSource(value, schema.parse(undefined) as Value),
       isSecret: !isShown,
-      value: isShown && value !== undefined ? withoutUser(String(value)) : null,
+      value: isShown && value !== undefined ? withoutUser(settingText(value)) : null,
     }
   })
 
-function getSource(value: unknown, byDefault: unknown): ConfigurationEntry['source'] {
+function getSource(value: Value, byDefault: Value): ConfigurationEntry['source'] {
   if (value === undefined) return 'NOT_SET'
-  return value === byDefault ? 'DEFAULT' : 'GENERATED'
+  return byDefault !== undefined && settingText(value) === settingText(byDefault) ? 'DEFAULT' : 'GENERATED'
 }
 
 /** An address can carry a name and a password. */

@@ -1,4 +1,5 @@
 // A visit begins in one browser tab [A2.07, A4.34]: once, with its session, and with the cart it brought.
+import { moneyText } from '@portal/contract/money'
 import { punchoutMessages, visitBase } from '@portal/contract/punchout'
 import { leftOutText } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
@@ -71,13 +72,13 @@ async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
   if (!part) return paths.store()
   const itemId = (await itemsByNumber(ctx, [part])).get(part)
   const row =
-    itemId === undefined ? undefined : (await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [itemId])).get(itemId)
+    itemId === undefined ? undefined : (await rowsByItem(ctx, getShopper(ctx, undefined), [itemId])).get(itemId)
   return row?.show_online ? paths.product(row.object_id, row.part_number) : paths.storeSearch({ q: part })
 }
 
 /** Puts the lines that came with an edit or inspect into the cart; says what is different now [P13.07]. */
 async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]> {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const numbers = items.map(({ partNumber }) => partNumber)
   const readings = await readPartNumbers(ctx, numbers)
   const meant = await partsMeant(ctx, readings.values())
@@ -86,7 +87,6 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
     shopper,
     [...readings.values()].flatMap((reading) => (reading.is === 'part' ? reading.itemId : [])),
   )
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopper.currency })
   const notes: string[] = []
   const lines = items.flatMap((item) => {
     const reading = readings.get(item.partNumber)
@@ -105,8 +105,8 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
       notes.push(
         fill(punchoutMessages.price, {
           part: row.display_name,
-          now: money.format(price),
-          before: money.format(item.price),
+          now: moneyText(price, shopper.currency),
+          before: moneyText(item.price, shopper.currency),
         }),
       )
     return [{ itemId: row.item_id, quantity }]

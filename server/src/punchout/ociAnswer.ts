@@ -45,7 +45,7 @@ export async function answerOci(
   charset: string,
 ): Promise<OciAnswer | undefined> {
   const viewer = await viewerOfUser(deps, connection.user_id)
-  const shopper = getShopper(viewer, undefined)
+  const shopper = getShopper({ viewer, config: deps.config }, undefined)
   if (!shopper.canViewPrices || !viewer.allowedAccounts.includes(connection.account_id)) return undefined
   return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
     const ctx = createCtx(deps, viewer, db)

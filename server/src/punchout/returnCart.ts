@@ -30,7 +30,7 @@ export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCEL
     throw forbidden(punchoutMessages.host)
   if (visit.operation === 'inspect' && outcome === 'RETURNED') throw forbidden(punchoutMessages.inspected)
   const lines = outcome === 'RETURNED' ? await loadLines(ctx, visit.basket_id) : []
-  const { currency } = getShopper(ctx.viewer, undefined)
+  const { currency } = getShopper(ctx, undefined)
   const unspsc = await loadUnspsc(
     ctx,
     connection,
@@ -93,7 +93,7 @@ type Visit = Awaited<ReturnType<typeof loadVisit>>['visit']
 
 /** The lines of the cart with the prices of now; one that cannot be ordered is named, and nothing returned. */
 async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   if (!shopper.canViewPrices) throw forbidden(punchoutMessages.noPrices)
   const items = (await getCart(ctx, 'supply-store'))?.items ?? []
   if (items.length === 0) throw new PortalError('BAD_INPUT', punchoutMessages.empty)

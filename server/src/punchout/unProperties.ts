@@ -31,9 +31,7 @@ export async function unProperties(ctx: Ctx, partNumbers: readonly string[]) {
         .where('s.session_id', '=', ctx.viewer.punchout.sessionId)
         .executeTakeFirst()
     : undefined
-  const shown = (await rowsByPartNumber(ctx, getShopper(ctx.viewer, undefined), partNumbers)).filter(
-    (row) => row.show_online,
-  )
+  const shown = (await rowsByPartNumber(ctx, getShopper(ctx, undefined), partNumbers)).filter((row) => row.show_online)
   const codes = await loadUnspsc(
     ctx,
     connection,

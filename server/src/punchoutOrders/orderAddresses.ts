@@ -1,5 +1,6 @@
 // Where a buyer's order goes: an address of the organization's book where it is one, else as the buyer wrote it.
 import { addressLines } from '@portal/contract/addresses'
+import { firstCountry } from '@portal/contract/locales'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { OrderedTo } from '../checkout/checkout.ts'
@@ -29,8 +30,9 @@ export async function findOrderAddresses(
 ): Promise<OrderAddresses> {
   const book = async (type: 'SHIPPING' | 'BILLING', size: number) =>
     (await searchAddresses(ctx, { query: '', type, page: 0, size, accountId })).content
+  const home = firstCountry(ctx.config.COUNTRIES)
   const known = await book('SHIPPING', maxAddresses)
-  const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? written(address)
+  const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? written(address, home)
   const head = named(shipTo)
   const ofLines = items.flatMap((item, at) => {
     const own = named(item.shipTo)
@@ -48,7 +50,7 @@ export async function findOrderAddresses(
   const [account] = await book('BILLING', 1)
   return {
     shipTo: to,
-    billTo: account ?? (billTo && billTo.streets.length > 0 ? written(billTo) : to),
+    billTo: account ?? (billTo && billTo.streets.length > 0 ? written(billTo, home) : to),
     words: [
       ...(goods ? [] : [`It names no address to ship to and goes to the first of the organization: ${inWords(to)}.`]),
       ...(goods && ofLines.some(({ own }) => own !== null)
@@ -122,19 +124,20 @@ function isSame(known: Omit<OrderedTo, 'addressId'>, { streets, postalCode, city
   )
 }
 
-function written(address: CxmlAddress): OrderedTo {
+/** An address as it is written; one without a country is at `home`. */
+function written(address: CxmlAddress, home: string): OrderedTo {
   const { streets, city } = address
-  const country = address.country?.toUpperCase() ?? null
+  const country = address.country?.toUpperCase() ?? home
   if (streets.length === 0 || city === null)
     throw new PortalError('BAD_INPUT', 'The address to ship to has no street or no city. Please send both.')
-  if (country !== null && !/^[A-Z]{2}$/u.test(country))
+  if (!/^[A-Z]{2}$/u.test(country))
     throw new PortalError('BAD_INPUT', 'The country of the address to ship to is not an ISO code of two letters.')
-  const isDomestic = country === null || country === 'US'
-  const region = readRegion(country ?? 'US', address.state)
-  if (region === undefined && getRegions(country ?? 'US'))
+  const isDomestic = country === 'US'
+  const region = readRegion(country, address.state)
+  if (region === undefined && getRegions(country))
     throw new PortalError(
       'BAD_INPUT',
-      `The address to ship to has no state or province of ${country ?? 'US'}: ${address.state ?? 'none is given'}.`,
+      `The address to ship to has no state or province of ${country}: ${address.state ?? 'none is given'}.`,
     )
   return {
     addressId: null,
@@ -145,7 +148,7 @@ function written(address: CxmlAddress): OrderedTo {
     state: isDomestic ? (region ?? null) : null,
     province: isDomestic ? null : (region ?? fitting('Its state', address.state)),
     postalCode: fitting('Its postal code', address.postalCode),
-    country: country ?? 'US',
+    country,
   }
 }
 

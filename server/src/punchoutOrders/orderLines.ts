@@ -31,7 +31,7 @@ interface Returned {
 }
 
 export async function orderLines(ctx: Ctx, connection: OrderConnection, { items, total }: CxmlOrder) {
-  const shopper = getShopper(ctx.viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   if (!shopper.canOrderParts) throw new PortalError('FORBIDDEN', say(ctx, checkoutMessages.notAllowedToOrder))
   if (items.length > maxCartLines) throw bad(`An order can have at most ${maxCartLines} lines.`)
   if (total.currency !== shopper.currency)

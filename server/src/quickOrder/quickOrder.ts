@@ -30,7 +30,7 @@ export async function checkOrderRows(
   asked: readonly Asked[],
   locale: Locale | undefined,
 ): Promise<CheckedRow[]> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const readings = await readPartNumbers(
     ctx,
     asked.map(({ partNumber }) => partNumber),
@@ -120,7 +120,7 @@ export async function partValidation(
   { partNumbers, hasAccount }: { partNumbers: readonly string[]; hasAccount: boolean },
 ): Promise<{ partNumber: string; qtyOnHand: number }[]> {
   const items = await itemsByNumber(ctx, partNumbers, { ownNumbers: hasAccount })
-  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [...new Set(items.values())])
+  const rows = await rowsByItem(ctx, getShopper(ctx, undefined), [...new Set(items.values())])
   return partNumbers.flatMap((partNumber) => {
     const row = rows.get(items.get(partNumber) ?? -1)
     return row ? [{ partNumber, qtyOnHand: row.on_hand ?? 0 }] : []

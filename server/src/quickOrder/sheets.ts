@@ -106,7 +106,7 @@ export async function writeSheet(
   },
 ): Promise<{ fileName: string; contentType: string; content: string }> {
   const { kind, format, lines, name } = asked
-  const shopper = getShopper(ctx.viewer, asked.locale)
+  const shopper = getShopper(ctx, asked.locale)
   const known = await rowsByItem(
     ctx,
     shopper,

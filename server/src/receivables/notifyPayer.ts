@@ -28,10 +28,9 @@ export async function notifyPayer(
   const data = { name: payer.user_name, receiptNumber, customerName, currency, cents, paidWith, lines }
   if (status === 'PROCESSING' || status === 'SUCCEEDED') {
     const isProcessing = status === 'PROCESSING'
-    const locale = payer.locale === 'en' || payer.locale === 'en_CA' ? payer.locale : 'en_US'
     const content = isProcessing
       ? undefined
-      : await renderPdf(getBrand(ctx.config), receiptDocument(receipt), { locale, canViewPrices: true })
+      : await renderPdf(getBrand(ctx.config), receiptDocument(receipt), { locale: payer.locale, canViewPrices: true })
     await notify(ctx, {
       kind: paymentReceipt,
       to,

@@ -13,6 +13,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { importFolder, importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -26,6 +27,7 @@ beforeEach(async () => {
 async function load(file: string, lines: readonly string[]) {
   await writeFile(join(folder, file), `${lines.join('\n')}\n`)
   const { files, errors } = await importFolder((work) => withTransaction(portal.deps.pool, importPrincipal, work), {
+    countries: demoHome,
     folder,
   })
   return { errors, done: files.map(({ created, changed, unchanged }) => ({ created, changed, unchanged })) }

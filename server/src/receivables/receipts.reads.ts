@@ -1,4 +1,5 @@
 // What fills the pages of payments.
+import type { Currency } from '@portal/contract/locales'
 import type { OutputOf } from '@portal/contract/call'
 import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'
 import type { RawBuilder } from 'kysely'
@@ -55,7 +56,7 @@ export async function loadInvoicePayments(
     createdAt: Date
     status: ReceiptStatus
     method: ReceiptSummary['method']
-    currency: 'USD' | 'CAD'
+    currency: Currency
     cents: number
     hasFailedRefund: boolean
   }>`

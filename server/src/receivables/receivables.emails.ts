@@ -1,5 +1,5 @@
 // What a payer reads of a payment: it stands, it is on its way, or it came to nothing.
-import { currency } from '@portal/contract/catalog'
+import { currency } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'

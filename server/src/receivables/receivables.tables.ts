@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0205_receivables.sql.
+import type { Currency, Locale } from '@portal/contract/locales'
 import type { PaymentDispute } from '@portal/contract/payments'
 import type { ReceiptMethod, ReceiptStatus } from '@portal/contract/receivables'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -11,9 +12,9 @@ export interface ReceiptTable {
   user_id: string
   user_name: string
   user_email: string
-  locale: string
+  locale: Locale
   key: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   cents: number
   method: ReceiptMethod
   status: Generated<ReceiptStatus>

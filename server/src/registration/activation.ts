@@ -116,7 +116,8 @@ async function freeContact(ctx: Ctx, person: Applicant) {
 }
 
 /** The customer record of a person who shops for themselves, at the address they registered with. */
-async function openAccount({ db }: Ctx, person: Applicant) {
+async function openAccount(ctx: Ctx, person: Applicant) {
+  const { db } = ctx
   const typed = await db
     .selectFrom('registration_address')
     .selectAll()
@@ -124,7 +125,7 @@ async function openAccount({ db }: Ctx, person: Applicant) {
     .executeTakeFirst()
   if (!typed) return {}
   const name = `${person.first_name} ${person.last_name}`
-  const accountId = await openPersonalAccount(db, { name, country: typed.country, phone: typed.phone_number })
+  const accountId = await openPersonalAccount(ctx, { name, country: typed.country, phone: typed.phone_number })
   const addressId = await addFirstAddress(db, { ...typed, account_id: accountId, created_by: person.user_id })
   return { account_id: accountId, default_billing_address_id: addressId, default_shipping_address_id: addressId }
 }

@@ -1,4 +1,6 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates their account.
+import type { HomeCountries } from '@portal/contract/locales'
+import { firstCountry } from '@portal/contract/locales'
 import { getDomain } from '@portal/contract/emailRules'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
 import { getRegions, readRegion } from '@portal/contract/regions'
@@ -28,7 +30,14 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const { email, firstName, lastName, registrationType } = form
   const registration = { registrationType, address: readAddress(form) }
   const { accountId } = customer
-  await findContact(ctx.db, { email, firstName, lastName, accountId, phone: formatPhone(form), registration })
+  await findContact(ctx.db, {
+    email,
+    firstName,
+    lastName,
+    accountId,
+    phone: formatPhone(form, ctx.config.COUNTRIES),
+    registration,
+  })
   return { result: 'SUCCESS' }
 }
 
@@ -41,8 +50,8 @@ function readAddress({ address }: ContactForm): ContactRegistration['address'] {
   return { ...address, country, state: state ?? address.state }
 }
 
-function formatPhone({ phoneNumber, address }: ContactForm): string {
-  const country = address?.country ?? 'US'
+function formatPhone({ phoneNumber, address }: ContactForm, home: HomeCountries): string {
+  const country = address?.country ?? firstCountry(home)
   if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
   throw badInput('phoneNumber', phoneFormat)
 }

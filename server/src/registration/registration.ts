@@ -3,6 +3,7 @@ import { fillBrand } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
 import { getDomain } from '@portal/contract/emailRules'
 import { addressMessages, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
+import { registrationCountryProblem } from '@portal/contract/policyForms'
 import type { RegistrationResult } from '@portal/contract/registration'
 import type { RegistrationForm } from '@portal/contract/registrationForm'
 import { registrationMessages } from '@portal/contract/registrationForm'
@@ -11,7 +12,7 @@ import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { badInput, PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { notify } from '../platform/notify/notify.ts'
 import type { Decision } from './applicants.ts'
@@ -89,6 +90,8 @@ export async function registerUser(
   const form = { ...typed, state: writtenRegion(typed.country, typed.state) }
   await limit(ctx, 'register')
   refuseWeakPassword(ctx.config, form.password, form.email)
+  const problem = registrationCountryProblem(form, ctx.config.COUNTRIES)
+  if (problem) throw badInput('country', problem)
   await refuseBadAddress(ctx, form)
   await spendCaptcha(ctx, form.captcha)
   const decision = await decide(ctx, form)

@@ -1,6 +1,6 @@
 // From a record to the entry it is found by (table search_entry).
 import { createHash } from 'node:crypto'
-import { detailFacet, definitions, facetAttributes, getSearchable } from './indexes.ts'
+import { detailFacet, definitions, facetAttributes, getSearchable, priceOf } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
 import { endingSize, readMeasures } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
@@ -21,6 +21,8 @@ export interface Entry {
   rank: number
   price: number | null
   priceCad: number | null
+  /** In any other currency, as JSON text; null where there is none. */
+  prices: string | null
   sortName: string
   family: string | null
   /** Its words without digits; ~word of attributes for few results. */
@@ -113,6 +115,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     rank: Math.max(-1e9, Math.min(1e9, Math.trunc(definitions[name].rank(record)))),
     price: amount(record.price),
     priceCad: amount(record.priceCad),
+    prices: otherPrices(record),
     sortName,
     family: family ?? null,
     vocabulary: [...vocabulary],
@@ -132,6 +135,15 @@ function readVoltages({ useVoltage, displayName }: SearchRecord): string[] {
 
 const withoutKeys = (record: SearchRecord, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+const otherPrices = (record: SearchRecord): string | null => {
+  const prices = Object.entries(record).flatMap(([name, value]) => {
+    const column = priceOf(name)
+    const price = amount(value)
+    return column && 'currency' in column && price !== null ? [[column.currency, price]] : []
+  })
+  return prices.length > 0 ? JSON.stringify(Object.fromEntries(prices)) : null
+}
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 

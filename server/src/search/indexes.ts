@@ -1,6 +1,8 @@
 // The indexes of [B§7.3] and what each is searched, filtered, counted and ordered by. Algolia's own settings words, so
 // that the same list configures Algolia when the portal is pointed there.
 
+import type { Currency } from '@portal/contract/locales'
+import { priceField, searchIndexes } from '@portal/contract/search'
 import { maxDemand } from './demand.rules.ts'
 
 export const indexNames = ['products', 'categories', 'suggestions', 'courses'] as const
@@ -165,34 +167,67 @@ export function facetAttributes(settings: IndexSettings): { attribute: string; i
   })
 }
 
-export type SortColumn = 'price' | 'price_cad' | 'sort_name'
-export interface Sort {
-  column: SortColumn
+/** A price in US or Canadian dollars has a column of its own, one in another currency is in `prices`. */
+export type PriceColumn = { column: 'price' | 'price_cad' } | { column: 'prices'; currency: Currency }
+export type SortColumn = PriceColumn | { column: 'sort_name' }
+export type Sort = SortColumn & {
   direction: 'asc' | 'desc'
 }
 
-// [B§7.3]: sorting uses indexes with _asc and _desc; they share the records of `products`. The Canadian prices are
-// ours: a cart in CAD must not be sorted by USD.
-const replicas: Record<string, { of: IndexName; sort: Sort }> = {
-  products_price_asc: { of: 'products', sort: { column: 'price', direction: 'asc' } },
-  products_price_desc: { of: 'products', sort: { column: 'price', direction: 'desc' } },
-  products_price_cad_asc: { of: 'products', sort: { column: 'price_cad', direction: 'asc' } },
-  products_price_cad_desc: { of: 'products', sort: { column: 'price_cad', direction: 'desc' } },
-  products_name_asc: { of: 'products', sort: { column: 'sort_name', direction: 'asc' } },
-  products_name_desc: { of: 'products', sort: { column: 'sort_name', direction: 'desc' } },
+/** The column of prices in a currency. */
+function columnOf(currency: Currency): PriceColumn {
+  if (currency === 'USD') return { column: 'price' }
+  return currency === 'CAD' ? { column: 'price_cad' } : { column: 'prices', currency }
 }
+
+/** The column of an attribute of prices: 'price', 'priceCad', 'priceEur'; undefined for another attribute. */
+export function priceOf(attribute: string): PriceColumn | undefined {
+  if (attribute === 'price') return { column: 'price' }
+  const [, currency] = /^price([A-Z][a-z]{2})$/.exec(attribute) ?? []
+  return currency === undefined || currency === 'Usd' ? undefined : columnOf(currency.toUpperCase())
+}
+
+/** The SQL of a column, of the table `of` ('e.'). */
+export const columnSql = (sort: SortColumn, of = ''): string =>
+  sort.column === 'prices' ? `(${of}prices ->> '${sort.currency}')::float8` : `${of}${sort.column}`
+
+// [B§7.3]: sorting uses indexes with _asc and _desc; they share the records of `products`. Prices in other currencies than
+// US dollars are ours: a cart in CAD must not be sorted by USD.
+type Replicas = Readonly<Record<string, Sort>>
+const byName: Replicas = {
+  products_name_asc: { column: 'sort_name', direction: 'asc' },
+  products_name_desc: { column: 'sort_name', direction: 'desc' },
+}
+const byPrice = (currency: Currency): Replicas => ({
+  [searchIndexes.priceUp(currency)]: { ...columnOf(currency), direction: 'asc' },
+  [searchIndexes.priceDown(currency)]: { ...columnOf(currency), direction: 'desc' },
+})
 
 /** What a sort replica sorts by as Algolia writes it, 'asc(price)'. */
 export function getRanking(replica: string): string | null {
   const sort = findIndex(replica)?.sort
-  return sort
-    ? `${sort.direction}(${{ price: 'price', price_cad: 'priceCad', sort_name: 'displayName' }[sort.column]})`
-    : null
+  return sort ? `${sort.direction}(${attributeOf(sort)})` : null
 }
 
-/** Names of the sort replicas of `name`. */
-export const getReplicas = (name: IndexName): string[] =>
-  Object.keys(replicas).filter((replica) => replicas[replica]?.of === name)
+function attributeOf(sort: SortColumn): string {
+  if (sort.column === 'sort_name') return 'displayName'
+  return priceField(sort.column === 'prices' ? sort.currency : sort.column === 'price' ? 'USD' : 'CAD')
+}
+
+/** Names of the sort replicas of `name`, for a maker of these currencies. */
+export const getReplicas = (name: IndexName, currencies: readonly Currency[]): string[] =>
+  name === 'products'
+    ? [...currencies.flatMap((currency) => Object.keys(byPrice(currency))), ...Object.keys(byName)]
+    : []
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+// The products by their prices in any currency there is: those nobody has a price in come by their number.
+function findReplica(name: string): Sort | undefined {
+  if (Object.hasOwn(byName, name)) return byName[name]
+  const currency = /^products_price(?:_([a-z]{3}))?_(?:asc|desc)$/.exec(name)?.[1]?.toUpperCase() ?? 'USD'
+  return known.has(currency) ? byPrice(currency)[name] : undefined
+}
 
 export interface IndexAddress {
   name: IndexName
@@ -202,11 +237,8 @@ export interface IndexAddress {
 
 /** The index a name on the wire means, or null. */
 export function findIndex(name: string): IndexAddress | null {
-  const replica = Object.hasOwn(replicas, name) ? replicas[name] : undefined
-  if (replica) return { name: replica.of, sort: replica.sort }
+  const sort = findReplica(name)
+  if (sort) return { name: 'products', sort }
   const found = indexNames.find((one) => one === name)
   return found ? { name: found, sort: null } : null
 }
-
-/** Attributes that numeric filters compare, and their columns. */
-export const numberColumns: Readonly<Record<string, 'price' | 'price_cad'>> = { price: 'price', priceCad: 'price_cad' }

@@ -1,6 +1,6 @@
 // From a filter tree to what PostgreSQL is asked: as much as possible inside one tsquery, so that the GIN index
 // intersects words, categories and brands by itself; the rest as conditions on the entries `e`.
-import { numberColumns } from './indexes.ts'
+import { columnSql, priceOf } from './indexes.ts'
 import type { Comparison, Filter } from './filters.rules.ts'
 import { quoted } from './texts.rules.ts'
 import { facetLexeme } from './words.rules.ts'
@@ -43,12 +43,12 @@ function simplified(filter: Filter): Filter {
       return { kind: 'not', of: simplified(filter.of) }
     case 'facet': {
       const number = Number(filter.value)
-      return Object.hasOwn(numberColumns, filter.attribute) && filter.value.trim() !== '' && Number.isFinite(number)
+      return priceOf(filter.attribute) && filter.value.trim() !== '' && Number.isFinite(number)
         ? { kind: 'number', attribute: filter.attribute, comparison: '=', value: number }
         : filter
     }
     case 'number': {
-      if (Object.hasOwn(numberColumns, filter.attribute)) return filter
+      if (priceOf(filter.attribute)) return filter
       const facet: Filter = { kind: 'facet', attribute: filter.attribute, value: String(filter.value) }
       if (filter.comparison === '=') return facet
       return filter.comparison === '!=' ? { kind: 'not', of: facet } : { kind: 'or', of: [] }
@@ -87,9 +87,12 @@ function getCondition(filter: Filter, bind: Bind, isAnchored: boolean): string {
   switch (filter.kind) {
     case 'facet':
       return matchesText(facetText(filter), bind)
-    case 'number':
+    case 'number': {
+      const column = priceOf(filter.attribute)
+      if (!column) throw new TypeError('No such column.')
       // Beside words the index on prices only costs: it would collect every record of a wide range of prices.
-      return `${isAnchored ? '+' : ''}e.${numberColumns[filter.attribute] ?? ''} ${comparisons[filter.comparison]} ${bind(filter.value)}::float8`
+      return `${isAnchored ? '+' : ''}${columnSql(column, 'e.')} ${comparisons[filter.comparison]} ${bind(filter.value)}::float8`
+    }
     case 'not':
       return `not coalesce(${getCondition(filter.of, bind, isAnchored)}, false)`
     case 'and':

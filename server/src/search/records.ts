@@ -5,10 +5,21 @@ import type { AttributeKind } from '@portal/contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
 import { useVoltageId } from '@portal/contract/search'
 import type { CategoryHit, CourseHit, ProductHit } from '@portal/contract/search'
+import { priceField } from '@portal/contract/search'
+import type { Currency } from '@portal/contract/locales'
 
 // The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).
 const picture = (folder: 'parts' | 'courses', key: string | null) => `/art/${folder}/${key ?? 'part'}.svg`
 const shortDescription = 300
+
+type Prices = Record<Currency, number>
+
+/** A field for each price; those of the demo's currencies are there without one, too. */
+const toPrices = (prices: Prices | null): { price: number | null; priceCad: number | null } => ({
+  price: null,
+  priceCad: null,
+  ...Object.fromEntries(Object.entries(prices ?? {}).map(([of, price]) => [priceField(of), price])),
+})
 
 /** Products with their brand, their category and the one above it. */
 const products = (db: Db) =>
@@ -60,12 +71,6 @@ export async function productRecords(
   itemIds: readonly number[],
 ): Promise<{ shown: (ProductHit & { demand: number })[]; hidden: string[] }> {
   const rows = await products(db)
-    .leftJoin('product_price as usd', (join) =>
-      join.onRef('usd.item_id', '=', 'p.item_id').on('usd.currency', '=', 'USD'),
-    )
-    .leftJoin('product_price as cad', (join) =>
-      join.onRef('cad.item_id', '=', 'p.item_id').on('cad.currency', '=', 'CAD'),
-    )
     .leftJoin('stock as s', 's.item_id', 'p.item_id')
     .select([
       'p.item_id',
@@ -92,7 +97,11 @@ export async function productRecords(
       'b.name as brand',
     ])
     .select(['c.category_id', 'c.name as category', 'top.category_id as top_id', 'top.name as top'])
-    .select([sql<number | null>`usd.price::float8`.as('price'), sql<number | null>`cad.price::float8`.as('price_cad')])
+    .select(
+      sql<Prices | null>`(select jsonb_object_agg(currency, price) from product_price where item_id = p.item_id)`.as(
+        'prices',
+      ),
+    )
     .select(sql<number>`coalesce((select level from search_demand d where d.item_id = p.item_id), 0)`.as('demand'))
     .select(
       sql<string[]>`array(select distinct model_id from bill_of_material join assembly using (assembly_id)
@@ -121,15 +130,14 @@ export async function productRecords(
       brandId: row.brand_id,
       categories: toCategories(row),
       categoryIds: [row.top_id, row.category_id].filter((id) => id !== null),
-      price: row.price,
-      priceCad: row.price_cad,
+      ...toPrices(row.prices),
       uom: row.uom,
       illustration: row.illustration,
       imageUrl: row.picture === null ? picture('parts', row.illustration) : pictureUrl(row.picture, 480),
       quantityOnHand: row.free,
       inStock: row.free > 0,
       fullLeadTime: row.full_lead_time,
-      isPurchasable: row.orderable_online && !row.discontinued && row.price !== null,
+      isPurchasable: row.orderable_online && !row.discontinued && row.prices !== null,
       discontinued: row.discontinued,
       supersededBy: row.superseded_by,
       prop65Number: row.prop65_number,
@@ -246,13 +254,7 @@ export async function categoryRecords(db: Db): Promise<CategoryHit[]> {
 
 /** One record for each course the training store shows. */
 export async function courseRecords(db: Db): Promise<CourseHit[]> {
-  const rows = await db
-    .selectFrom('course')
-    .selectAll()
-    .select([sql<number>`price_usd::float8`.as('usd'), sql<number>`price_cad::float8`.as('cad')])
-    .where('active', '=', true)
-    .orderBy('course_id')
-    .execute()
+  const rows = await db.selectFrom('course').selectAll().where('active', '=', true).orderBy('course_id').execute()
   return rows.map((row) => ({
     objectID: String(row.course_id),
     courseId: row.course_id,
@@ -265,8 +267,7 @@ export async function courseRecords(db: Db): Promise<CourseHit[]> {
     durationMinutes: row.duration_minutes,
     audience: row.audience,
     language: row.language,
-    price: row.usd,
-    priceCad: row.cad,
+    ...toPrices(row.prices),
     free: row.free,
     illustration: row.illustration,
     imageUrl: picture('courses', row.illustration),

@@ -51,7 +51,8 @@ beforeEach(() => {
   failing = null
 })
 
-const push = () => pushSettingsJob({ pool: search.pool, remote: { url, applicationId, writeKey } }).run({})
+const push = () =>
+  pushSettingsJob({ pool: search.pool, remote: { url, applicationId, writeKey, currencies: ['USD', 'CAD'] } }).run({})
 const addSynonym = (kind: string, input: string, words: string[]) =>
   search.pool.query('insert into search_synonym (kind, input, words) values ($1, $2, $3)', [kind, input, words])
 const pathsOf = (index: string) =>
@@ -137,7 +138,7 @@ describe('settings of a service elsewhere [P5.30]', () => {
 
   test('one that does not answer at all is named as well', async () => {
     await addSynonym('one-way', 'cone', ['marker'])
-    const remote = { url: 'http://127.0.0.1:9', applicationId, writeKey }
+    const remote = { url: 'http://127.0.0.1:9', applicationId, writeKey, currencies: ['USD'] }
     await expect(pushSettingsJob({ pool: search.pool, remote }).run({})).rejects.toThrow(
       'The search service did not answer PUT products/settings.',
     )

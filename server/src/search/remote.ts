@@ -1,5 +1,6 @@
 // A search service elsewhere (SEARCH_URL): records go there as they change; how it searches them, its settings and
 // synonyms, is compared every minute with what it was given last and sent again when it differs or was not taken.
+import type { Currency } from '@portal/contract/locales'
 import { createHash } from 'node:crypto'
 import { fetchService } from '../platform/outside/fetchService.ts'
 import { isObject } from './entries.rules.ts'
@@ -70,11 +71,15 @@ export function remoteService(sql: Sql, remote: Remote): SearchService {
 }
 
 /** Sends the settings and synonyms of an index where they are not those the service took last; says whether it did. */
-export async function pushSettings(sql: Sql, remote: Remote, name: IndexName): Promise<boolean> {
+export async function pushSettings(
+  sql: Sql,
+  { currencies, ...remote }: Remote & { currencies: readonly Currency[] },
+  name: IndexName,
+): Promise<boolean> {
   const synonyms = await sql.rows<Synonym & { id: number }>(
     'select synonym_id as id, kind, input, words from search_synonym order by synonym_id',
   )
-  const calls = settingCalls(name, synonyms)
+  const calls = settingCalls(name, synonyms, currencies)
   const { url, applicationId } = remote
   const pushed = createHash('md5')
     .update(JSON.stringify([url, applicationId, calls]))

@@ -1,4 +1,5 @@
 // What a search service elsewhere is told about an index, as Algolia's own calls: settings, sort replicas and synonyms.
+import type { Currency } from '@portal/contract/locales'
 import type { IndexName } from './indexes.ts'
 import { definitions, detailFacet, getRanking, getReplicas } from './indexes.ts'
 import type { Synonym } from './synonyms.rules.ts'
@@ -11,7 +12,11 @@ export interface RemoteCall {
 }
 
 /** The calls that make the service search index `name` as the portal does. */
-export function settingCalls(name: IndexName, synonyms: readonly (Synonym & { id: number })[]): RemoteCall[] {
+export function settingCalls(
+  name: IndexName,
+  synonyms: readonly (Synonym & { id: number })[],
+  currencies: readonly Currency[],
+): RemoteCall[] {
   const { settings, customRanking, hidden, mayLoosen } = definitions[name]
   const counted = ['categories', 'brand', detailFacet]
   const all = {
@@ -34,7 +39,7 @@ export function settingCalls(name: IndexName, synonyms: readonly (Synonym & { id
       },
     }),
   }
-  const replicas = getReplicas(name)
+  const replicas = getReplicas(name, currencies)
   const criteria = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
   const put = (index: string, body: object): RemoteCall => ({ method: 'PUT', path: `${index}/settings`, body })
   const written = synonyms.map(toAlgolia)

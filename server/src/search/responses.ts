@@ -7,7 +7,7 @@ import type { Found } from './find.ts'
 import { find } from './find.ts'
 import { withMeasures } from './facets.ts'
 import { hitsText } from './hits.rules.ts'
-import { findIndex, detailFacet, facetAttributes, getSearchable, numberColumns } from './indexes.ts'
+import { findIndex, detailFacet, facetAttributes, getSearchable, priceOf } from './indexes.ts'
 import type { IndexAddress, IndexSettings } from './indexes.ts'
 import { countedNumbers, measureOf } from './numberFacets.rules.ts'
 import type { Body, SearchParams } from './params.rules.ts'
@@ -153,7 +153,7 @@ function countedFacets(facets: string[], settings: IndexSettings): string[] {
   const known = facets.flatMap((facet) => {
     if (facet === '*') return counted.filter((attribute) => attribute !== detailFacet)
     if (measureOf(facet) !== null) return counted.includes(detailFacet) ? [detailFacet] : []
-    return counted.includes(facet) || Object.hasOwn(numberColumns, facet) ? [facet] : []
+    return counted.includes(facet) || priceOf(facet) ? [facet] : []
   })
   return [...new Set(known)]
 }

@@ -1,4 +1,5 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
+import type { Currency } from '@portal/contract/locales'
 import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -26,6 +27,8 @@ export interface SearchDeps {
   keys: SearchKeys
   /** Sites whose pages may search from a browser, '*' for all; none for those of the portal alone. */
   origins?: readonly string[]
+  /** Those the maker sells in: each has an order of its own. */
+  currencies: readonly Currency[]
   /** Called for failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
 }
@@ -34,7 +37,7 @@ const maxBytes = 200_000
 const dayInSeconds = 86_400
 
 /** The application that answers below /1. */
-export function searchRoutes({ pool, writePool, keys, origins = [], onError }: SearchDeps) {
+export function searchRoutes({ pool, writePool, keys, currencies, origins = [], onError }: SearchDeps) {
   const app = new Hono()
   if (origins.length > 0)
     app.use(
@@ -94,7 +97,7 @@ export function searchRoutes({ pool, writePool, keys, origins = [], onError }: S
     check(context.req.raw, 'write')
     const { name, sort } = existing(param(context, 'index'))
     const { settings } = await states.of(name)
-    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: getReplicas(name) }) })
+    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: getReplicas(name, currencies) }) })
   })
   app.get('/indexes/:index/task/:task', (context) => {
     check(context.req.raw, 'read')
@@ -126,7 +129,7 @@ export function searchRoutes({ pool, writePool, keys, origins = [], onError }: S
       indexNames.map(async (name) => ({
         name,
         entries: (await states.of(name)).records,
-        replicas: getReplicas(name),
+        replicas: getReplicas(name, currencies),
         pendingTask: false,
       })),
     )

@@ -1,4 +1,5 @@
 // Following the catalog: what changed a product or a course asks for it to be indexed, in its own transaction.
+import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -36,7 +37,13 @@ export const catchUpJob = ({ pool, service }: Following): Job => ({
 })
 
 /** Every minute, where a service elsewhere answers: sends it settings and synonyms that changed or were not taken. */
-export const pushSettingsJob = ({ pool, remote }: Pick<Following, 'pool'> & { remote: Remote }): Job => ({
+export const pushSettingsJob = ({
+  pool,
+  remote,
+}: Pick<Following, 'pool'> & {
+  /** The service, and the currencies whose prices it sorts by. */
+  remote: Remote & { currencies: readonly Currency[] }
+}): Job => ({
   name: 'push-search-settings',
   cron: '* * * * *',
   run: async () => {

@@ -88,7 +88,7 @@ async function fill(search: TestSearch): Promise<void> {
   ])
   for (const [id, title, category] of courses) {
     await pool.query(
-      `insert into course (course_id, external_course_id, title, kind, product, category, duration_minutes, audience, price_usd, price_cad, illustration) values ($1, 'X' || $1::int, $2, 'e-course', 'Cranes', $3, 30, 'Operators', 50, 60, 'course')`,
+      `insert into course (course_id, external_course_id, title, kind, product, category, duration_minutes, audience, prices, illustration) values ($1, 'X' || $1::int, $2, 'e-course', 'Cranes', $3, 30, 'Operators', '{"USD": 50, "CAD": 60}', 'course')`,
       [id, title, category],
     )
   }

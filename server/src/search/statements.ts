@@ -1,6 +1,6 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
-import { detailFacet, numberColumns } from './indexes.ts'
+import { columnSql, detailFacet, priceOf } from './indexes.ts'
 import type { Bind } from './matches.rules.ts'
 import { buildConditions } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
@@ -78,7 +78,7 @@ const timeout = 3
 // As the indexes of search_entry have it; a record without a price comes last either way.
 const orderSql = (sort: Sort | null, of = '') =>
   sort
-    ? `${of}${sort.column} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
+    ? `${columnSql(sort, of)} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
     : `${of}rank, ${of}entry_id`
 
 // The records distinct keeps one of.
@@ -125,9 +125,12 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     ? `${loose}${orderSql(sort)}`
     : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderSql(null)}`
   // Only what is needed is kept: the rows may be many.
-  const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
-  const numeric = Object.entries(numberColumns).filter(([attribute]) => params.facets.includes(attribute))
-  for (const [, column] of numeric) if (column !== sort?.column) columns.push(`e.${column}`)
+  const numeric = params.facets.flatMap((attribute) => {
+    const price = priceOf(attribute)
+    return price ? [{ attribute, price }] : []
+  })
+  const ordered = new Set([sort?.column ?? 'rank', ...numeric.map(({ price }) => price.column)])
+  const columns = ['e.entry_id', 'e.facet_set_id', ...[...ordered].map((column) => `e.${column}`)]
   const hasDetails = params.facets.includes(detailFacet)
   if (params.distinct) columns.push('e.family')
   if (hasDetails) columns.push('e.detail_set_id')
@@ -170,15 +173,15 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from ${params.facetingAfterDistinct ? from : 'found'} group by facet_set_id) c)`
   const details = `(select json_agg(json_build_array(sets, count)) from (select sets, count(*)::int as count
     from (select array_agg(distinct detail_set_id) as sets from found group by ${params.distinct ? family : 'entry_id'}) f group by sets) d)`
-  const figures = numeric.map(([attribute, column]) =>
-    numbersSql(attribute, column, params.facetingAfterDistinct ? from : 'found'),
+  const figures = numeric.map(({ attribute, price }) =>
+    numbersSql(attribute, columnSql(price), params.facetingAfterDistinct ? from : 'found'),
   )
   const text = `with ${steps.join(', ')}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
     ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
     coalesce(max(rung), 0) as rung,
     ${params.hitsPerPage === 0 ? 'null' : pages()} as page,
-    ${params.facets.some((facet) => facet !== detailFacet && !Object.hasOwn(numberColumns, facet)) ? counts : 'null'} as sets,
+    ${params.facets.some((facet) => facet !== detailFacet && !priceOf(facet)) ? counts : 'null'} as sets,
     ${hasDetails ? details : 'null'} as details,
     ${figures.length > 0 ? `json_build_array(${figures.join(', ')})` : 'null'} as numbers
   from ${from}`

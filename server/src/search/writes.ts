@@ -42,8 +42,8 @@ const toEntries = (name: IndexName, settings: IndexSettings, records: SearchReco
 async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: number[]): Promise<void> {
   await sql.rows(
     `with given as materialized (
-      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[], $12::boolean[], $13::int[])
-        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family, is_sample, detail_set_id)
+      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[], $12::boolean[], $13::int[], $14::text[])
+        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family, is_sample, detail_set_id, prices)
     ), saved as (
       insert into search_record (index_name, object_id, record, fingerprint) select $1, object_id, record::json, fingerprint from given
       on conflict (index_name, object_id) do update set record = excluded.record, fingerprint = excluded.fingerprint
@@ -51,10 +51,10 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: 
     ), moved as (
       delete from search_entry e using saved join given using (object_id) where e.index_name = $1 and e.entry_id = saved.entry_id and e.is_sample <> given.is_sample
     )
-    insert into search_entry (index_name, is_sample, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id)
-    select $1, is_sample, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id from saved join given using (object_id)
+    insert into search_entry (index_name, is_sample, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id, prices)
+    select $1, is_sample, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id, prices::jsonb from saved join given using (object_id)
     on conflict (index_name, is_sample, entry_id) do update set words = excluded.words, facet_set_id = excluded.facet_set_id, rank = excluded.rank,
-      price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family, detail_set_id = excluded.detail_set_id`,
+      price = excluded.price, price_cad = excluded.price_cad, prices = excluded.prices, sort_name = excluded.sort_name, family = excluded.family, detail_set_id = excluded.detail_set_id`,
     [
       name,
       entries.map((entry) => entry.objectId),
@@ -69,6 +69,7 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: 
       entries.map((entry) => entry.family),
       entries.map((entry) => entry.isSample),
       facetSetIds.slice(entries.length),
+      entries.map((entry) => entry.prices),
     ],
   )
   await sql.rows('select settle_search_words()')

@@ -40,7 +40,7 @@ export async function bookSeats(
   ctx: Ctx,
   { courseId, people }: { courseId: number; people: readonly Somebody[] },
 ): Promise<{ outcomes: Map<string, Booked>; inCart: number }> {
-  if (!getShopper(ctx.viewer, undefined).canOrderParts) throw forbidden(cartMessages.notAllowedToOrder)
+  if (!getShopper(ctx, undefined).canOrderParts) throw forbidden(cartMessages.notAllowedToOrder)
   const accountId = orderingAccount(ctx.viewer) ?? 0
   const outcomes = new Map<string, Booked>()
   const open: Somebody[] = []

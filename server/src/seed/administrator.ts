@@ -1,4 +1,5 @@
 // The administrator to begin with, and the way back in for one who is locked out.
+import type { HomeCountries } from '@portal/contract/locales'
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import { loadAdministrator, loadGlobalRoles } from '../demo/demo.ts'
@@ -15,6 +16,7 @@ interface Making {
   pool: Deps['pool']
   identity: Pick<Deps['services']['identity'], 'setPassword' | 'endSessions' | 'twoStep' | 'forgiveWrongPasswords'>
   now: Date
+  countries: HomeCountries
 }
 
 /** Whom to make the administrator; the name counts for somebody new. */
@@ -36,14 +38,14 @@ export async function hasAdministrator(owner: Owner): Promise<boolean> {
  * address of a customer's user. Answers their name and whether they are new. It is on record.
  */
 export async function giveAdministrator(
-  { transact, pool, identity, now }: Making,
+  { transact, pool, identity, now, countries }: Making,
   { email: given, name: called, password }: First,
 ): Promise<{ name: string; isNew: boolean }> {
   const email = given.toLowerCase()
   const before = await transact((db) => findPerson(db, email))
   if (before && !before.isStaff) throw new Error(`${email} is a user of a customer. Name an address of your own staff.`)
-  if ((await transact(findRole)) === undefined) await loadGlobalRoles(transact, now)
-  if (!before) await loadAdministrator(transact, { email, name: called, now })
+  if ((await transact(findRole)) === undefined) await loadGlobalRoles(transact, { now, countries })
+  if (!before) await loadAdministrator(transact, { email, name: called, now, countries })
   const roleId = await transact(findRole)
   const person = before ?? (await transact((db) => findPerson(db, email)))
   if (!person || roleId === undefined) throw new Error('The administrator could not be made.')

@@ -8,6 +8,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { importFolder } from '../import/import.ts'
 import { createTransact } from './seedIfEmpty.ts'
 import { indexPending, getSearchService } from '../search/search.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -20,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const load = async (files: Record<string, string[]>) => {
   for (const [file, lines] of Object.entries(files)) await writeFile(join(folder, file), `${lines.join('\n')}\n`)
-  const report = await importFolder(createTransact(portal.deps), { folder })
+  const report = await importFolder(createTransact(portal.deps), { countries: demoHome, folder })
   expect(report.errors).toEqual([])
   return report
 }

@@ -8,6 +8,7 @@ import { testPortal } from '../../test/app.ts'
 import { importFolder } from '../import/import.ts'
 import { getSearchService, indexPending } from '../search/search.ts'
 import { createTransact } from './seedIfEmpty.ts'
+import { demoHome } from '../../test/countries.ts'
 
 const portal = testPortal({ template: 'empty' })
 const lines = Number(process.env['IMPORT_LINES'] ?? 5000)
@@ -27,7 +28,7 @@ test(
         ...numbers.map((number, at) => `${number},${10_000_000 + at},B${at},B${at},Part ${number},bolt`),
       ].join('\n'),
     )
-    expect((await importFolder(transact, { folder })).errors).toEqual([])
+    expect((await importFolder(transact, { countries: demoHome, folder })).errors).toEqual([])
     await rm(join(folder, 'products.csv'))
 
     const service = getSearchService(portal.deps.config)
@@ -40,7 +41,7 @@ test(
       const order = round % 2 ? numbers : numbers.toReversed()
       const stock = order.map((number, at) => `${number},${(at + round * 7) % 1000}`)
       await writeFile(join(folder, 'stock.csv'), ['part_number,on_hand', ...stock].join('\n'))
-      const { errors, files } = await importFolder(transact, { folder })
+      const { errors, files } = await importFolder(transact, { countries: demoHome, folder })
       expect([errors, files.map(({ applied }) => applied)]).toEqual([[], [true]])
     }
     running.isOver = true

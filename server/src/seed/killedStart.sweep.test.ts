@@ -11,6 +11,7 @@ import { demoPeople, writeDemoWorld } from '../demo/demo.ts'
 import { importFolder } from '../import/import.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createTransact } from './seedIfEmpty.ts'
+import { demoHome } from '../../test/countries.ts'
 
 let dataDir = ''
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function incomplete(url: string, beganAt: Date): Promise<unknown[]> {
   const pool = createPool(url, { max: 2, role: 'portal_app' })
   try {
     await writeDemoWorld(folder, { scale, now: beganAt })
-    const { files, errors } = await importFolder(createTransact({ longPool: pool }), { folder })
+    const { files, errors } = await importFolder(createTransact({ longPool: pool }), { countries: demoHome, folder })
     return [...errors, ...files.filter(({ created, changed }) => created + changed > 0)]
   } finally {
     await pool.end()

@@ -83,6 +83,7 @@ async function loadDemo<D extends SeedProgress>(
   const passwords = setPasswords(deps)
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(createTransact(deps), {
+    countries: deps.config.COUNTRIES,
     scale,
     now: beganAt,
     onProgress: sayTenths(say),
@@ -130,7 +131,9 @@ function getFirst({ config }: Pick<SeedProgress, 'config'>): First | undefined {
 
 async function makeFirst(deps: SeedProgress, first: First): Promise<string> {
   const transact = createTransact(deps)
-  await giveAdministrator({ transact, pool: deps.longPool, identity: deps.services.identity, now: deps.now() }, first)
+  const { longPool: pool, services, config } = deps
+  const making = { transact, pool, identity: services.identity, now: deps.now(), countries: config.COUNTRIES }
+  await giveAdministrator(making, first)
   return `Sign in as ${first.email.toLowerCase()} and change the password.`
 }
 

@@ -1,9 +1,11 @@
 // What the store says of a course, as its authors write it [P12.17].
 import type { CourseForm } from '@portal/contract/courseManagement'
 import { authoringMessages } from '@portal/contract/courseManagement'
+import type { HomeCountries } from '@portal/contract/locales'
+import { currenciesOf } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound, PortalError } from '../platform/errors.ts'
+import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { followCourses } from '../search/search.ts'
 import { choosePicture } from './training.rules.ts'
 
@@ -13,7 +15,17 @@ export interface SeenCourse {
   revision: number
 }
 
-const toRow = (course: CourseForm) => ({
+/** The prices of a course, one in each currency the maker sells in. */
+function pricesFor({ prices }: CourseForm, home: HomeCountries): string {
+  const currencies = currenciesOf(home)
+  const missing = currencies.find((currency) => prices[currency] === undefined)
+  if (missing) throw badInput(`course.prices.${missing}`, authoringMessages.priceMissing(missing))
+  const other = Object.keys(prices).find((currency) => !currencies.includes(currency))
+  if (other) throw badInput(`course.prices.${other}`, authoringMessages.priceUnknown(other))
+  return JSON.stringify(prices)
+}
+
+const toRow = (course: CourseForm, home: HomeCountries) => ({
   title: course.title,
   description: course.description,
   kind: course.kind,
@@ -22,19 +34,18 @@ const toRow = (course: CourseForm) => ({
   duration_minutes: course.durationMinutes,
   audience: course.audience,
   language: course.language,
-  price_usd: course.priceUsd,
-  price_cad: course.priceCad,
+  prices: pricesFor(course, home),
   illustration: choosePicture(course),
 })
 
 /** Makes a course that the store does not offer yet. */
-export async function insertCourse({ db, now }: Ctx, course: CourseForm): Promise<SeenCourse> {
+export async function insertCourse({ db, now, config }: Ctx, course: CourseForm): Promise<SeenCourse> {
   const { rows } = await sql<{ id: number }>`select nextval('course_made_id')::int as id`.execute(db)
   const courseId = rows[0]?.id ?? 0
   await db
     .insertInto('course')
     .values({
-      ...toRow(course),
+      ...toRow(course, config.COUNTRIES),
       course_id: courseId,
       external_course_id: `portal-${courseId}`,
       active: false,
@@ -44,7 +55,8 @@ export async function insertCourse({ db, now }: Ctx, course: CourseForm): Promis
   return { courseId, revision: 1 }
 }
 
-export const updateCourse = (ctx: Ctx, seen: SeenCourse, course: CourseForm) => reviseCourse(ctx, seen, toRow(course))
+export const updateCourse = (ctx: Ctx, seen: SeenCourse, course: CourseForm) =>
+  reviseCourse(ctx, seen, toRow(course, ctx.config.COUNTRIES))
 
 export const setCourseOffered = (ctx: Ctx, seen: SeenCourse, isOffered: boolean) =>
   reviseCourse(ctx, seen, { active: isOffered })

@@ -284,7 +284,7 @@ describe('createCourseOrder refuses, and leaves everything as it was', () => {
 
   test('another price than the one that was shown', async () => {
     const { who, seats, courseOrder } = await ready(people.lineBuyer)
-    await shop.ask('update course set price_usd = 99 where course_id = $1', [seats[0]?.courseId])
+    await shop.ask(`update course set prices = prices || '{"USD": 99}' where course_id = $1`, [seats[0]?.courseId])
     const refused = { code: 'CONFLICT', message: trainingMessages.priceChanged }
     await expect(order(who, courseOrder)).rejects.toMatchObject(refused)
     await untouched(who, seats)

@@ -69,14 +69,15 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
 
 async function readSeats(ctx: Ctx, seats: readonly Seats[]) {
   const { viewer } = ctx
-  const shopper = getShopper(viewer, undefined)
+  const shopper = getShopper(ctx, undefined)
   const courses = await coursesById(
     ctx,
     seats.map(({ courseId }) => courseId),
   )
   const lines = seats.flatMap(({ courseId, quantity }) => {
     const course = courses.get(courseId)
-    return course?.active ? [{ course, quantity, price: seatPrice(course, shopper) }] : []
+    const price = course?.active ? seatPrice(course, shopper) : null
+    return course && price !== null ? [{ course, quantity, price }] : []
   })
   const accountId = orderingAccount(viewer)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)

@@ -19,8 +19,7 @@ export async function coursesById(ctx: Ctx, courseIds: readonly number[]): Promi
       'audience',
       'language',
       'illustration',
-      'price_usd',
-      'price_cad',
+      'prices',
       'free',
       'active',
     ])

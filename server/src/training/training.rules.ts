@@ -5,11 +5,12 @@ import { trainingMessages } from '@portal/contract/training'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { Shopper } from '../catalog/catalog.ts'
 import type { Viewer } from '../platform/ctx.ts'
+import type { Selectable } from 'kysely'
 import type { CourseTable } from './training.tables.ts'
 
 /** A course as training.reads.ts reads it. */
 export type CourseRow = Pick<
-  CourseTable,
+  Selectable<CourseTable>,
   | 'course_id'
   | 'external_course_id'
   | 'title'
@@ -19,13 +20,14 @@ export type CourseRow = Pick<
   | 'duration_minutes'
   | 'audience'
   | 'illustration'
-  | 'price_usd'
-  | 'price_cad'
+  | 'prices'
 > & { free: boolean; active: boolean; language: string; description: string }
 
-/** The price of a seat in the shopper's currency. */
-export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>
-  currency === 'CAD' ? row.price_cad : row.price_usd
+/** The price of a seat in the shopper's currency; null where the course is not sold in it. */
+export const seatPrice = (
+  row: Pick<CourseRow, 'prices' | 'free'>,
+  { currency }: Pick<Shopper, 'currency'>,
+): number | null => (row.free ? 0 : (row.prices[currency] ?? null))
 
 /** `quantity` seats of a course in the shopper's currency. */
 export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
@@ -44,8 +46,8 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
     imageUrl: getCourseImage(row.illustration),
     quantity,
     displayPrice: price,
-    displayTotal: lineAmount(price, quantity),
-    isOffered: row.active,
+    displayTotal: price === null ? null : lineAmount(price, quantity),
+    isOffered: row.active && price !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Currency } from '@portal/contract/locales'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A course of the training store [B2.57]. */
 export interface CourseTable {
@@ -14,8 +15,7 @@ export interface CourseTable {
   duration_minutes: number
   audience: string
   language: Generated<string>
-  price_usd: number
-  price_cad: number
+  prices: JSONColumnType<Record<Currency, number>, string, string>
   free: GeneratedAlways<boolean>
   illustration: string
   active: Generated<boolean>

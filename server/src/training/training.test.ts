@@ -1,4 +1,5 @@
 // The training cart through the real application: its items are courses, its quantities seats.
+import type { Locale } from '@portal/contract/locales'
 import { cartCalls } from '@portal/contract/cart'
 import { catalogCalls } from '@portal/contract/catalog'
 import { trainingCalls, trainingMessages } from '@portal/contract/training'
@@ -14,7 +15,7 @@ const shop = testShop(portal)
 const courses = testCourses(shop)
 const application = 'training-store'
 
-const itemsFor = (who: Caller, items: { courseId: number; quantity: number }[], locale?: 'en_US' | 'en_CA' | 'en') =>
+const itemsFor = (who: Caller, items: { courseId: number; quantity: number }[], locale?: Locale) =>
   who.send(trainingCalls.courseItems, { items, ...(locale && { locale }) })
 
 describe('the lines of the training cart', () => {

@@ -26,7 +26,7 @@ export async function courseItems(
   asked: readonly { courseId: number; quantity: number }[],
   locale: Locale | undefined,
 ): Promise<{ items: CourseItem[]; subtotal: number; currency: Currency }> {
-  const shopper = getShopper(ctx.viewer, locale)
+  const shopper = getShopper(ctx, locale)
   const rows = await coursesById(
     ctx,
     asked.map(({ courseId }) => courseId),

@@ -1,4 +1,5 @@
 // Inviting and changing the staff of the provider [P9.82]. Which organizations they serve is set with those.
+import { firstLocale } from '@portal/contract/locales'
 import { contactMessages } from '@portal/contract/contactManagement'
 import type { internalUserCalls } from '@portal/contract/internalUsers'
 import { userMessages } from '@portal/contract/userRecord'
@@ -33,6 +34,7 @@ export async function inviteInternalUser(
     status: 'PENDING_REGISTRATION',
     status_updated_at: now,
     role_id: roleId,
+    locale: firstLocale(ctx.config.COUNTRIES),
   })
   if (!userId) throw new PortalError('CONFLICT', userMessages.email, { email: userMessages.email })
   if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)

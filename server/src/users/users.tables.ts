@@ -1,4 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0003_access.sql and 0240_user_search.sql.
+import type { Locale } from '@portal/contract/locales'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The user statuses of [A§4]. */
@@ -35,7 +36,7 @@ export interface PortalUserTable {
   employee_id: string | null
   is_punchout: Generated<boolean>
   feature_group: Generated<string>
-  locale: Generated<'en_US' | 'en_CA' | 'en'>
+  locale: Generated<Locale>
   default_billing_address_id: number | null
   default_shipping_address_id: number | null
   favorite_address_ids: Generated<number[]>

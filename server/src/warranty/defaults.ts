@@ -1,5 +1,5 @@
 // Default Information: what somebody's new claims of an organization begin with [S7.04].
-import { currencyByLocale } from '@portal/contract/locales'
+import { currencyOf } from '@portal/contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from '@portal/contract/warranty'
 import { claimMessages } from '@portal/contract/warrantyForm'
 import type { z } from 'zod'
@@ -46,7 +46,7 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
       accountId: row.account_id,
       customerName: row.name,
       accountNumber: row.account_number,
-      currency: currencyByLocale[row.locale],
+      currency: currencyOf(row.locale, ctx.config.COUNTRIES),
       billingAddress: await findAddress(ctx, billing, 'BILLING', row.account_id),
       shippingAddress: await findAddress(ctx, shipping, 'SHIPPING', row.account_id),
       laborRate: row.labor_rate,

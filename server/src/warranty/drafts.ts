@@ -1,6 +1,6 @@
 // Drafts of claims: saved at every step as far as they are, so that nothing typed is lost [S7.03].
 import type { OutputOf } from '@portal/contract/call'
-import { currencyByLocale } from '@portal/contract/locales'
+import { currencyOf } from '@portal/contract/locales'
 import { unknownUnit } from '@portal/contract/service'
 import type { warrantyCalls } from '@portal/contract/warranty'
 import type { ClaimLine } from '@portal/contract/warrantyForm'
@@ -73,7 +73,7 @@ export async function loadDraft({ db, viewer }: Ctx, claimId: number) {
 
 type Unit = NonNullable<Awaited<ReturnType<typeof unitOfSerial>>>
 
-async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Promise<Claim> {
+async function newClaim({ db, viewer, now, config }: Ctx, draft: Draft, unit: Unit): Promise<Claim> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warranty claim ${viewer.userId} ${draft.requestKey}`}, 0))`.execute(
     db,
   )
@@ -94,7 +94,7 @@ async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Pro
       account_id: unit.account_id,
       instance_id: unit.instance_id,
       status: 'DRAFT',
-      currency: currencyByLocale[unit.locale],
+      currency: currencyOf(unit.locale, config.COUNTRIES),
       created_by: viewer.userId,
       created_at: now,
       request_key: draft.requestKey,

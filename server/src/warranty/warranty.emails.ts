@@ -1,5 +1,5 @@
 // The emails about a claim: received, information needed, approved, denied, paid.
-import { currency } from '@portal/contract/catalog'
+import { currency } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import { z } from 'zod'

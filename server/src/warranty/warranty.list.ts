@@ -1,4 +1,5 @@
 // The list of warranty claims [S7.02], for screen, counts and download.
+import type { Currency } from '@portal/contract/locales'
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ export interface ClaimRow {
   decided_at: Date | null
   amount_asked: number
   amount_granted: number | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
 }
 
 /** Neither denied nor paid: somebody still has something to do. */

@@ -1,6 +1,6 @@
 // What fills the warranty screens.
 import type { Address } from '@portal/contract/addresses'
-import { currencyByLocale } from '@portal/contract/locales'
+import { currencyOf } from '@portal/contract/locales'
 import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from '@portal/contract/warranty'
 import { coverWarning } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
@@ -176,7 +176,7 @@ export async function loadCoverage(ctx: Ctx, serial: string): Promise<WarrantyCo
     model: unit.model,
     customerName: unit.customer_name,
     accountId: unit.account_id,
-    currency: currencyByLocale[unit.locale],
+    currency: currencyOf(unit.locale, ctx.config.COUNTRIES),
     inServiceDate: unit.in_service_date,
     coverages: await coveragesOfUnit(ctx, unit),
     openClaims: count,

@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0050_warranty.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Currency } from '@portal/contract/locales'
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import type { Generated } from 'kysely'
 
@@ -19,7 +20,7 @@ export interface WarrantyClaimTable {
   correction: Generated<string>
   amount_asked: Generated<number>
   amount_granted: number | null
-  currency: 'USD' | 'CAD'
+  currency: Currency
   billing_address_id: number | null
   shipping_address_id: number | null
   created_by: string | null

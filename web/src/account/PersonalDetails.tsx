@@ -1,8 +1,9 @@
 // Name and phone.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls, personalDetailsSchema, phoneCountry } from '@portal/contract/account'
+import { accountCalls, personalDetailsSchema } from '@portal/contract/account'
 import type { OutputOf } from '@portal/contract/call'
+import { countryOf } from '@portal/contract/locales'
 import { shownPhone } from '@portal/contract/phone'
 import { useCallMutation } from '../platform/client.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -18,7 +19,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     onSuccess: (session) => rememberSession(client, session),
   })
   const { firstName, lastName } = info
-  const country = phoneCountry[useSession().profile?.locale ?? 'en']
+  const country = countryOf(useSession().profile?.locale ?? 'en')
   const phoneNumber = shownPhone(info.phoneNumber)
   const {
     register,

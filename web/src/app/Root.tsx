@@ -13,6 +13,7 @@ import {
 import { bannerCalls } from '@portal/contract/banners'
 import type { PortalConfig } from '@portal/contract/brand'
 import { brandCalls } from '@portal/contract/brand'
+import { currencyOf } from '@portal/contract/locales'
 import { sessionCalls } from '@portal/contract/session'
 import type { ReactNode } from 'react'
 import { ChangeCompany } from '../organizations/shared/ChangeCompany.tsx'
@@ -59,10 +60,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     }
     const { row, verdict } = destination(location.pathname, location.searchStr, session, visit?.isInspected)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
+    const config = readConfigFromCache(queryClient)
+    const locale = getLocale(session, config)
     return {
       session,
-      config: readConfigFromCache(queryClient),
-      locale: getLocale(session),
+      config,
+      locale,
+      currency: currencyOf(locale, config.countries),
       row,
       asks: verdict && 'asks' in verdict ? verdict.asks : undefined,
     }

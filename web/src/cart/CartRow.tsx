@@ -1,7 +1,6 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
 import { storeRights } from '@portal/contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
-import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -21,7 +20,6 @@ export interface CartRowProps extends CartRowHandlers {
 }
 
 export function CartRow({ line, priceBefore, fixed, onQuantity, onRemove }: CartRowProps) {
-  const locale = useLocale()
   const { canOrderParts } = storeRights(useSession())
   const { item } = line
   if (!item) return <SkeletonRows rows={1} height={112} />
@@ -43,12 +41,11 @@ export function CartRow({ line, priceBefore, fixed, onQuantity, onRemove }: Cart
       price={
         item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} locale={locale} />{' '}
-            <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} /> <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
           </>
         )
       }
-      total={item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}
+      total={item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} />}
     >
       <h2 className={parts['name']}>
         <Link href={item.productUrl}>{name}</Link>

@@ -3,7 +3,6 @@ import { cartMessages } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -16,7 +15,6 @@ import { holdsUp } from './shared/cartLines.ts'
 import { countPieces } from './shared/guestCart.ts'
 
 export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: CartLines }) {
-  const locale = useLocale()
   const session = useSession()
   const { signedIn, profile, privileges } = session
   const { canOrderParts, canViewPrices } = storeRights(session)
@@ -33,7 +31,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
       {...(canOrderParts && canViewPrices
         ? {
             label: `Subtotal (${plural(counted, 'item')})`,
-            amount: subtotal === null || isUnknown ? '—' : <Money amount={subtotal} locale={locale} />,
+            amount: subtotal === null || isUnknown ? '—' : <Money amount={subtotal} />,
           }
         : { label: `${plural(counted, 'item')} ${canOrderParts ? 'to order' : 'in your cart'}` })}
       isBusy={!settled}

@@ -4,7 +4,6 @@ import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { IconAlertTriangleFilled } from '../ui/icons/IconAlertTriangleFilled.ts'
 import { formatQuantity } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -22,7 +21,6 @@ export interface LineNotesProps {
 }
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
-  const locale = useLocale()
   const { canOrderParts, canViewPrices } = storeRights(useSession())
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
@@ -63,8 +61,8 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
       )}
       {priceBefore !== undefined && (
         <p className={classes['note']} data-tone="soon">
-          The price changed from <Money amount={priceBefore} locale={locale} /> to{' '}
-          <Money amount={item.displayPrice} locale={locale} /> since you last looked.
+          The price changed from <Money amount={priceBefore} /> to <Money amount={item.displayPrice} /> since you last
+          looked.
         </p>
       )}
       {item.prop65Description && (

@@ -1,12 +1,11 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
-import { currencyByLocale } from '@portal/contract/locales'
 import { cardName, paymentCalls } from '@portal/contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../platform/client.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency } from '../platform/locale.ts'
 import classes from './CheckoutPage.module.css'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
@@ -77,11 +76,11 @@ const countPieces = (lines: readonly { quantity: number }[]): number =>
 function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
   const { lines, subtotal, settled } = useCartLines(useCart())
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
-  const locale = useLocale()
+  const currency = useCurrency()
   if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
   const option = options.shippingOptions.find((each) => each.method === method)
   const totals = {
-    currency: currencyByLocale[locale],
+    currency,
     subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
     shippingLabel: option?.label ?? null,

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { freightMessages, freightText } from '@portal/contract/freight'
-import type { Locale } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/locales'
 import { arrivalSpanText } from '@portal/contract/shipDays'
 import { formatDate, formatMoney } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency } from '../platform/locale.ts'
 import classes from './ShippingStep.module.css'
 import { Choice, Choices } from '../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -25,11 +25,11 @@ export const arrivalText = ({
     : `Estimated arrival ${formatDate(estimatedArrival)}`
 }
 
-const costText = (option: Option, locale: Locale): string =>
-  freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, locale)))
+const costText = (option: Option, currency: Currency): string =>
+  freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
 
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
-  const locale = useLocale()
+  const currency = useCurrency()
   const { form, errors, options, next, notice } = checkout
   const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
@@ -41,7 +41,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
             value={option.method}
             title={option.label}
             detail={arrivalText(option)}
-            end={option.cost === null ? undefined : costText(option, locale)}
+            end={option.cost === null ? undefined : costText(option, currency)}
             {...form.register('shippingMethod')}
           />
         ))}

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fillBrand } from '@portal/contract/brand'
 import type { QuoteLine } from '@portal/contract/checkout'
 import { messages } from '@portal/contract/errors'
-import type { Currency } from '@portal/contract/locales'
-import { currencyByLocale } from '@portal/contract/locales'
+import { currencyName } from '../platform/formats.ts'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
@@ -13,7 +12,7 @@ import { useShowPlaced } from '../orders/shared/useShowPlaced.ts'
 import { useBrand } from '../platform/config.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
 import type { Sent } from './checkoutDraft.ts'
 import { forgetCheckoutDraft } from './checkoutDraft.ts'
@@ -34,8 +33,6 @@ export interface Placing {
   answer: (isMeant: boolean) => void
 }
 
-const dollars: Record<Currency, string> = { USD: 'US dollars', CAD: 'Canadian dollars' }
-
 export function usePlacing(checkout: Checkout): Placing {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
@@ -43,13 +40,13 @@ export function usePlacing(checkout: Checkout): Placing {
   const pressed = useRef(false)
   const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
   const { asked, mustAsk, close } = useQuantitiesAsked(checkout)
-  const currency = currencyByLocale[useLocale()]
+  const currency = useCurrency()
   const readIn = useRef(currency)
 
   const priceAgain = () => {
     setState(idle)
     return checkout.price(
-      `Your order is now priced in ${dollars[currency]}. Please review it again before you place it.`,
+      `Your order is now priced in ${currencyName(currency)}. Please review it again before you place it.`,
     )
   }
   // Who switches the country reads new prices before they place anything; an order on its way stays as it was shown.

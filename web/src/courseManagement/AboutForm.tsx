@@ -2,6 +2,8 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AuthoredCourse, CourseForm } from '@portal/contract/courseManagement'
 import { courseCategories, courseForm, courseKinds, courseProducts } from '@portal/contract/courseManagement'
+import { currenciesOf } from '@portal/contract/locales'
+import { useCountries } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { kindLabels } from '../training/shared/courseTexts.ts'
@@ -19,6 +21,7 @@ interface AboutFormProps {
 }
 
 export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps) {
+  const currencies = currenciesOf(useCountries())
   const form = useContractForm(courseForm, {
     defaultValues: {
       title: course?.title ?? '',
@@ -29,16 +32,16 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       durationMinutes: textOf(course?.durationMinutes),
       audience: course?.audience ?? '',
       language: course?.language ?? 'English',
-      isFree: course?.priceUsd === 0,
-      priceUsd: textOf(course?.priceUsd),
-      priceCad: textOf(course?.priceCad),
+      isFree: course !== undefined && Object.values(course.prices).every((price) => price === 0),
+      prices: Object.fromEntries(currencies.map((currency) => [currency, textOf(course?.prices[currency])])),
     },
     toInput: ({ isFree, ...values }) => ({
       ...values,
       product: values.product || null,
       durationMinutes: numberOf(values.durationMinutes),
-      priceUsd: isFree ? 0 : numberOf(values.priceUsd),
-      priceCad: isFree ? 0 : numberOf(values.priceCad),
+      prices: Object.fromEntries(
+        currencies.map((currency) => [currency, isFree ? 0 : numberOf(values.prices[currency] ?? '')]),
+      ),
     }),
     draft,
     warns: draft === undefined,
@@ -79,8 +82,15 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       <Checkbox label="Free" {...form.register('isFree')} />
       {!isFree && (
         <div className={classes['fields']}>
-          <TextInput label="Price of a seat, USD" required inputMode="decimal" {...form.field('priceUsd')} />
-          <TextInput label="Price of a seat, CAD" required inputMode="decimal" {...form.field('priceCad')} />
+          {currencies.map((currency) => (
+            <TextInput
+              key={currency}
+              label={`Price of a seat, ${currency}`}
+              required
+              inputMode="decimal"
+              {...form.field(`prices.${currency}`)}
+            />
+          ))}
         </div>
       )}
       <div className={classes['foot']}>

@@ -30,8 +30,7 @@ const course: AuthoredCourse = {
     durationMinutes: 30,
     audience: 'Operators',
     language: 'English',
-    priceUsd: 0,
-    priceCad: 0,
+    prices: { USD: 0, CAD: 0 },
   },
   content: {
     validityMonths: 12,

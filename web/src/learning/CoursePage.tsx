@@ -161,14 +161,13 @@ function Course({ course }: { course: CourseDetail }) {
 
 /** The price and the next step: go on, start, buy seats, or why not. */
 function Take({ course }: { course: CourseDetail }) {
-  const locale = useLocale()
   const { signedIn } = useSession()
   const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
   return (
     <div className={classes['take']}>
       <p className={classes['price']}>
-        {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} locale={locale} />}
+        {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} />}
       </p>
       {enrollment &&
         (enrollment.elsewhere ? (

@@ -13,7 +13,7 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency, useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -108,11 +108,12 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
 
 function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean; onTurn: () => void }) {
   const locale = useLocale()
+  const currency = useCurrency()
   const brand = useBrand()
   const { outcome, successor, priceThen, priceNow } = line
   const changes: Record<ReorderLine['outcome'], string | undefined> = {
     SAME: undefined,
-    PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, locale)} to ${formatMoney(priceNow, locale)}`,
+    PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, currency)} to ${formatMoney(priceNow, currency)}`,
     SUPERSEDED: successor ? `Superseded by ${successor.name}, ${partTexts(successor, null).join(' · ')}` : undefined,
     DISCONTINUED: 'Discontinued',
     NOT_ORDERABLE: fillBrand(
@@ -133,7 +134,7 @@ function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean
       </span>
       <span className={classes['amount']}>
         {formatQuantity(line.quantity)} {line.uom}
-        {priceNow !== null && <small>{formatMoney(priceNow, locale)} each</small>}
+        {priceNow !== null && <small>{formatMoney(priceNow, currency)} each</small>}
       </span>
     </label>
   )

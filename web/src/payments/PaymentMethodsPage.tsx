@@ -2,14 +2,17 @@
 import { IconPlus } from '../ui/icons/IconPlus.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Currency } from '@portal/contract/locales'
+import { currenciesOf, currency as currencyShape } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import type { PaymentMethod } from '@portal/contract/payments'
-import { cardName, paymentCalls } from '@portal/contract/payments'
+import { cardName, isDebited, paymentCalls } from '@portal/contract/payments'
 import { mayPay } from '@portal/contract/privileges'
 import { useState } from 'react'
 import { TheirsAlone } from '../acting/shared/TheirsAlone.tsx'
 import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'
+import { useCountries } from '../platform/config.ts'
+import { useCurrency } from '../platform/locale.ts'
 import { useCan } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -28,10 +31,12 @@ export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
   // Back from the payment gateway's page for a new card or bank account.
   validateSearch: ({ card, bank, currency }: Record<string, unknown>): Entered => ({
     ...(typeof card === 'string' && card && { card }),
-    ...(typeof bank === 'string' && bank && { bank, currency: currency === 'CAD' ? 'CAD' : 'USD' }),
+    ...(typeof bank === 'string' && bank && { bank, ...(isCurrency(currency) && { currency }) }),
   }),
   component: PaymentMethodsPage,
 })
+
+const isCurrency = (text: unknown): text is Currency => currencyShape.safeParse(text).success
 
 interface Entered {
   card?: string
@@ -42,7 +47,9 @@ interface Entered {
 function PaymentMethodsPage() {
   const { data, isError, refetch } = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
   const { makeDefault } = usePaymentChanges()
-  const { card, bank, currency = 'USD' } = Route.useSearch()
+  const own = useCurrency()
+  const { card, bank, currency = own } = Route.useSearch()
+  const paysByBank = currenciesOf(useCountries()).some(isDebited)
   const paysInvoices = useCan()(mayPay)
   const router = useRouter()
   // Undefined until the form was open once: after it the button has the focus again.
@@ -60,7 +67,7 @@ function PaymentMethodsPage() {
         title="Payment Methods"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
         lead={
-          paysInvoices
+          paysInvoices && paysByBank
             ? 'Cards and bank accounts you have saved. We keep the last four digits, never the number.'
             : 'Cards you have saved. We keep the last four digits and the expiry date, never the number.'
         }
@@ -106,7 +113,7 @@ function PaymentMethodsPage() {
       ) : (
         <SkeletonRows rows={2} height={84} />
       )}
-      {paysInvoices && (
+      {paysInvoices && paysByBank && (
         <BankAccounts entered={bank ? { token: bank, currency } : undefined} onEntered={onward} onSaid={setSaid} />
       )}
     </TheirsAlone>

@@ -31,6 +31,7 @@ const unknownConfig: PortalConfig = {
     mainSite: null,
     documentViewer: null,
   },
+  countries: [],
   devMail: false,
   cardEntry: 'form',
   cardCapture: 'shipment',
@@ -41,5 +42,8 @@ export const readConfigFromCache = (client: QueryClient): PortalConfig =>
   client.getQueryData<PortalConfig>(configKey) ?? unknownConfig
 
 export const useConfig = (): PortalConfig => useCachedData(configKey, unknownConfig)
+
+/** Where the maker sells, and in which currency. */
+export const useCountries = (): PortalConfig['countries'] => useConfig().countries
 
 export const useBrand = (): PortalConfig['brand'] => useConfig().brand

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatMoney, formatQuantity, formatUnitPrice, plural } from './formats.ts'
+import {
+  currencyName,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+  formatUnitPrice,
+  plural,
+} from './formats.ts'
 
 test('dates read LL/dd/yyyy [B9.03]', () => {
   expect(formatDate('2026-03-07')).toBe('03/07/2026')
@@ -11,17 +19,21 @@ test('dates read LL/dd/yyyy [B9.03]', () => {
   for (const nothing of ['', null, undefined, 'soon']) expect(formatDate(nothing)).toBe('')
 })
 
-test('money is in dollars, with CAD before it for en_CA [A1.12]', () => {
-  expect(formatMoney(1234.5, 'en_US')).toBe('$1,234.50')
-  expect(formatMoney(1234.5, 'en')).toBe('$1,234.50')
-  expect(formatMoney(1234.5, 'en_CA')).toBe('CAD $1,234.50')
-  expect(formatMoney(0, 'en_US')).toBe('$0.00')
-  expect(formatMoney(null, 'en_US')).toBe('')
+test('money is in dollars, with CAD before those of Canada [A1.12]', () => {
+  expect(formatMoney(1234.5, 'USD')).toBe('$1,234.50')
+  expect(formatMoney(1234.5, 'CAD')).toBe('CAD $1,234.50')
+  expect(formatMoney(0, 'USD')).toBe('$0.00')
+  expect(formatMoney(null, 'USD')).toBe('')
+  expect([currencyName('USD'), currencyName('CAD'), currencyName('EUR')]).toEqual([
+    'US dollars',
+    'Canadian dollars',
+    'euros',
+  ])
 })
 
 test('a price of one has the decimals it has, two at least [P14.113]', () => {
-  expect(formatUnitPrice(0.0125, 'en_US')).toBe('$0.0125')
-  expect(formatUnitPrice(1234.5, 'en_CA')).toBe('CAD $1,234.50')
+  expect(formatUnitPrice(0.0125, 'USD')).toBe('$0.0125')
+  expect(formatUnitPrice(1234.5, 'CAD')).toBe('CAD $1,234.50')
 })
 
 test('quantities are grouped and counted in words', () => {

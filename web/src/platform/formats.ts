@@ -1,6 +1,7 @@
 // How dates, money and numbers are written.
 import { toDay, daysBetween, writtenDay } from '@portal/contract/days'
-import type { Locale } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/locales'
+import { moneyText, unitPriceText } from '@portal/contract/money'
 import { today, zoneOfRendering } from './zone.ts'
 
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
@@ -31,19 +32,19 @@ export function formatTime(iso: string): string {
   return written.replace('\u202f', ' ')
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** $1,234.50, and CAD $1,234.50 of Canada [B§2.8]; '' for no price. */
+export const formatMoney = (amount: number | null | undefined, currency: Currency): string =>
+  amount === null || amount === undefined ? '' : moneyText(amount, currency)
 
-const ofOne = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-
-/** $1,234.50, with 'CAD ' before it for en_CA [B§2.8]; '' for no price. */
-export function formatMoney(amount: number | null | undefined, locale: Locale, format = dollars): string {
-  if (amount === null || amount === undefined) return ''
-  return locale === 'en_CA' ? `CAD ${format.format(amount)}` : format.format(amount)
-}
+/** 'US dollars', 'euros': what a currency is called in a sentence. */
+export const currencyName = (currency: Currency): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** $12.50, $0.0125: a price of one, with the decimals it has. */
-export const formatUnitPrice = (amount: number | null | undefined, locale: Locale): string =>
-  formatMoney(amount, locale, ofOne)
+export const formatUnitPrice = (amount: number | null | undefined, currency: Currency): string =>
+  amount === null || amount === undefined ? '' : unitPriceText(amount, currency)
 
 const plain = new Intl.NumberFormat('en-US')
 

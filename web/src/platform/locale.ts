@@ -1,16 +1,17 @@
-// Which locale the visitor reads in: their profile's, else the one chosen with the US/CA switch [D2.27].
+// Which locale the visitor reads in: their profile's, else the one chosen with the switch of countries [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
-import type { Locale } from '@portal/contract/locales'
-import { locales } from '@portal/contract/locales'
+import type { PortalConfig } from '@portal/contract/brand'
+import type { Currency, Locale } from '@portal/contract/locales'
+import { firstLocale, knownLocale, localesOf } from '@portal/contract/locales'
 import type { Session } from '@portal/contract/session'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'locale'
 
-/** The visitor's locale; en_US until they choose. */
-export function getLocale(session: Session): Locale {
-  if (session.profile) return session.profile.locale
-  return locales.find((each) => each === readCookie(cookie)) ?? 'en_US'
+/** The visitor's locale; that of the maker's first country until they choose. */
+export function getLocale(session: Session, { countries }: Pick<PortalConfig, 'countries'>): Locale {
+  if (session.profile) return knownLocale(session.profile.locale, countries)
+  return localesOf(countries).find((each) => each === readCookie(cookie)) ?? firstLocale(countries)
 }
 
 /** Remembers a guest's choice in this browser. */
@@ -18,3 +19,6 @@ export const rememberLocale = (locale: Locale): void => writeCookie(cookie, loca
 
 /** The locale of this visit, as the root route found it. */
 export const useLocale = (): Locale => useRouteContext({ from: '__root__', select: ({ locale }) => locale })
+
+/** The currency of the visitor's prices, as the root route found it. */
+export const useCurrency = (): Currency => useRouteContext({ from: '__root__', select: ({ currency }) => currency })

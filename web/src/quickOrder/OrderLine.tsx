@@ -145,7 +145,7 @@ function Outcome({
           </span>
           {product.partPrice !== null && (
             <span className={classes['price']}>
-              <Money amount={product.partPrice} locale={locale} /> / {product.partUom}
+              <Money amount={product.partPrice} /> / {product.partUom}
             </span>
           )}
         </p>

@@ -7,7 +7,6 @@ import { lineAmount, sumMoney } from '@portal/contract/money'
 import { useCallback, useRef, useState } from 'react'
 import { goOnAt } from '../platform/focus.ts'
 import { plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Money } from '../ui/Money.tsx'
@@ -18,7 +17,6 @@ import type { OrderRows, Sent } from './useOrderRows.ts'
 
 export function OrderPad({ pad }: { pad: OrderRows }) {
   const router = useRouter()
-  const locale = useLocale()
   const [sent, setSent] = useState<Sent>()
   const { said, leave, forget } = useSaid(pad)
   const box = useRef<HTMLDivElement>(null)
@@ -90,7 +88,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
           {total !== null && (
             <>
               {' '}
-              <Money amount={total} locale={locale} />
+              <Money amount={total} />
             </>
           )}
         </p>

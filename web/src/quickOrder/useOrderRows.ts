@@ -9,7 +9,7 @@ import { useCart } from '../cart/shared/cart.ts'
 import { callQueryOptions, useCallQuery } from '../platform/client.ts'
 import { draftKey, guestOwner, readDraft, useDraftOwner, useDraftState, writeDraft } from '../platform/drafts.ts'
 import { plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency, useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
 import { toRequest, isFilled, findLeaving, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
@@ -37,6 +37,7 @@ export function useOrderRows(name: string) {
   const key = draftKey(name, useDraftOwner())
   const client = useQueryClient()
   const locale = useLocale()
+  const currency = useCurrency()
   const cart = useCart()
   const [pad, setPad] = useDraftState<Pad>(key, (of) => ({ rows: withReadyRows(draftRows(name, of)), isOver: false }))
   const { rows, isOver } = pad.value
@@ -113,7 +114,7 @@ export function useOrderRows(name: string) {
           product ? [{ itemId: product.itemId, quantity, ...(unitSerial && { unitSerial }) }] : [],
         )
         if (lines.length > 0) await cart.add(lines)
-        for (const { product, quantity } of good) if (product) trackAdded(product, quantity, locale)
+        for (const { product, quantity } of good) if (product) trackAdded(product, quantity, currency)
         const left = rows.filter((row) => isFilled(row) && !leaving.has(row.id))
         // What was typed meanwhile stays.
         setRows((all) => all.filter((row) => isFilled(row) && !leaving.has(row.id)))

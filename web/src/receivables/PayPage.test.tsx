@@ -76,6 +76,13 @@ test('an account that could not be saved is said, and can be entered again [P8.0
   expect(screen.getByRole('button', { name: 'New bank account' })).toBeTruthy()
 })
 
+test('in euros cards pay, and no bank account is offered [P14.134, P14.131]', async () => {
+  await openPay('', { getPayables: { groups: [{ ...group, currency: 'EUR' }], refused: [] } })
+  expect(await screen.findByRole('button', { name: 'Pay €123.50' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Card/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /Bank transfer/ })).toBeNull()
+})
+
 test('a form of a new card that is closed leaves the focus on the button that opened it [U3.02]', async () => {
   await openPay('')
   fireEvent.click(await screen.findByRole('button', { name: 'New card' }))

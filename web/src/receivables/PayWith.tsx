@@ -1,6 +1,7 @@
 // A card or a bank account: those saved, or a new one.
+import type { Currency } from '@portal/contract/locales'
 import { IconPlus } from '../ui/icons/IconPlus.ts'
-import { cardName, bankAccountText, paymentCalls } from '@portal/contract/payments'
+import { cardName, bankAccountText, isDebited, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useState } from 'react'
 import { expiryText } from '../payments/shared/cardExpiry.ts'
 import { EnteredBank } from '../payments/shared/EnteredBank.tsx'
@@ -14,7 +15,7 @@ import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
 
 interface PayWithProps {
-  currency: 'USD' | 'CAD'
+  currency: Currency
   trxNumbers: string[]
   /** Token of an account just entered on the gateway's page. */
   entered?: string | undefined
@@ -65,23 +66,25 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
     <div className={classes['with']}>
       <fieldset className={classes['choices']}>
         <legend className="visually-hidden">Way to pay</legend>
-        {methods.map(({ method: each, label, about }) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="method"
-              checked={each === method}
-              onChange={() => {
-                setAdding(undefined)
-                change({ method: each, paymentId: undefined })
-              }}
-            />
-            <span className={classes['way']}>
-              {label}
-              <small>{about}</small>
-            </span>
-          </label>
-        ))}
+        {methods
+          .filter((way) => way.method === 'CARD' || isDebited(currency))
+          .map(({ method: each, label, about }) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="method"
+                checked={each === method}
+                onChange={() => {
+                  setAdding(undefined)
+                  change({ method: each, paymentId: undefined })
+                }}
+              />
+              <span className={classes['way']}>
+                {label}
+                <small>{about}</small>
+              </span>
+            </label>
+          ))}
       </fieldset>
       {failed && (
         <p role="alert" className={classes['said']}>

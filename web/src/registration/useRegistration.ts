@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { fillBrand } from '@portal/contract/brand'
 import type { OutputOf } from '@portal/contract/call'
+import type { HomeCountries } from '@portal/contract/locales'
+import { firstCountry } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import type { AddressEntry } from '@portal/contract/addressValidation'
 import { countriesFor } from '@portal/contract/regions'
@@ -26,7 +28,7 @@ import { readRegistrationDraft, writeRegistrationDraft } from './registrationDra
 import type { FormValues } from './registrationDraft.ts'
 
 /** The fields in the order of the form: so are its mistakes reported. */
-const order = Object.keys(emptyRegistration('B2B')) as (keyof FormValues)[]
+const order = Object.keys(emptyRegistration('B2B', '')) as (keyof FormValues)[]
 
 export interface Registration {
   form: UseFormReturn<FormValues, unknown, RegistrationForm>
@@ -46,6 +48,7 @@ export function useRegistration(type: RegistrationType): Registration {
   const client = useQueryClient()
   const {
     brand,
+    countries,
     signIn: { passwordPolicy },
   } = useConfig()
   const register = useCallMutation(registrationCalls.registerUser, { quiet: true })
@@ -53,12 +56,12 @@ export function useRegistration(type: RegistrationType): Registration {
   const [round, setRound] = useState(0)
   const [spent, setSpent] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const form = useContractForm<FormValues, RegistrationForm>(registrationFormBy(passwordPolicy), {
-    defaultValues: emptyRegistration(type),
+  const form = useContractForm<FormValues, RegistrationForm>(registrationFormBy(passwordPolicy, countries), {
+    defaultValues: emptyRegistration(type, firstCountry(countries)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const forget = useStoredValues(form, type)
+  const forget = useStoredValues(form, type, countries)
   // Somebody back from the dialog stands at the field in doubt; every other answer is reported at the head.
   const isBack = useRef(false)
   const address = useAddressValidation((faults, why) => {
@@ -149,19 +152,21 @@ const toMistakes = (errors: FieldErrors<FormValues>): Mistake[] =>
 function useStoredValues(
   form: UseFormReturn<FormValues, unknown, RegistrationForm>,
   type: RegistrationType,
+  home: HomeCountries,
 ): () => void {
+  const country = firstCountry(home)
   const { reset, subscribe } = form
   const isOver = useRef(false)
   useEffect(() => {
-    const values = { ...emptyRegistration(type), ...readRegistrationDraft(type) }
+    const values = { ...emptyRegistration(type, country), ...readRegistrationDraft(type) }
     // A country only a business may choose goes with its region when the type changes.
-    const isOpen = countriesFor(type).some(({ code }) => code === values.country)
-    reset(isOpen ? values : { ...values, country: 'US', state: '', county: '' })
+    const isOpen = countriesFor(type, home).some(({ code }) => code === values.country)
+    reset(isOpen ? values : { ...values, country, state: '', county: '' })
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => !isOver.current && writeRegistrationDraft(values),
     })
-  }, [reset, subscribe, type])
+  }, [reset, subscribe, type, home, country])
   return () => {
     isOver.current = true
     writeRegistrationDraft(undefined)

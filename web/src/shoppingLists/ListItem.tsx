@@ -4,7 +4,6 @@ import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../ui/lineTone.ts'
-import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -29,7 +28,6 @@ export const getItemName = (item: CommerceItem | undefined): string =>
   item?.productDisplayName ?? 'A part the store no longer has'
 
 export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
-  const locale = useLocale()
   const session = useSession()
   if (isLoading) return <SkeletonRows rows={1} height={88} />
   const name = getItemName(item)
@@ -60,8 +58,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
       <div className={parts['price']}>
         {item && item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} locale={locale} />{' '}
-            <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} /> <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
           </>
         )}
       </div>

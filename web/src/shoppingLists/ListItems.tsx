@@ -90,7 +90,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
         <p className={classes['total']}>
           Together, at today’s prices{' '}
           <strong>
-            <Money amount={total} locale={locale} />
+            <Money amount={total} />
           </strong>
         </p>
       )}

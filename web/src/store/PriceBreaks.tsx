@@ -1,13 +1,11 @@
 // The customer's prices by quantity, beside the order; the one that holds for what is chosen is marked.
 import type { ProductDetail } from '@portal/contract/catalog'
 import { formatQuantity } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import { Money } from '../ui/Money.tsx'
 import classes from './PriceBreaks.module.css'
 import { usePriceBreaks } from './priceBreaks.ts'
 
 export function PriceBreaks({ detail, quantity }: { detail: ProductDetail; quantity: number }) {
-  const locale = useLocale()
   const breaks = usePriceBreaks(detail)(detail.partNumber)
   if (breaks.length === 0) return null
   const holds = breaks.findLast((each) => each.quantity <= quantity)
@@ -23,7 +21,7 @@ export function PriceBreaks({ detail, quantity }: { detail: ProductDetail; quant
         {breaks.map((each, at) => (
           <tr key={each.quantity} aria-current={each === holds ? 'true' : undefined}>
             <th scope="row">{rangeText(each.quantity, breaks[at + 1]?.quantity)}</th>
-            <td>{each.price !== null && <Money amount={each.price} locale={locale} />}</td>
+            <td>{each.price !== null && <Money amount={each.price} />}</td>
           </tr>
         ))}
       </tbody>

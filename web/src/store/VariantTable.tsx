@@ -10,7 +10,6 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { goOnAt } from '../platform/focus.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -32,7 +31,6 @@ const compare = new Intl.Collator('en', { numeric: true }).compare
 export function VariantTable({ detail }: { detail: ProductDetail }) {
   const { variants, variantColumns, variantLabel } = detail
   const { canOrderParts, canViewPrices } = useShopper()
-  const locale = useLocale()
   const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
   const [wanted, setWanted] = useState<Readonly<Record<number, number | undefined>>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +82,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     }
     if (key === 'part') return variant.partNumber
     if (key === 'mfr') return variant.manufacturerPartNumber
-    if (key === 'price') return variant.partPrice !== null && <Money amount={variant.partPrice} locale={locale} />
+    if (key === 'price') return variant.partPrice !== null && <Money amount={variant.partPrice} />
     if (key !== 'stock') return variant.cells[at - 1]?.text
     if (variant.discontinued) return 'Discontinued'
     return variant.inStock ? formatQuantity(variant.quantityOnHand) : 'Not in stock'
@@ -162,7 +160,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
               {pieces > 0 && canViewPrices && (
                 <>
                   {', '}
-                  <Money amount={total} locale={locale} />
+                  <Money amount={total} />
                 </>
               )}
             </p>

@@ -136,8 +136,8 @@ const indexOf = (sort: Sort, currency: Currency): string =>
     relevance: searchIndexes.relevance,
     name_asc: searchIndexes.nameUp,
     name_desc: searchIndexes.nameDown,
-    price_asc: searchIndexes.priceUp[currency],
-    price_desc: searchIndexes.priceDown[currency],
+    price_asc: searchIndexes.priceUp(currency),
+    price_desc: searchIndexes.priceDown(currency),
   })[sort]
 
 const brandFilter = ({ brands }: SearchState): string[][] =>

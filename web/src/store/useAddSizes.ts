@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import { plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 
 export function useAddSizes({ displayName }: ProductDetail, done: () => void) {
   const cart = useCart()
-  const locale = useLocale()
+  const currency = useCurrency()
   const [isAdding, setAdding] = useState(false)
   const run = async (chosen: readonly { variant: FamilyVariant; quantity: number }[]) => {
     const changes = chosen.map(({ variant: { itemId }, quantity }) => ({ itemId, quantity }))
@@ -19,7 +19,7 @@ export function useAddSizes({ displayName }: ProductDetail, done: () => void) {
     setAdding(true)
     try {
       await cart.add(changes)
-      for (const { variant, quantity } of chosen) trackAdded({ ...variant, displayName }, quantity, locale)
+      for (const { variant, quantity } of chosen) trackAdded({ ...variant, displayName }, quantity, currency)
       done()
       const pieces = changes.reduce((sum, { quantity }) => sum + quantity, 0)
       showMessage({

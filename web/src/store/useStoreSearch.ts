@@ -3,10 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Category, CategoryAttribute, ProductCard } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
-import type { Locale } from '@portal/contract/locales'
-import { currencyByLocale } from '@portal/contract/locales'
+import type { Currency, Locale } from '@portal/contract/locales'
+import { currencyOf } from '@portal/contract/locales'
 import { callQueryOptions, prefetch, useCallQuery } from '../platform/client.ts'
-import { useLocale } from '../platform/locale.ts'
+import { readConfigFromCache } from '../platform/config.ts'
+import { useCurrency, useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
 import { attributeRequests, pageRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
@@ -36,8 +37,8 @@ export interface StoreSearch {
   retry: () => void
 }
 
-const pageSearch = (state: SearchState, locale: Locale) =>
-  searchQueryOptions<PartHit>(pageRequests(state, currencyByLocale[locale]))
+const pageSearch = (state: SearchState, currency: Currency) =>
+  searchQueryOptions<PartHit>(pageRequests(state, currency))
 const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined): string[] =>
   (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
@@ -64,9 +65,8 @@ export interface AttributeCounts extends CategoryAttribute {
 
 /** The attributes the results can be filtered by, with the families each value has. */
 export function useAttributes(state: SearchState): readonly AttributeCounts[] {
-  const locale = useLocale()
   const { data: all = [] } = useCallQuery(catalogCalls.categories, {})
-  const { data: answers } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
+  const { data: answers } = useQuery({ ...pageSearch(state, useCurrency()), placeholderData: keepPreviousData })
   const leaf = findLeaf(all, state, answers)
   const meta = useCallQuery(
     catalogCalls.categoryAttributes,
@@ -93,7 +93,8 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
 
 /** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
-  const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
+  const currency = currencyOf(locale, readConfigFromCache(client).countries)
+  const answers = await client.query({ ...pageSearch(state, currency), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
   const leaf = findLeaf(
@@ -132,7 +133,7 @@ export function useStoreSearch(state: SearchState): StoreSearch {
     data: answers,
     isError,
     refetch,
-  } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
+  } = useQuery({ ...pageSearch(state, useCurrency()), placeholderData: keepPreviousData })
   const partNumbers = partNumbersIn(answers)
   const cards = useCallQuery(
     catalogCalls.productsByPartNumber,

@@ -2,8 +2,9 @@
 import { IconClock } from '../ui/icons/IconClock.ts'
 import { IconUsers } from '../ui/icons/IconUsers.ts'
 import type { CourseHit } from '@portal/contract/search'
+import { priceIn } from '@portal/contract/search'
 import { storeRights } from '@portal/contract/session'
-import { useLocale } from '../platform/locale.ts'
+import { useCurrency } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { ItemCard } from '../storefront/shared/ItemCard.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -20,7 +21,7 @@ interface CourseCardProps {
 }
 
 function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps) {
-  const locale = useLocale()
+  const currency = useCurrency()
   const { canViewPrices } = storeRights(useSession())
   return (
     <ItemCard
@@ -45,9 +46,7 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
             </li>
           </ul>
           <p className={classes['price']}>
-            {course.free
-              ? 'Free'
-              : canViewPrices && <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />}
+            {course.free ? 'Free' : canViewPrices && <Money amount={priceIn(course, currency)} />}
           </p>
         </>
       }

@@ -3,7 +3,6 @@ import { paths } from '@portal/contract/paths'
 import type { CartRowHandlers } from '../cart/shared/CartFrame.tsx'
 import { CartLineFrame } from '../cart/shared/CartLineFrame.tsx'
 import notes from '../cart/shared/LineNotes.module.css'
-import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
@@ -18,7 +17,6 @@ export interface CourseRowProps extends CartRowHandlers {
 }
 
 export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemove }: CourseRowProps) {
-  const locale = useLocale()
   if (!course) return <SkeletonRows rows={1} height={112} />
   const { courseId, title, category, isOffered, free, displayPrice, displayTotal } = course
   return (
@@ -39,11 +37,11 @@ export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemo
         !free &&
         displayPrice !== null && (
           <>
-            <Money amount={displayPrice} locale={locale} /> <span className={parts['unit']}>/ seat</span>
+            <Money amount={displayPrice} /> <span className={parts['unit']}>/ seat</span>
           </>
         )
       }
-      total={isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} locale={locale} />)}
+      total={isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} />)}
     >
       <h2 className={parts['name']}>{title}</h2>
       <p className={parts['numbers']}>

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import classes from '../cart/shared/CartSummary.module.css'
 import { CartSummaryFrame } from '../cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
@@ -18,7 +17,6 @@ const OrderSeats = lazy(() => import('./OrderSeats.tsx').then((module) => ({ def
 
 export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
   const { lines, subtotal, seats, settled } = shown
-  const locale = useLocale()
   const session = useSession()
   const { canViewPrices } = storeRights(session)
   const left = lines.filter(({ item }) => item && !item.isOffered).length
@@ -27,8 +25,7 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
     <CartSummaryFrame
       label={canViewPrices ? `Subtotal (${plural(seats, 'seat')})` : `${plural(seats, 'seat')} in your cart`}
       {...(canViewPrices && {
-        amount:
-          subtotal === null ? '—' : subtotal === 0 && seats > 0 ? 'Free' : <Money amount={subtotal} locale={locale} />,
+        amount: subtotal === null ? '—' : subtotal === 0 && seats > 0 ? 'Free' : <Money amount={subtotal} />,
       })}
       isBusy={!settled}
       button={isGuest && <LogInToOrder />}

@@ -1,13 +1,12 @@
-// An amount of money as the reader's locale writes it.
-import type { Locale } from '@portal/contract/locales'
+// An amount of money in the currency of the visitor's prices.
 import { formatMoney } from '../platform/formats.ts'
+import { useCurrency } from '../platform/locale.ts'
 import classes from './Money.module.css'
 
 export interface MoneyProps {
   amount: number | null | undefined
-  locale: Locale
 }
 
-export function Money({ amount, locale }: MoneyProps) {
-  return <span className={classes['money']}>{formatMoney(amount, locale)}</span>
+export function Money({ amount }: MoneyProps) {
+  return <span className={classes['money']}>{formatMoney(amount, useCurrency())}</span>
 }

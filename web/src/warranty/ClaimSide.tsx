@@ -6,6 +6,7 @@ import { toDraft } from './claimEntry.ts'
 import classes from './ClaimForm.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 import { CoverageTable } from './shared/CoverageTable.tsx'
+import { useCurrency } from '../platform/locale.ts'
 
 interface ClaimSideProps {
   entry: ClaimEntry
@@ -13,6 +14,7 @@ interface ClaimSideProps {
 }
 
 export function ClaimSide({ entry, coverage }: ClaimSideProps) {
+  const own = useCurrency()
   const amount = sumAmounts(toDraft(entry).lines)
   return (
     <aside className={classes['side']} aria-label="This claim">
@@ -29,7 +31,7 @@ export function ClaimSide({ entry, coverage }: ClaimSideProps) {
       )}
       <div className={classes['sum']}>
         <span>Asked so far</span>
-        <strong>{claimMoney(Number.isFinite(amount) ? amount : 0, coverage?.currency ?? 'USD')}</strong>
+        <strong>{claimMoney(Number.isFinite(amount) ? amount : 0, coverage?.currency ?? own)}</strong>
       </div>
     </aside>
   )

@@ -1,4 +1,5 @@
 // Organizations fixed by key, each with two units, one notice, one order and one invoice (demo-world.md).
+import type { Currency } from '@portal/contract/locales'
 import type { UnitKind } from '../../platform/pictures/drawings.ts'
 
 export interface Organization {
@@ -10,7 +11,7 @@ export interface Organization {
   /** Region the units, addresses and events lie in (words/places.ts). */
   region: string
   parent?: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   terms: string | null
   purchaseOrders: boolean
   taxExempt: boolean

@@ -1,6 +1,7 @@
 import type { Column, FileKind } from './kind.ts'
 import { documents, drawing, isAnother, specification, uom } from './checks.ts'
 import { currency, ended, isPartNumber, partNumber } from './kind.ts'
+import { seatPriceColumns, seatPricesBy } from './seatPrices.ts'
 
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
 
@@ -261,6 +262,7 @@ export const catalogFiles: FileKind[] = [
     about: 'Courses of the training store.',
     stamped: true,
     searched: { returning: '1', marks: whole('courses') },
+    derivedFor: seatPricesBy,
     columns: [
       { name: 'external_course_id', type: 'text', key: true, required: true, note: 'Id in the learning system.' },
       { name: 'course_id', type: 'int', required: true, onlyNew: true, note: 'Id; does not change.' },
@@ -278,8 +280,7 @@ export const catalogFiles: FileKind[] = [
       { name: 'duration_minutes', type: 'int', required: true, min: 0, note: 'Minutes it takes.' },
       { name: 'audience', type: 'text', required: true, note: 'For whom it is.' },
       { name: 'language', type: 'text', empty: 'English', note: 'Language.' },
-      { name: 'price_usd', type: 'money', required: true, min: 0, note: 'Price of a seat in USD, 0 when free.' },
-      { name: 'price_cad', type: 'money', required: true, min: 0, note: 'Price of a seat in CAD.' },
+      ...seatPriceColumns,
       drawing.course({ required: true }),
       { name: 'active', type: 'boolean', empty: true, note: 'The store shows it.' },
       position,

@@ -1,12 +1,14 @@
-import { localeForCountry, locales } from '@portal/contract/locales'
+import type { HomeCountries } from '@portal/contract/locales'
+import { integrationLocaleFor, localeForCountry } from '@portal/contract/locales'
 import { writtenRegion } from '@portal/contract/regions'
 import type { FileKind, Row } from './kind.ts'
 import { country, isAnother, isDomain, latitude, longitude } from './checks.ts'
 import { accountNumber, currency, madeInPortal } from './kind.ts'
 
-// A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
-const localeOf = `coalesce($.locale, case $.country when 'US' then '${localeForCountry('US')}' when 'CA' then '${localeForCountry('CA')}' else '${localeForCountry('')}' end)`
-const integrationLocaleBy = "case $.country when 'US' then 'UNITED_STATES' when 'CA' then 'CANADA' else 'AWW' end"
+// A1.12: a home country maps to its locale, everywhere else to en.
+const localeBy = (home: HomeCountries) =>
+  `coalesce($.locale, case $.country ${home.map(({ country }) => `when '${country}' then '${localeForCountry(country, home)}'`).join(' ')} else 'en' end)`
+const integrationLocaleBy = `case $.country when 'US' then '${integrationLocaleFor('US')}' when 'CA' then '${integrationLocaleFor('CA')}' else '${integrationLocaleFor('')}' end`
 
 // ERPs write 'Texas' and 'US-TX', too.
 function withCodes(row: Row): Row {
@@ -21,7 +23,7 @@ export const customerFiles: FileKind[] = [
     table: 'account',
     about: 'Customer accounts. A holding stands above the organizations that belong to it.',
     stamped: true,
-    derived: { locale: localeOf },
+    derivedFor: (home) => ({ locale: localeBy(home) }),
     check: isAnother('parent_account_id', 'account_id'),
     columns: [
       {
@@ -59,9 +61,9 @@ export const customerFiles: FileKind[] = [
       {
         name: 'locale',
         type: 'text',
-        values: locales,
+        of: 'locales',
         into: null,
-        note: 'en_US, en_CA or en; by the country when empty.',
+        note: 'en_ and a country you sell in, or en; by the country when empty.',
       },
       { name: 'parent_account_id', type: 'int', note: 'account_id of the holding.' },
       {

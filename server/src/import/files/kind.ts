@@ -1,5 +1,6 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
 import { isSpoiltNumber, paddedPartNumber } from '@portal/contract/partNumbers'
+import type { HomeCountries } from '@portal/contract/locales'
 import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
 
@@ -18,6 +19,8 @@ export interface Column {
   key?: true
   required?: true
   values?: readonly string[]
+  /** Its values, what an empty cell of a locale means, and which columns of prices there are, is the maker's (import.files.ts). */
+  of?: 'currencies' | 'locales' | 'prices'
   lowerCase?: true
   /** A number that is compared: signs that cannot be seen are taken out. */
   isNumber?: true
@@ -72,6 +75,8 @@ export interface FileKind {
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
   derived?: Record<string, string>
+  /** The same, by the maker's home countries. */
+  derivedFor?: (home: HomeCountries) => Record<string, string>
   /** Its column `source` names a picture or document; what is written is its hash. */
   media?: MediaKind
   /** What is wrong between the cells of a row. */
@@ -144,8 +149,8 @@ export const currency: Column = {
   name: 'currency',
   type: 'text',
   required: true,
-  values: ['USD', 'CAD'],
-  note: 'USD or CAD.',
+  of: 'currencies',
+  note: 'A currency you sell in (COUNTRIES), such as USD.',
 }
 
 /** Ids of accounts, contacts and banners that the portal makes (identity columns of their tables). */

@@ -1,4 +1,3 @@
-import { locales } from '@portal/contract/locales'
 import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
 import { isEmail, isPrivilege } from './checks.ts'
@@ -127,7 +126,13 @@ export const peopleFiles: FileKind[] = [
       { name: 'employee_id', type: 'text', note: 'Employee number of an associate.' },
       { name: 'is_punchout', type: 'boolean', empty: false, note: 'Comes from a procurement system.' },
       { name: 'feature_group', type: 'text', empty: 'Connect_Default_User', note: 'Feature-flag group.' },
-      { name: 'locale', type: 'text', values: locales, empty: 'en_US', note: 'Chosen locale.' },
+      {
+        name: 'locale',
+        type: 'text',
+        of: 'locales',
+        empty: 'en_US',
+        note: 'Chosen locale: en_ and a country you sell in, or en; that of the first country when empty.',
+      },
       addressIn(
         'default_billing_address',
         'default_billing_address_id',

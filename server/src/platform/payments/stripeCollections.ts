@@ -46,7 +46,14 @@ export function setupStateOf(status: string): (typeof setupStates)[string] {
   return state
 }
 
-const debitOf: Record<Currency, string> = { USD: 'us_bank_account', CAD: 'acss_debit' }
+/** What Stripe calls a debit of a bank account in a currency (`debitCurrencies`); any other currency has none. */
+const debits: Readonly<Record<string, string>> = { USD: 'us_bank_account', CAD: 'acss_debit' }
+
+function debitOf(currency: Currency): string {
+  const debit = debits[currency]
+  if (debit === undefined) throw new Error(`Bank accounts pay nothing in ${currency}.`)
+  return debit
+}
 
 export function createStripeCollections({
   ask,
@@ -67,7 +74,7 @@ export function createStripeCollections({
         form: {
           mode: 'setup',
           customer: customerId,
-          'payment_method_types[0]': debitOf[currency],
+          'payment_method_types[0]': debitOf(currency),
           ...(currency === 'CAD' && {
             'payment_method_options[acss_debit][currency]': 'cad',
             'payment_method_options[acss_debit][mandate_options][payment_schedule]': 'sporadic',
@@ -108,7 +115,7 @@ export function createStripeCollections({
           currency: currency.toLowerCase(),
           ...(customerId && { customer: customerId }),
           payment_method: token,
-          'payment_method_types[0]': isCard ? 'card' : debitOf[currency],
+          'payment_method_types[0]': isCard ? 'card' : debitOf(currency),
           confirm: 'true',
           description,
           // Stripe refuses a whole text for cards, and a suffix for anything else.

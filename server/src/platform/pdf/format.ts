@@ -1,6 +1,7 @@
 // Days, moments and amounts as they stand on paper.
 import { toLocalTime, writtenDay } from '@portal/contract/days'
 import type { Currency } from '@portal/contract/locales'
+import { moneyText, unitPriceText } from '@portal/contract/money'
 
 /** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>
@@ -13,21 +14,14 @@ export function moment(of: Date, timeZone: string): string {
   return `${writtenDay(on)} ${time.slice(0, 5)} ${named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
 }
 
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-const ofOne = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-
-const written = (currency: Currency, format: Intl.NumberFormat, value: number) =>
-  `${currency === 'CAD' ? 'CAD ' : ''}${value < 0 ? '-' : ''}$${format.format(Math.abs(value))}`
-
 /** '$12.50', '-$12.50', or 'CAD $12.50'. */
 export const moneyIn =
   (currency: Currency) =>
   (value: number): string =>
-    written(currency, amount, value)
+    moneyText(value, currency)
 
 /** '$12.50', '$0.0125': a price of one, with the decimals it has. */
 export const unitPriceIn =
   (currency: Currency) =>
   (value: number): string =>
-    written(currency, ofOne, value)
+    unitPriceText(value, currency)

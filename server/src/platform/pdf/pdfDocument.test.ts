@@ -1,4 +1,5 @@
 // Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
+import type { Locale } from '@portal/contract/locales'
 import { defaultBrand } from '@portal/contract/brand'
 import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
@@ -217,7 +218,7 @@ describe('a document', () => {
   })
 
   test('is Letter in North America and A4 elsewhere [U2.10]', async () => {
-    const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
+    const boxOf = async (locale: Locale) =>
       /MediaBox \[([^\]]+)\]/.exec((await renderPdf(brand, order, { ...reader, locale })).toString('latin1'))?.[1]
     expect([await boxOf('en_US'), await boxOf('en_CA')]).toEqual(['0 0 612 792', '0 0 612 792'])
     expect(await boxOf('en')).toBe('0 0 595.28 841.89')

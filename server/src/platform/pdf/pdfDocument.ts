@@ -47,7 +47,8 @@ export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'> &
   Partial<Pick<Brand, 'logo' | 'logoRatio'>>
 
 /** Letter where paper is Letter, A4 elsewhere. */
-export const paperSize = (locale: Locale): 'LETTER' | 'A4' => (locale === 'en' ? 'A4' : 'LETTER')
+export const paperSize = (locale: Locale): 'LETTER' | 'A4' =>
+  locale === 'en_US' || locale === 'en_CA' ? 'LETTER' : 'A4'
 
 /** Who reads a paper; prices are left out for somebody who may not see them. */
 export interface Reader {

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const portal = testPortal({ template: 'empty' })
 const get = (path: string) => portal.guest().request(path)
-const reader = { locale: 'en_US' } as Parameters<typeof renderPdf>[2]
+const reader = { locale: 'en_US', canViewPrices: true } as const
 const load = async () => {
   const config = readConfig({ BRAND_FOLDER: folder, PUBLIC_URL: 'https://portal.example' })
   await loadBrandPictures(config)

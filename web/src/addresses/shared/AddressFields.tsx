@@ -3,6 +3,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { AddressEntry } from '@portal/contract/addressValidation'
 import { countriesFor, regionLabel, getRegions } from '@portal/contract/regions'
+import { useCountries } from '../../platform/config.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import classes from './AddressFields.module.css'
@@ -11,7 +12,7 @@ import { CountyField } from './CountyField.tsx'
 
 export interface AddressFieldsProps<T extends AddressEntry> {
   form: UseFormReturn<T>
-  /** A business may choose any country, anybody else the United States and Canada. */
+  /** A business may choose any country, anybody else those the maker sells in. */
   registrationType: 'B2B' | 'B2C'
 }
 
@@ -52,7 +53,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
         className={classes['wide']}
         {...chosenCountry}
       >
-        {countriesFor(registrationType).map(({ code, name }) => (
+        {countriesFor(registrationType, useCountries()).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -4,11 +4,13 @@ import type { NewAddress } from '@portal/contract/addresses'
 import { addressCalls, newAddress } from '@portal/contract/addresses'
 import { fillBrand } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
+import { countryOf, firstCountry } from '@portal/contract/locales'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import { useBrand } from '../../platform/config.ts'
+import { useBrand, useCountries } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -16,8 +18,6 @@ import classes from './NewAddressForm.module.css'
 import type { Purpose } from './newAddressEntry.ts'
 import { emptyAddress } from './newAddressEntry.ts'
 import { useAddressValidation } from './useAddressValidation.tsx'
-
-const countryOf = { en_US: 'US', en_CA: 'CA', en: 'US' } as const
 
 export interface NewAddressFormProps {
   /** For a button elsewhere on the page that sends it, too. */
@@ -44,8 +44,10 @@ export function NewAddressForm({
 }: NewAddressFormProps) {
   const brand = useBrand()
   const { profile } = useSession()
+  const countries = useCountries()
+  const ownCountry = countryOf(useLocale()) || firstCountry(countries)
   const form = useContractForm<NewAddress, NewAddress>(newAddress, {
-    defaultValues: emptyAddress(purpose, country ?? countryOf[profile?.locale ?? 'en_US']),
+    defaultValues: emptyAddress(purpose, country ?? ownCountry),
     draft: `new address ${purpose} ${accountId ?? ''}`,
   })
   const { errors, isSubmitting } = form.formState

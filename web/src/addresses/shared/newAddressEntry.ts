@@ -1,6 +1,6 @@
 // A new address: what its form starts with, and the address it becomes.
 import type { Address, NewAddress } from '@portal/contract/addresses'
-import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
+import { integrationLocaleFor } from '@portal/contract/locales'
 
 export type Purpose = 'SHIPPING' | 'BILLING' | 'BOTH'
 
@@ -39,7 +39,7 @@ export const addressFrom = (entry: NewAddress, { addressId, accountId, partyId }
   country: entry.country,
   partyId,
   accountId,
-  integrationLocale: integrationLocaleBy[localeForCountry(entry.country)],
+  integrationLocale: integrationLocaleFor(entry.country),
   shippingEnabled: entry.shippingEnabled,
   billingEnabled: entry.billingEnabled,
   isDefault: false,

@@ -1,9 +1,11 @@
-// The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser [D2.27].
+// The switch of the maker's countries [A2.44]: remembered in the profile, for guests in this browser [D2.27].
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '@portal/contract/locales'
+import { knownLocale } from '@portal/contract/locales'
 import { sessionCalls } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
+import { useConfig } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberLocale, useLocale } from '../../platform/locale.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
@@ -14,15 +16,14 @@ interface Choice {
   label: string
   name: string
 }
-const choices: readonly Choice[] = [
-  { locale: 'en_US', label: 'US', name: 'United States' },
-  { locale: 'en_CA', label: 'CA', name: 'Canada' },
-]
-/** Offered beside the two to people of other countries, and to anyone who is at it now. */
+/** More are a list: they would push the rest of the header away. */
+const mostButtons = 4
+/** Offered beside the countries to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
 export function LocaleSwitch() {
   const locale = useLocale()
+  const { countries } = useConfig()
   const { signedIn, profile } = useSession()
   const client = useQueryClient()
   const router = useRouter()
@@ -34,10 +35,33 @@ export function LocaleSwitch() {
   }
   // The country is its user's, whom others share [P13.46].
   if (profile?.punchOutType) return null
-  const isWorldwide = locale === 'en' || profile?.organizationLocale === 'en'
+  const choices = countries.map(({ country, name }): Choice => ({ locale: `en_${country}`, label: country, name }))
+  const own = profile?.organizationLocale
+  const isWorldwide = locale === 'en' || (own && knownLocale(own, countries) === 'en')
+  const offered = isWorldwide ? [...choices, worldwide] : choices
+  if (offered.length < 2) return null
+  if (offered.length > mostButtons)
+    return (
+      <select
+        className={classes['list']}
+        aria-label="Country"
+        data-desktop=""
+        value={locale}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = offered.find((each) => each.locale === value)
+          if (chosen) void withLoader(() => choose(chosen.locale))
+        }}
+      >
+        {offered.map(({ locale: each, name }) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
-      {(isWorldwide ? [...choices, worldwide] : choices).map(({ locale: each, label, name }) => (
+      {offered.map(({ locale: each, label, name }) => (
         <button
           key={each}
           type="button"

@@ -5,7 +5,7 @@ import { failure } from '../../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { changeGuestCart, clearGuestCart } from '../../cart/shared/guestCart.ts'
-import { deleteAllCookies, readCookie } from '../../platform/cookies.ts'
+import { deleteAllCookies, readCookie, writeCookie } from '../../platform/cookies.ts'
 
 beforeEach(() => {
   deleteAllCookies()
@@ -139,6 +139,38 @@ test('whose organization is worldwide finds back to its wording, others need no 
   unmount()
   await openPage(anyPage, { session: signedIn() })
   expect(international()).toBeNull()
+})
+
+test('the switch offers the countries of the maker, and is none where there is one [A2.44, P14.130]', async () => {
+  writeCookie('locale', 'en_US')
+  const germany = { country: 'DE', currency: 'EUR', name: 'Germany' }
+  const norway = { country: 'NO', currency: 'NOK', name: 'Norway' }
+  const { unmount } = await openPage(anyPage, { config: { ...testConfig, countries: [germany, norway] } })
+  const offered = () =>
+    within(header().getByRole('group', { name: 'Country' }))
+      .getAllByRole('button')
+      .map((button) => [button.title, button.getAttribute('aria-pressed')])
+  expect(offered()).toEqual([
+    ['Germany', 'true'],
+    ['Norway', 'false'],
+  ])
+  unmount()
+  const more = ['SE', 'DK', 'FI'].map((country) => ({ country, currency: 'EUR', name: `Name of ${country}` }))
+  const many = await openPage(anyPage, { config: { ...testConfig, countries: [germany, norway, ...more] } })
+  const list = header().getByRole('combobox', { name: 'Country' })
+  await act(async () => fireEvent.change(list, { target: { value: 'en_NO' } }))
+  await waitFor(() => expect(readCookie('locale')).toBe('en_NO'))
+  expect(header().getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('en_NO')
+  many.unmount()
+  const alone = await openPage(anyPage, { config: { ...testConfig, countries: [germany] } })
+  expect(header().queryByRole('group', { name: 'Country' })).toBeNull()
+  alone.unmount()
+  const config = { ...testConfig, countries: [germany] }
+  await openPage(anyPage, { config, session: signedIn([], { locale: 'en_US', organizationLocale: 'en_US' }) })
+  expect(offered()).toEqual([
+    ['Germany', 'false'],
+    ['Worldwide', 'true'],
+  ])
 })
 
 const organization = { accountId: 9, accountNumber: '100110', name: 'Cascade Line Construction', partyId: 1 }

@@ -10,7 +10,7 @@ import { storeRights } from '@portal/contract/session'
 import { useEffect, useRef, useState } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useCurrency, useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -99,6 +99,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
 function useAdding(adding: Adding): keyof typeof titles {
   const client = useQueryClient()
   const locale = useLocale()
+  const currency = useCurrency()
   const cart = useCart()
   const begun = useRef<Adding>(undefined)
   const [state, setState] = useState<keyof typeof titles>('adding')
@@ -111,13 +112,13 @@ function useAdding(adding: Adding): keyof typeof titles {
     const add = async () => {
       await cart.add([{ itemId: product.itemId, quantity, ...(unitSerial !== undefined && { unitSerial }) }])
       await prefetch(client, catalogCalls.productDetail, toDetail(product, locale))
-      trackAdded(product, quantity, locale)
+      trackAdded(product, quantity, currency)
     }
     withLoader(add).then(
       () => setState('added'),
       () => setState('failed'),
     )
-  }, [adding, cart, client, locale])
+  }, [adding, cart, client, locale, currency])
   return state
 }
 
@@ -179,7 +180,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
             <>
               <dt>Price</dt>
               <dd className="unbroken">
-                <Money amount={price} locale={locale} /> / {product.partUom}
+                <Money amount={price} /> / {product.partUom}
               </dd>
             </>
           )}
@@ -201,7 +202,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
         <div className={classes['subtotal']}>
           <span>Cart subtotal</span>
           {settled ? (
-            <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong>
+            <strong>{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>
           ) : (
             <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
           )}

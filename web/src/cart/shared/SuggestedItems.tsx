@@ -42,7 +42,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
             <span className={classes['price']}>
               {item.partPrice !== null && (
                 <>
-                  <Money amount={item.partPrice} locale={locale} /> / {item.partUom}
+                  <Money amount={item.partPrice} /> / {item.partUom}
                 </>
               )}
             </span>

@@ -1,6 +1,6 @@
 // The add_to_cart event [B§4, B§5]: price stripped of all but digits, currency always USD [B5.14, B9.05].
 import type { ProductCard } from '@portal/contract/catalog'
-import type { Locale } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/locales'
 import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytics.ts'
 import { formatMoney } from '../../platform/formats.ts'
 
@@ -8,9 +8,9 @@ import { formatMoney } from '../../platform/formats.ts'
 export function trackAdded(
   product: Pick<ProductCard, 'partNumber' | 'displayName' | 'partPrice'>,
   quantity: number,
-  locale: Locale,
+  currency: Currency,
 ): void {
-  const price = digitsOfPrice(formatMoney(product.partPrice, locale))
+  const price = digitsOfPrice(formatMoney(product.partPrice, currency))
   track({
     name: 'add_to_cart',
     category: 'supply-store',

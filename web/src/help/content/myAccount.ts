@@ -41,7 +41,7 @@ export const myAccount: Topic = {
       id: 'country',
       title: 'United States or Canada',
       body: [
-        'The switch US / CA in the header, on a phone at the foot of the menu, decides which prices you see. Prices for Canada carry CAD before the amount. What is in your cart stays there, at the prices of the country you chose.',
+        'The switch of countries in the header, such as US / CA, on a phone at the foot of the menu, decides which prices you see. Only US dollars are $ alone: other amounts carry the sign or the letters of their currency, such as CAD. What is in your cart stays there, at the prices of the country you chose.',
       ],
     },
     {

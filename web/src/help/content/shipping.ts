@@ -55,7 +55,7 @@ export const shipping: Topic = {
       id: 'canada',
       title: 'Canada and other countries',
       body: [
-        'Orders to Canada are priced in Canadian dollars. For other countries some parts cannot be ordered online; write to {email} and we quote them with freight and papers.',
+        'Prices are in the currency of the country chosen in the header. For other countries some parts cannot be ordered online; write to {email} and we quote them with freight and papers.',
       ],
     },
   ],

@@ -4,8 +4,8 @@ import { formatMoney, formatUnitPrice } from '../../platform/formats.ts'
 
 /** '' for somebody who may not see prices. */
 export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string =>
-  formatMoney(amount, currency === 'CAD' ? 'en_CA' : 'en_US')
+  formatMoney(amount, currency)
 
 /** A price of one, with the decimals it has. */
 export const orderUnitPrice = (price: number, { currency }: Pick<OrderSummary, 'currency'>): string =>
-  formatUnitPrice(price, currency === 'CAD' ? 'en_CA' : 'en_US')
+  formatUnitPrice(price, currency)

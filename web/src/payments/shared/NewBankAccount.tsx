@@ -3,14 +3,15 @@
 import { NativeSelect } from '@mantine/core'
 import { IconExternalLink } from '../../ui/icons/IconExternalLink.ts'
 import type { Currency } from '@portal/contract/locales'
-import { currencyByLocale } from '@portal/contract/locales'
+import { currenciesOf } from '@portal/contract/locales'
 import type { BankAccount } from '@portal/contract/payments'
-import { paymentCalls } from '@portal/contract/payments'
+import { isDebited, paymentCalls } from '@portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import { page } from '../../platform/page.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { currencyName } from '../../platform/formats.ts'
+import { useCurrency } from '../../platform/locale.ts'
 import actions from '../../ui/actions.module.css'
 import classes from './NewCard.module.css'
 import { TestBankForm } from './TestBankForm.tsx'
@@ -24,15 +25,12 @@ export interface NewBankAccountProps {
   onClose: () => void
 }
 
-const currencies = [
-  { value: 'USD', label: 'U.S. dollars' },
-  { value: 'CAD', label: 'Canadian dollars' },
-]
-
 export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBankAccountProps) {
-  const { cardEntry } = useConfig()
+  const { cardEntry, countries } = useConfig()
   const title = useRef<HTMLHeadingElement>(null)
-  const [chosen, setChosen] = useState<Currency>(currencyByLocale[useLocale()])
+  const currencies = currenciesOf(countries).filter(isDebited)
+  const own = useCurrency()
+  const [chosen, setChosen] = useState<Currency>(isDebited(own) ? own : (currencies[0] ?? own))
   const used = currency ?? chosen
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
@@ -44,9 +42,9 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
       {currency === undefined && (
         <NativeSelect
           label="Pays invoices in"
-          data={currencies}
+          data={currencies.map((value) => ({ value, label: currencyName(value) }))}
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value === 'CAD' ? 'CAD' : 'USD')}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}
       {cardEntry === 'page' ? (

@@ -1,5 +1,4 @@
 // A price per unit of measure; nothing for somebody who may not see prices [B2.84].
-import { useLocale } from '../../platform/locale.ts'
 import { Money } from '../../ui/Money.tsx'
 import classes from './Price.module.css'
 
@@ -12,11 +11,10 @@ export interface PriceProps {
 }
 
 export function Price({ amount, uom, size }: PriceProps) {
-  const locale = useLocale()
   if (amount === null) return null
   return (
     <span className={classes['price']} data-size={size}>
-      <Money amount={amount} locale={locale} /> <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
+      <Money amount={amount} /> <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import type { ProductHit, SuggestionHit } from '@portal/contract/search'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
 import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
 import { postSearch } from '../../platform/searching.ts'
+import { readConfigFromCache } from '../../platform/config.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { readSession } from '../../platform/session.ts'
 import type { Suggestion, Suggestions } from './autocomplete.ts'
@@ -89,7 +90,7 @@ const suggestionsIn = (
 /** The suggestions for `text`, which has at least three characters. */
 export async function askSuggestions(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
   const [own, answers] = await Promise.all([
-    loadOwnNumbers(client, text, getLocale(readSession(client))),
+    loadOwnNumbers(client, text, getLocale(readSession(client), readConfigFromCache(client))),
     postSearch<Hit>(client, suggestionRequests(text), signal),
   ])
   return suggestionsIn(own, answers)

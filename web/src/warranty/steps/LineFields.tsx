@@ -1,4 +1,5 @@
 // One line of labor or of a part.
+import type { Currency } from '@portal/contract/locales'
 import { TextInput } from '@mantine/core'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import actions from '../../ui/actions.module.css'
@@ -13,7 +14,7 @@ interface LineFieldsProps {
   /** What the names of its fields begin with. */
   name: string
   title: string
-  currency: 'USD' | 'CAD'
+  currency: Currency
   getError: (field: Field) => string | undefined
   onChange: (patch: Partial<EntryLine>) => void
   onRemove: () => void

@@ -12,9 +12,11 @@ import { lineTitle } from '../claimFields.ts'
 import classes from '../ClaimForm.module.css'
 import { LineFields } from './LineFields.tsx'
 import type { StepProps } from './step.ts'
+import { useCurrency } from '../../platform/locale.ts'
 
 export function LinesStep({ claim: { entry, change, errors }, coverage, defaults }: StepProps) {
   const { lines } = entry
+  const own = useCurrency()
   const unknown = useUnknownInvoices(lines, coverage?.accountId)
   const set = (key: string, patch: Partial<EntryLine>) =>
     change({ lines: lines.map((line) => (line.key === key ? { ...line, ...patch } : line)) })
@@ -31,7 +33,7 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
           line={line}
           name={`lines.${at}`}
           title={lineTitle(line.kind, at)}
-          currency={coverage?.currency ?? 'USD'}
+          currency={coverage?.currency ?? own}
           getError={(field) =>
             errors[`lines.${at}.${field}`] ??
             (field === 'invoiceNumber' && unknown.has(line.invoiceNumber.trim().toUpperCase())

@@ -9,11 +9,13 @@ import form from '../ClaimForm.module.css'
 import { claimMoney } from '../shared/claimMoney.ts'
 import classes from './ReviewStep.module.css'
 import type { StepProps } from './step.ts'
+import { useCurrency } from '../../platform/locale.ts'
 
 export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
   const draft = toDraft(entry)
   const lacking = Object.keys(claimProblems(draft, today())).map(getStepForField)
-  const currency = coverage?.currency ?? 'USD'
+  const own = useCurrency()
+  const currency = coverage?.currency ?? own
   const warning = coverage && coverWarning(draft, coverage.coverages)
   const said: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
     unit: [
