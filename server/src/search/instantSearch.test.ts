@@ -96,7 +96,7 @@ beforeAll(async () => {
     widgets.rangeInput({ ...at('price'), attribute: 'price' }),
     widgets.rangeSlider({ ...at('length'), attribute: 'measures.length_in' }),
     widgets.stats(at('stats')),
-    widgets.pagination(at('pages')),
+    widgets.pagination({ ...at('pages'), scrollTo: false }),
     widgets.sortBy({
       ...at('sort'),
       items: [
@@ -156,4 +156,24 @@ test('the widgets of InstantSearch show and refine what the service answers [P5.
   await shows('.ais-Stats-text', [expect.stringMatching(/^7 results found/)])
   // The others keep their counts while one is chosen.
   expect(counts()).toEqual([7, 8])
+
+  type('#price input.ais-RangeInput-input--min', '30')
+  // The field takes what was typed as it is drawn next, so it is sent until it did.
+  await vi.waitFor(() => {
+    happen(page.querySelector('#price form'), 'submit')
+    expect(texts('.ais-Stats-text')).toEqual([expect.stringMatching(/^4 results found/)])
+  }, 10_000)
+  press('#clear button')
+  await shows('.ais-Stats-text', [expect.stringMatching(/^15 results found/)])
+
+  type('#box input', '')
+  type('#sort select', 'products_price_desc')
+  await shows('.ais-Hits-item:first-child b', ['Hot Stick 44'])
+  press('.ais-Pagination-link', '2')
+  await shows('.ais-Hits-item:first-child b', ['Rubber Glove 34'])
+  press('#toggle input')
+  await shows('.ais-Stats-text', [expect.stringMatching(/^36 results found/)])
+
+  type('#brands .ais-SearchBox-input', 'lin')
+  await shows('#brands .ais-RefinementList-labelText', ['Lineguard'])
 })
