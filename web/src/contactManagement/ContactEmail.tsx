@@ -30,7 +30,7 @@ export function ContactEmail({ contact: { contactId, email, state, authProfile }
       <div className={card['pair']}>
         <TextInput label="Email Address" type="email" readOnly={isFixed} {...form.field('email')} />
       </div>
-      {isFixed && <p>{contactMessages.loginEmail}</p>}
+      {isFixed && state !== 'WAITING' && <p>{contactMessages.loginEmail}</p>}
       {state === 'INVITED' && <p>A new address gets a new link, and the links sent before end.</p>}
       {!isFixed && (
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>

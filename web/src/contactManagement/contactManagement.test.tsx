@@ -249,3 +249,23 @@ test('where somebody stands with each model, and the way to their records in the
   expect(training.getByRole('link').getAttribute('href')).toBe('/pages/dashboard/training/matrix?person=7')
   expect(asked.findLast(({ name }) => name === 'getPersonQualifications')?.body['variables']).toEqual({ contactId: 7 })
 })
+
+test('who waits for approval is said to, and has no address that could be changed [P9.114]', async () => {
+  const waiting: Contact = { ...contact, email: 'rita@rival.example', state: 'WAITING' }
+  await openPage('/pages/dashboard/admin/contactManagement/details/7', {
+    session: signedIn(['B2B_Delegated_Customer_Admin']),
+    answers: {
+      '/cns/getCustContact/7': {
+        contact: waiting,
+        setting: defaultSetting,
+        isTextOffered: false,
+        isOffAllowed: true,
+        closing: null,
+      },
+      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
+    },
+  })
+  expect(await screen.findByText(contactMessages.waits)).toBeTruthy()
+  expect(screen.queryByText(contactMessages.loginEmail)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change Email' })).toBeNull()
+})
