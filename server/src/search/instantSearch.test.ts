@@ -1,4 +1,4 @@
-// InstantSearch's own widgets, unchanged, in a document of a browser, against the service [P5.60].
+// InstantSearch's own widgets, unchanged, in a document of a browser, against the service [P5.64].
 import { liteClient } from 'algoliasearch/lite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
@@ -139,7 +139,7 @@ const type = (selector: string, value: string) => {
 const shows = (selector: string, expected: unknown) =>
   vi.waitFor(() => expect(texts(selector)).toEqual(expected), 10_000)
 
-test('the widgets of InstantSearch show and refine what the service answers [P5.60]', async () => {
+test('the widgets of InstantSearch show and refine what the service answers [P5.64]', async () => {
   await shows('.ais-Stats-text', [expect.stringMatching(/^45 results found/)])
   expect(counts()).toEqual([22, 23])
   expect(texts('.ais-RangeSlider .rheostat-tooltip')).toEqual(['10', '13'])
