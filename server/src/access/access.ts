@@ -1,7 +1,6 @@
 // Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
-import { firstLocale } from '@portal/contract/locales'
 import type { SecondStep, Session, SignInResult, UserStatus } from '@portal/contract/session'
 import { guestSession, maySignIn, signInMessages } from '@portal/contract/session'
 import { getBrand } from '../brand/brand.ts'

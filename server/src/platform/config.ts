@@ -2,10 +2,10 @@
 import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { brandSettings, linkSettings } from './brand.settings.ts'
-import { countrySettings, hasDemoCountries } from './countries.settings.ts'
+import { findMistakes } from './config.rules.ts'
+import { countrySettings } from './countries.settings.ts'
 import { isOfficeHours } from './calendar/officeHours.ts'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
-import { tooNear } from './contrast.rules.ts'
 import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
 import { keptSettings } from './kept.settings.ts'
@@ -236,16 +236,6 @@ export const settings = {
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
-/** Settings that say something only with each other. */
-const neededTogether: readonly (readonly (keyof Config)[])[] = [
-  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['ERP_WEBHOOK_URL', 'ERP_WEBHOOK_SECRET'],
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['AVATAX_ACCOUNT', 'AVATAX_LICENSE_KEY', 'AVATAX_SHIP_FROM'],
-]
-
 /** The names that each configuration was given by its environment. */
 export const givenNames = new WeakMap<Config, ReadonlySet<string>>()
 
@@ -258,16 +248,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
-  if (config.DEMO && mistakes.length === 0 && !hasDemoCountries(config.COUNTRIES))
-    mistakes.push('  COUNTRIES: the demo world sells in US:USD and CA:CAD; DEMO=false starts without it')
-  for (const names of neededTogether)
-    if (mistakes.length === 0 && names.some((name) => config[name]) && !names.every((name) => config[name]))
-      mistakes.push(`  ${names.join(', ')}: needed together`)
-  if (config.S3_URL && !config.S3_BUCKET && mistakes.length === 0) mistakes.push('  S3_BUCKET: needed with S3_URL')
-  if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
-    mistakes.push('  SHOW_MAIL: anybody could take over any account; not with SMTP_URL, in production only with DEMO')
-  const near = mistakes.length === 0 ? tooNear(config.BRAND_COLOR_SIGNAL, config.BRAND_COLOR_INK) : undefined
-  if (near !== undefined) mistakes.push(`  BRAND_COLOR_SIGNAL: ${near}`)
+  if (mistakes.length === 0) mistakes.push(...findMistakes(config, isProduction(config)))
   if (mistakes.length > 0)
     throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   givenNames.set(config, new Set(Object.keys(env).filter((name) => env[name] !== undefined && env[name] !== '')))

@@ -3,9 +3,8 @@ import { pictureUrl } from '@portal/contract/media'
 import { sql } from 'kysely'
 import type { AttributeKind } from '@portal/contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
-import { useVoltageId } from '@portal/contract/search'
 import type { CategoryHit, CourseHit, ProductHit } from '@portal/contract/search'
-import { priceField } from '@portal/contract/search'
+import { priceField, useVoltageId } from '@portal/contract/search'
 import type { Currency } from '@portal/contract/locales'
 
 // The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).
