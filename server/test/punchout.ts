@@ -61,7 +61,7 @@ export const setupText = ({
   from = '111111111',
 }: SetupText) =>
   `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
-<cXML payloadID="${cookie}.${operation}@buyer.example" timestamp="2026-11-20T19:56:37+00:00"><Header>
+<cXML payloadID="${cookie.slice(0, 100)}.${operation}@buyer.example" timestamp="2026-11-20T19:56:37+00:00"><Header>
 <From><Credential domain="DUNS"><Identity>${from}</Identity></Credential></From>
 <To><Credential domain="DUNS"><Identity>222222222</Identity></Credential></To>
 <Sender><Credential domain="NetworkId"><Identity>buyer-net</Identity><SharedSecret>${secret}</SharedSecret></Credential><UserAgent>Buyer 9.1</UserAgent></Sender></Header>

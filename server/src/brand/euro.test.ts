@@ -51,7 +51,7 @@ const files: Record<string, string[]> = {
   ],
   'products.csv': [
     'part_number,item_id,object_id,parent_id,name,illustration',
-    '100200300,1,P1,P1,Insulating glove,glove',
+    '100200300,1,P1,P1,Insulating glove,rubber-gloves',
   ],
   'prices.csv': ['part_number,currency,price', '100200300,EUR,12.00'],
   'stock.csv': ['part_number,on_hand', '100200300,40'],

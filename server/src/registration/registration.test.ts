@@ -4,7 +4,7 @@ import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { plainTextMessages } from '@portal/contract/plainText'
 import { registrationCalls } from '@portal/contract/registration'
 import { registrationMessages } from '@portal/contract/registrationForm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register, solvedCaptcha } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
@@ -283,6 +283,9 @@ describe('each result code [A4.06]', () => {
 })
 
 describe('an address that has an account', () => {
+  // So many may register from one address in an hour.
+  beforeEach(() => portal.clock.forward(3601))
+
   test.each([
     ['registered', people.buyer],
     ['waiting', people.pending],

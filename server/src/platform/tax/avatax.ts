@@ -14,7 +14,7 @@ const freightCode = 'FR020100'
 const answer = z.object({ totalTax: z.number().min(0) })
 const refusal = z.object({ error: z.object({ code: z.string().max(100) }) })
 
-export interface AvataxAccount {
+interface AvataxAccount {
   account: string
   licenseKey: string
   company: string | undefined
@@ -34,7 +34,7 @@ export function createTaxService(config: Config, now: () => Date): TaxService | 
   return createAvatax({ account, licenseKey, company, shipFrom, url, timeout, now })
 }
 
-export function createAvatax(of: AvataxAccount): TaxService {
+function createAvatax(of: AvataxAccount): TaxService {
   let failedAt = Number.NEGATIVE_INFINITY
   const headers = {
     authorization: `Basic ${Buffer.from(`${of.account}:${of.licenseKey}`).toString('base64')}`,
