@@ -225,8 +225,9 @@ const known = new Set(Intl.supportedValuesOf('currency'))
 // The products by their prices in any currency there is: those nobody has a price in come by their number.
 function findReplica(name: string): Sort | undefined {
   if (Object.hasOwn(byName, name)) return byName[name]
-  const currency = /^products_price(?:_([a-z]{3}))?_(?:asc|desc)$/.exec(name)?.[1]?.toUpperCase() ?? 'USD'
-  return known.has(currency) ? byPrice(currency)[name] : undefined
+  const [isPrice, written = 'usd'] = /^products_price(?:_([a-z]{3}))?_(?:asc|desc)$/.exec(name) ?? []
+  const currency = written.toUpperCase()
+  return isPrice && known.has(currency) ? byPrice(currency)[name] : undefined
 }
 
 export interface IndexAddress {
