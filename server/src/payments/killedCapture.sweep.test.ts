@@ -47,7 +47,7 @@ async function ordered() {
   )
   const { payment_id: paymentId = '', order_id: orderId = 0 } = found ?? {}
   // What was queued with the order is done.
-  await expect.poll(() => payment(paymentId).then((row) => row?.next_at)).not.toBeNull()
+  await expect.poll(() => payment(paymentId).then((row) => row?.status)).toBe('AUTHORIZED')
   await expect.poll(() => waiting(paymentId)).toBe(0)
   return { orderNumber: orderNumber ?? '', orderId, paymentId, cents: Math.round((total ?? 0) * 100) }
 }
