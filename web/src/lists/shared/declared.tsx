@@ -1,0 +1,104 @@
+// The web's side of a declared list (contract listDeclaration.ts): its columns with the usual cell of each kind, and its filters.
+import type { ListColumn, ListDeclaration, RowOf } from '@portal/contract/listDeclaration'
+import type { Currency } from '@portal/contract/locales'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatQuantity } from '../../platform/formats.ts'
+import type { Column, Filter, ListConfig } from './list.ts'
+
+type Cell<Row> = (row: Row) => ReactNode
+
+/** Columns without a usual cell, which the web draws. */
+type Drawn<C> = {
+  [K in keyof C]: C[K] extends { screen: false } ? never : C[K] extends { kind: 'special' } ? K : never
+}[keyof C]
+
+interface Screen<D extends ListDeclaration> extends Omit<
+  ListConfig<RowOf<D>>,
+  'noun' | 'placeholder' | 'columns' | 'filters' | 'range' | 'keyOf' | 'sortedBy'
+> {
+  /** What is drawn otherwise than its kind. */
+  cells: Readonly<Record<Drawn<D['columns']>, Cell<RowOf<D>>> & Partial<Record<keyof D['columns'], Cell<RowOf<D>>>>>
+  /** Which columns and filters with a `when` are shown. */
+  views?: Readonly<Record<string, boolean>>
+}
+
+/** A declared list as its page shows it. */
+export function screenOf<D extends ListDeclaration>(
+  { noun, placeholder, key, columns, fields, filters, range, sortedBy }: D,
+  { cells, views = {}, ...screen }: Screen<D>,
+): ListConfig<RowOf<D>> {
+  type Row = RowOf<D>
+  const isShown = ({ kind, when }: ListColumn) =>
+    when === undefined ? kind !== 'price' || views['prices'] === true : views[when] === true
+  const drawn: Readonly<Record<string, Cell<Row> | undefined>> = cells
+  return {
+    ...screen,
+    noun,
+    placeholder,
+    sortedBy,
+    ...(range !== undefined && { range }),
+    keyOf: (row) => String((row as Record<string, unknown>)[key]),
+    columns: Object.entries<ListColumn>(columns).flatMap(([name, column]) =>
+      column.screen === false || !isShown(column)
+        ? []
+        : [toColumn<Row>(name, column, drawn[name] ?? usualCell(name, column))],
+    ),
+    filters: filters.flatMap((name) => {
+      const column = columns[name] ?? fields[name]
+      return column && isShown(column) ? [toFilter(name, column)] : []
+    }),
+  }
+}
+
+const atTheEnd = new Set(['count', 'number', 'money', 'price'])
+
+function toColumn<Row>(
+  name: string,
+  { kind, title, sort, width, priority, hidden, card, align }: ListColumn,
+  cell: Cell<Row>,
+): Column<Row> {
+  return {
+    id: name,
+    title,
+    cell,
+    ...(sort !== undefined && { sort: sort === true ? name : sort }),
+    ...((align ?? atTheEnd.has(kind)) && { align: 'end' }),
+    ...(width !== undefined && { width: `${width}px` }),
+    ...(priority && { priority }),
+    ...(hidden && { hidden }),
+    ...(card && { card }),
+  }
+}
+
+const yesNo = { true: 'Yes', false: 'No' }
+
+function toFilter(
+  field: string,
+  { kind, title, filter, labels = kind === 'flag' ? yesNo : undefined }: ListColumn,
+): Filter {
+  if (kind === 'question') return { kind: 'flag', field, title, ...(filter === 'plain' && { isUncounted: true }) }
+  return { kind: 'values', field, title, ...(labels && { labels }) }
+}
+
+function usualCell<Row>(name: string, { kind, labels }: ListColumn): Cell<Row> {
+  return (row) => {
+    const values = row as Record<string, unknown>
+    const value = values[name] as string | number | boolean | null
+    switch (kind) {
+      case 'count':
+        return value === 0 ? '–' : value
+      case 'number':
+        return value === null ? '' : formatQuantity(Number(value))
+      case 'money':
+      case 'price':
+        return formatMoney(value as number | null, values['currency'] as Currency)
+      case 'day':
+      case 'moment':
+        return formatDate(value as string | null)
+      case 'flag':
+        return value ? 'Yes' : 'No'
+      default:
+        return labels?.[String(value)] ?? value
+    }
+  }
+}
