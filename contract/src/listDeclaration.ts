@@ -2,10 +2,10 @@
 // filters of the screen, what sorts, and the columns of its downloads. The server adds the SQL of each name
 // (platform/lists/declared.ts), the web the cells that are special (lists/shared/declared.tsx).
 import { z } from 'zod'
-import { price as priceShape } from './prices.ts'
+import { price as priceShape, wholeCents } from './prices.ts'
 
 /**
- * How a value is shown and written. `count` is a number of things to look at, which reads '–' where there is none; `money` is in
+ * How a value is shown and written. `count` is a number of things to look at, which reads '–' where there is none; `money` and `cents` are in
  * the row's `currency`, `price` the same for those who see prices; `question` is a filter of one press and no column; a `special`
  * column has no value of its own.
  */
@@ -16,6 +16,7 @@ export type ColumnKind =
   | 'count'
   | 'number'
   | 'money'
+  | 'cents'
   | 'price'
   | 'day'
   | 'moment'
@@ -31,6 +32,8 @@ export interface ColumnOptions {
   readonly sort?: true | string
   /** Filters; a facet is counted, too. 'apart': the area reads this filter itself. */
   readonly filter?: 'plain' | 'facet' | 'apart'
+  /** Left out of files with the prices. */
+  readonly priced?: true
   /** Shown to those only of whom the screen says this: 'manyOrganizations'. */
   readonly when?: string
   /** Not on screen. */
@@ -75,19 +78,20 @@ function declare<Shape extends z.ZodType, Options extends ColumnOptions>(
 }
 
 const ofKind =
-  <Shape extends z.ZodType>(kind: ColumnKind, shape: Shape) =>
+  <Shape extends z.ZodType>(kind: ColumnKind, shape: () => Shape) =>
   <const Options extends ColumnOptions = typeof none>(title: string, options?: Options) =>
-    declare(kind, title, shape, options)
+    declare(kind, title, shape(), options)
 
-export const text = ofKind('text', z.string())
-export const flag = ofKind('flag', z.boolean())
-export const count = ofKind('count', z.number().int())
-export const integer = ofKind('number', z.number().int())
-export const number = ofKind('number', z.number())
-export const money = ofKind('money', z.number())
-export const price = ofKind('price', priceShape)
-export const day = ofKind('day', z.iso.date())
-export const moment = ofKind('moment', z.iso.datetime())
+export const text = ofKind('text', () => z.string())
+export const flag = ofKind('flag', () => z.boolean())
+export const count = ofKind('count', () => z.number().int())
+export const integer = ofKind('number', () => z.number().int())
+export const number = ofKind('number', () => z.number())
+export const money = ofKind('money', () => z.number())
+export const cents = ofKind('cents', () => wholeCents)
+export const price = ofKind('price', () => priceShape)
+export const day = ofKind('day', () => z.iso.date())
+export const moment = ofKind('moment', () => z.iso.datetime())
 
 /** One of `values`, which people read as `labels`. */
 export const choice = <const Values extends readonly string[], const Options extends ColumnOptions = typeof none>(
@@ -96,6 +100,13 @@ export const choice = <const Values extends readonly string[], const Options ext
   labels: Readonly<Record<Values[number], string>>,
   options?: Options,
 ) => ({ ...declare('choice', title, z.enum(values), options), labels })
+
+/** One of `values`, which people read as they are. */
+export const oneOf = <const Values extends readonly string[], const Options extends ColumnOptions = typeof none>(
+  title: string,
+  values: Values,
+  options?: Options,
+) => declare('text', title, z.enum(values), options)
 
 /** A value of another shape, whose cell and text the web and the server give. */
 export const shaped = <Shape extends z.ZodType, const Options extends ColumnOptions = typeof none>(
@@ -110,15 +121,15 @@ export const special = <const Options extends ColumnOptions = typeof none>(
   options?: Options,
 ): ListColumn<null, Options> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape: null })
 
-/** A filter of one press; 'plain' where its rows are not counted. */
-export const question = <const Filter extends 'plain' | 'facet' | 'apart' = 'facet'>(
+/** A filter of one press, whose rows are counted; 'plain' where they are not. */
+export const question = <const Options extends ColumnOptions = { readonly filter: 'facet' }>(
   title: string,
-  filter?: Filter,
-): ListColumn<z.ZodBoolean, { readonly filter: Filter }> => ({
+  options?: Options,
+): ListColumn<z.ZodBoolean, Options> => ({
+  ...(options ?? ({ filter: 'facet' } as unknown as Options)),
   kind: 'question',
   title,
   shape: z.boolean(),
-  filter: (filter ?? 'facet') as Filter,
 })
 
 export type Columns = Readonly<Record<string, ListColumn>>
