@@ -2,65 +2,82 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
 import { partMaker } from './catalog.ts'
-import { conditionReason, conditions } from './condition.ts'
+import { conditionLabels, conditionReason, conditions } from './condition.ts'
 import { fieldMessages } from './fieldMessages.ts'
+import { choice, count, day, declareList, flag, integer, question, shaped, special, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
 import { warrantyCover } from './warrantyForm.ts'
 
-/** What a unit says of itself; null for one without telematics. */
+/** What a unit reports by telematics; null for one without. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
 
-/** A unit as a row: the fields of [B3.10], and the condition it is in today. */
-export const unitSummary = z.object({
-  instanceId: z.number().int(),
-  customerName: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
-  city: z.string().nullable(),
-  stateProvince: z.string().nullable(),
-  inServiceDate: z.iso.date().nullable(),
-  currentLocation: z.string().nullable(),
-  warning: z.string().nullable(),
-  openSrCount: z.number().int(),
-  bulletinCount: z.number().int(),
-  unitSerial: z.string(),
-  faSerial: z.string().nullable(),
-  chassisVin: z.string().nullable(),
-  webEnabled: z.boolean(),
-  globalRental: z.boolean(),
-  unitInFleet: z.boolean(),
-  custAcctIds: z.array(z.number().int()),
-  analytics: unitAnalytics.nullable(),
-  condition: z.enum(conditions),
-  /** Every reason why it is not at 100 %, the gravest first. */
-  reasons: z.array(conditionReason),
+/** The list of units: the fields of [B3.10], and the condition each is in today [S4.01]. */
+export const fleetList = declareList({
+  noun: ['unit', 'units'],
+  placeholder: 'Serial, vehicle number, VIN, model or place',
+  key: 'unitSerial',
+  sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
+  columns: {
+    unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, card: 'title', file: 16 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, filter: 'plain', width: 140, file: 16 }),
+    model: text('Model', { sort: true, filter: 'facet', width: 120, priority: 1, file: 16 }),
+    condition: choice('Condition', conditions, conditionLabels, {
+      sort: 'conditionRank',
+      filter: 'facet',
+      width: 164,
+      priority: 1,
+      card: 'badge',
+      file: 16,
+    }),
+    /** Every reason why it is not at 100 %, the gravest first. */
+    reasons: shaped('Why', z.array(conditionReason), { file: 40 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    city: text('Kept in', { blank: true, sort: true, filter: 'plain', width: 150, priority: 4, file: 18 }),
+    stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
+    currentLocation: text('Current location', { blank: true, sort: true, priority: 4, hidden: true, file: 28 }),
+    warning: text('Warning', { blank: true, sort: true, filter: 'facet', screen: false, file: 28 }),
+    bulletinCount: count('Notices', { sort: true, width: 100, file: 12 }),
+    openSrCount: count('Service jobs', { sort: true, width: 120, priority: 3, file: 18 }),
+    inServiceDate: day('In service', { blank: true, sort: true, width: 116, priority: 3, file: 12 }),
+    faSerial: text('Final assembly', { blank: true, sort: true, filter: 'plain', hidden: true, file: 18 }),
+    chassisVin: text('Chassis VIN', { blank: true, sort: true, filter: 'plain', hidden: true, file: 20 }),
+    engineHours: special('Engine hours', { sort: 'engineHours', align: 'end', hidden: true, file: 12 }),
+    webEnabled: flag('Telematics', { filter: 'facet', hidden: true, file: 10 }),
+    globalRental: flag('Rental', { filter: 'facet', hidden: true, file: 8 }),
+    unitInFleet: flag('In fleet', { filter: 'facet', hidden: true, file: 8 }),
+  },
+  rest: {
+    instanceId: z.number().int(),
+    custAcctIds: z.array(z.number().int()),
+    analytics: unitAnalytics.nullable(),
+  },
+  fields: {
+    conditionRank: integer('Condition', { sort: true }),
+    openNotices: question('Open notices'),
+    openServiceRequests: question('Open service'),
+    groupId: integer('Group', { filter: 'apart' }),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+    inServiceYear: integer('In-service year', { filter: 'facet' }),
+  },
+  filters: [
+    'condition',
+    'model',
+    'stateProvince',
+    'openNotices',
+    'openServiceRequests',
+    'warning',
+    'groupId',
+    'accountId',
+    'inServiceYear',
+    'webEnabled',
+    'globalRental',
+    'unitInFleet',
+  ],
 })
+export const unitSummary = fleetList.row
 export type UnitSummary = z.infer<typeof unitSummary>
-
-/** What the columns of units are called, on the page and in its downloads. */
-export const unitTitles = {
-  unitSerial: 'Unit',
-  customerVehicleNumber: 'Vehicle number',
-  model: 'Model',
-  condition: 'Condition',
-  reasons: 'Why',
-  customerName: 'Organization',
-  city: 'Kept in',
-  stateProvince: 'State/Province',
-  inServiceDate: 'In service',
-  currentLocation: 'Current location',
-  warning: 'Warning',
-  bulletinCount: 'Notices',
-  openSrCount: 'Service jobs',
-  faSerial: 'Final assembly',
-  chassisVin: 'Chassis VIN',
-  engineHours: 'Engine hours',
-  webEnabled: 'Telematics',
-  globalRental: 'Rental',
-  unitInFleet: 'In fleet',
-} as const satisfies Partial<Record<keyof UnitSummary | 'engineHours', string>>
 
 /** Time a unit was, or is, out of service; open while nobody signed it off. */
 export const outOfService = z.object({

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyCall } from '@portal/contract/call'
+import type { ListDeclaration } from '@portal/contract/listDeclaration'
 import type { Plugin } from 'vite'
 import { parseSync } from 'vite'
 import { buildDocument } from '@portal/contract/graphql'
@@ -25,6 +26,12 @@ const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'transport' in value && 'output' in value
 const isCallList = (value: unknown): value is Record<string, AnyCall> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isCall)
+
+/** A declared list (listDeclaration.ts): its pages need all of it but the shapes. */
+const isDeclaredList = (value: unknown): value is ListDeclaration =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'row' in value
+const declarationAsData = (name: string, { row: _row, ...list }: ListDeclaration): string =>
+  `export const ${name} = ${JSON.stringify(list, (key, value: unknown) => (key === 'shape' ? undefined : value))}`
 
 /** Whether the pages make a call of a list. */
 type IsMade = (list: string, call: string) => boolean
@@ -129,9 +136,16 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
     const value = name === undefined ? undefined : values[name]
     const names = new Set<string>()
     if (name && isCallList(value)) return { source: listAsData(name, value, isMade), names, isKept: true }
+    if (name && isDeclaredList(value)) return { source: declarationAsData(name, value), names, isKept: true }
     if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
-    return { name, source, names: namesIn(withoutTypes(statement)), isKept: !name || Boolean(statement.declaration) }
+    const isImport = statement.type === 'ImportDeclaration'
+    return {
+      name,
+      source,
+      names: isImport ? names : namesIn(withoutTypes(statement)),
+      isKept: !name || Boolean(statement.declaration),
+    }
   })
   // What the module keeps to itself stays only where something kept uses it: the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))

@@ -10,54 +10,41 @@ import { getToday } from '../platform/today.ts'
 import { coveragesOfUnit } from '../warranty/warranty.ts'
 import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, toCauses } from './condition.sql.ts'
-import type { UnitRow } from './fleet.list.ts'
-import { unitColumns, unitFrom } from './fleet.list.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
+import { unitFrom, unitList } from './fleet.list.ts'
 import type { UnitTable } from './fleet.tables.ts'
 import type { Asked } from './fleet.scope.ts'
-
-/** A row as the wire says it [B3.10], in its condition of a day. */
-export const toSummary = (row: UnitRow, today: string): UnitSummary => ({
-  instanceId: row.instance_id,
-  customerName: row.customer_name,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  city: row.city,
-  stateProvince: row.state_province,
-  inServiceDate: row.in_service_date,
-  currentLocation: row.current_location,
-  warning: row.warning,
-  openSrCount: row.open_sr_count,
-  bulletinCount: row.bulletin_count,
-  unitSerial: row.unit_serial,
-  faSerial: row.fa_serial,
-  chassisVin: row.chassis_vin,
-  webEnabled: row.web_enabled,
-  globalRental: row.global_rental,
-  unitInFleet: row.unit_in_fleet,
-  custAcctIds: [row.account_id],
-  analytics: row.web_enabled
-    ? { engineHours: row.engine_hours, lastReportAt: row.last_report_at?.toISOString() ?? null }
-    : null,
-  condition: getCondition(toCauses(row), today),
-  reasons: getReasons(toCauses(row), today),
-})
 
 /** Units by id, of the accounts the viewer may see, in the order asked for. */
 export async function unitsById(ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> {
   const { db, viewer } = ctx
-  const { rows } = await sql<UnitRow>`select ${unitColumns} from ${unitFrom}
+  const { read, toRow } = unitList(getToday(ctx), viewer.locale)
+  const { rows } = await sql<Stored>`select ${read} from ${unitFrom}
     where u.instance_id = any(${[...ids]}::int[]) and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
     db,
   )
-  const byId = new Map(rows.map((row) => [row.instance_id, row]))
+  const byId = new Map(rows.map((row) => [row.instanceId, row]))
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toSummary(row, getToday(ctx))] : []
+    return row ? [toRow(row)] : []
   })
 }
 
-type Whole = UnitRow &
-  Pick<UnitTable, 'model_id' | 'model_year' | 'chassis' | 'country' | 'warranty_end' | 'latitude' | 'longitude'> & {
+type Stored = StoredRow<ReturnType<typeof unitList>>
+
+type Detail = Stored &
+  Pick<
+    UnitTable,
+    | 'account_id'
+    | 'model_id'
+    | 'in_service_date'
+    | 'model_year'
+    | 'chassis'
+    | 'country'
+    | 'warranty_end'
+    | 'latitude'
+    | 'longitude'
+  > & {
     warranty_types: string[]
     product_line: string
     description: string
@@ -70,8 +57,9 @@ type Whole = UnitRow &
 /** One unit of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
 export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<UnitDetail, 'outOfService'> | null> {
   const { db, viewer } = ctx
-  const { rows } = await sql<Whole>`
-    select ${unitColumns}, u.model_id, u.model_year, u.chassis, u.country, u.warranty_end, u.warranty_types, u.latitude, u.longitude,
+  const { read, toRow } = unitList(getToday(ctx), viewer.locale)
+  const { rows } = await sql<Detail>`
+    select ${read}, u.account_id, u.model_id, u.in_service_date, u.model_year, u.chassis, u.country, u.warranty_end, u.warranty_types, u.latitude, u.longitude,
       m.product_line, m.description, m.illustration, m.working_height_feet, m.rated_capacity_pounds,
       coalesce((select jsonb_agg(jsonb_build_object('groupId', g.group_id, 'name', g.name) order by g.name)
         from unit_group_unit i join unit_group g on g.group_id = i.group_id where i.instance_id = u.instance_id), '[]') as groups
@@ -81,7 +69,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<Uni
   const row = rows[0]
   if (!row) return null
   return {
-    ...toSummary(row, getToday(ctx)),
+    ...toRow(row),
     inspectionDue: row.inspection_due,
     accountId: row.account_id,
     modelId: row.model_id,

@@ -8,12 +8,10 @@ import { getEventKinds } from '../insights/insights.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import { getToday } from '../platform/today.ts'
-import { unitFileColumns } from './fleet.file.ts'
-import { unitColumns, unitList } from './fleet.list.ts'
-import { loadPoints, toSummary, unitDetail, unitsById } from './fleet.reads.ts'
+import { unitList } from './fleet.list.ts'
+import { loadPoints, unitDetail, unitsById } from './fleet.reads.ts'
 import { parseFleetRequest, groupFacet } from './fleet.scope.ts'
 import { listOutOfService } from './outOfService.ts'
 
@@ -24,34 +22,25 @@ export { parseFleetRequest, groupFacet, formatScope } from './fleet.scope.ts'
 
 /** A page of the units of the organizations being viewed. */
 export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
-  const today = getToday(ctx, request)
-  const list = unitList(today)
+  const list = listFor(ctx, request)
   const asked = parseFleetRequest(ctx, request, list)
-  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, unitColumns)
-  const facets = [...page.facets, await groupFacet(ctx, asked, list)]
-  return { ...page, facets, content: page.content.map((row) => toSummary(row, today)) }
+  const page = await searchList(ctx, list, { ...asked, request })
+  return { ...page, facets: [...page.facets, await groupFacet(ctx, asked, list)] }
 }
+
+const listFor = (ctx: Ctx, request: SearchRequest) => unitList(getToday(ctx, request), ctx.viewer.locale)
 
 /** The whole result of a search, or the units selected in it, as a file; answers where it lies. */
 export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const today = getToday(ctx, request)
-  const list = unitList(today)
+  const list = listFor(ctx, request)
   const { whose, wanted } = parseFleetRequest(ctx, request, list)
-  return exportList(ctx, {
-    list,
-    request,
-    wanted,
-    whose,
-    read: unitColumns,
-    columns: unitFileColumns(today, ctx.viewer.locale),
-    fileName: 'units',
-  })
+  return downloadList(ctx, list, { request, wanted, whose, fileName: 'units' })
 }
 
 /** Where the units of a search are. */
 export async function fleetMap(ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> {
   const today = getToday(ctx, request)
-  const list = unitList(today)
+  const list = unitList(today, ctx.viewer.locale)
   return loadPoints(ctx, parseFleetRequest(ctx, request, list), list, today)
 }
 

@@ -18,10 +18,10 @@ import classes from './FleetPage.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { fleetList } from './fleetList.tsx'
+import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 
-const listFor = (session: Session, locale: Locale) => fleetList(viewsMany(session), locale)
+const listFor = (session: Session, locale: Locale) => fleetScreen(viewsMany(session), locale)
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
   loader: listLoader(listFor),

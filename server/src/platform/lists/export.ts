@@ -28,6 +28,8 @@ interface Export<Row> {
   whose: RowFilter
   /** What is read of each row. */
   read: RawBuilder<Row>
+  /** Adds what is worked out of a row. */
+  complete?: (row: Row) => Row
   columns: readonly FileColumn<Row>[]
   /** Without ending; the day is added. */
   fileName: string
@@ -49,6 +51,7 @@ export async function exportList<Row>(
     wanted = parseListRequest(ctx.viewer, list, request),
     whose,
     read,
+    complete,
     columns,
     fileName,
     rule,
@@ -66,7 +69,9 @@ export async function exportList<Row>(
   const batches =
     total === 0
       ? none<Row>()
-      : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
+      : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), complete, (done) =>
+          ctx.progress(done, total),
+        )
   return storeRows(ctx, { format: request.format, columns, batches, fileName, rule })
 }
 
@@ -94,12 +99,13 @@ async function* none<Row>(): AsyncGenerator<Row[], void> {
 
 async function* counted<Row>(
   batches: AsyncIterable<Row[]>,
+  complete: ((row: Row) => Row) | undefined,
   tell: (done: number) => Promise<void>,
 ): AsyncGenerator<Row[], void> {
   let done = 0
   let told = 0
   for await (const batch of batches) {
-    yield batch
+    yield complete ? batch.map(complete) : batch
     done += batch.length
     if (performance.now() - told > 500) {
       told = performance.now()

@@ -20,7 +20,7 @@ interface Sorted {
   }
 }
 
-interface PlainField extends Sorted {
+export interface PlainField extends Sorted {
   /** How a filter's text is read, and how a value is written: 'text' by default. */
   type?: 'text' | 'number' | 'flag'
   /** May be filtered by; a facet is filtered and counted. */
