@@ -12,7 +12,7 @@ import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, toCauses } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 import { unitColumns, unitFrom } from './fleet.list.ts'
-import type { UnitTable } from './fleet.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import type { Asked } from './fleet.scope.ts'
 
 /** A row as the wire says it [B3.10], in its condition of a day. */
@@ -57,7 +57,10 @@ export async function unitsById(ctx: Ctx, ids: readonly number[]): Promise<UnitS
 }
 
 type Whole = UnitRow &
-  Pick<UnitTable, 'model_id' | 'model_year' | 'chassis' | 'country' | 'warranty_end' | 'latitude' | 'longitude'> & {
+  Pick<
+    TableRow<'unit'>,
+    'model_id' | 'model_year' | 'chassis' | 'country' | 'warranty_end' | 'latitude' | 'longitude'
+  > & {
     warranty_types: string[]
     product_line: string
     description: string

@@ -7,10 +7,10 @@ import type { Viewer } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import type { Sight } from './invoices.rules.ts'
-import type { InvoiceTable } from './invoices.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 export type InvoiceRow = Pick<
-  InvoiceTable,
+  TableRow<'invoice'>,
   | 'customer_trx_id'
   | 'trx_number'
   | 'account_id'

@@ -16,7 +16,7 @@ import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import type { InvoiceRow } from './invoices.list.ts'
 import { agingOn, invoiceColumns, namedInvoices } from './invoices.list.ts'
 import { isOverdue } from './invoices.rules.ts'
-import type { InvoiceTable } from './invoices.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** A row of the list. */
 export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
@@ -44,7 +44,7 @@ export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
 })
 
 type Whole = InvoiceRow &
-  Pick<InvoiceTable, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
+  Pick<TableRow<'invoice'>, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
     shipping: number
     tax: number
     bill_to: InvoiceDetail['billTo']

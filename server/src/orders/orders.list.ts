@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
 import { usesCredit } from '../creditLines/creditLines.ts'
 import type { List } from '../platform/lists/list.ts'
-import type { OrderStatus } from './orders.tables.ts'
+import type { OrderStatus } from './orders.rules.ts'
 
 export interface OrderRow {
   order_number: string

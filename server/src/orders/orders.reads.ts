@@ -13,9 +13,9 @@ import { groupCondition } from '../platform/lists/viewedGroup.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
-import type { Sight } from './orders.rules.ts'
+import type { Sight, OrderAddress } from './orders.rules.ts'
 import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
-import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** A row of the list. */
 export const toSummary = (row: OrderRow): OrderSummary => ({
@@ -41,7 +41,7 @@ export const toSummary = (row: OrderRow): OrderSummary => ({
 
 type Whole = OrderRow &
   Pick<
-    SalesOrderTable,
+    TableRow<'sales_order'>,
     | 'user_id'
     | 'payment_kind'
     | 'shipping_method'

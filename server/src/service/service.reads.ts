@@ -10,7 +10,12 @@ import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { ServiceRow } from './service.list.ts'
 import { serviceColumns } from './service.list.ts'
-import type { PartUsed } from './service.tables.ts'
+
+export interface PartUsed {
+  partNumber: string
+  name: string
+  quantity: number
+}
 
 export const toSummary = (row: ServiceRow): ServiceSummary => ({
   srId: row.sr_id,

@@ -3,17 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { toCents } from '@portal/contract/money'
 import { parseSandboxBankToken } from '@portal/contract/sandboxBanks'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
-import type { Db } from '../db/transaction.ts'
+import type { Db, TableRow } from '../db/transaction.ts'
 import type { Collection, Gateway } from './gateway.ts'
-import type { SandboxChargeTable } from './sandbox.tables.ts'
 import { bankPath } from './bankPath.ts'
 
 /** How long a bank debit is on its way, in milliseconds; a real one takes days. */
 const underway = 60_000
 
-type Row = Pick<SandboxChargeTable, 'charge_id' | 'status' | 'card_token' | 'created_at'>
+type Row = Pick<TableRow<'sandbox_charge'>, 'charge_id' | 'status' | 'card_token' | 'created_at'>
 
-const getFirstStatus = (token: string): SandboxChargeTable['status'] => {
+const getFirstStatus = (token: string): TableRow<'sandbox_charge'>['status'] => {
   if (parseSandboxBankToken(token)) return 'processing'
   const card = parseSandboxToken(token)?.outcome ?? 'declined'
   return card === 'authorized' ? 'captured' : card
