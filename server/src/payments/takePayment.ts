@@ -61,7 +61,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       ? payments.charge(payment.charge_id)
       : payments.authorize({
           key: payment.payment_id,
-          amount: toPay.amount,
+          cents: toCents(payment.amount),
           currency: toPay.currency,
           cardToken: card.token,
           customerId,

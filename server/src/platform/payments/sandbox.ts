@@ -2,7 +2,6 @@
 // browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
-import { toCents } from '@portal/contract/money'
 import type { Pool } from 'pg'
 import type { Db, TableRow } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -63,7 +62,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
       return card && { ...card, isRefused: card.outcome === 'declined' }
     },
     forget: async () => {},
-    authorize: async ({ key, amount, currency, cardToken, description, returnUrl, isOffSession }) => {
+    authorize: async ({ key, cents, currency, cardToken, description, returnUrl, isOffSession }) => {
       const card = parseSandboxToken(cardToken)?.outcome ?? 'declined'
       // Nobody is there whom the bank could ask.
       const outcome = card === 'action' && isOffSession ? 'declined' : card
@@ -74,7 +73,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
             charge_id: randomUUID(),
             payment_key: key,
             card_token: cardToken,
-            amount: toCents(amount),
+            amount: cents,
             currency,
             description,
             status: outcome,

@@ -1,6 +1,5 @@
 // The sandbox's part that takes money at once: cards, and bank debits, which are on their way for a minute.
 import { randomUUID } from 'node:crypto'
-import { toCents } from '@portal/contract/money'
 import { parseSandboxBankToken } from '@portal/contract/sandboxBanks'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
 import type { Db, TableRow } from '../db/transaction.ts'
@@ -73,7 +72,7 @@ export function createCollections(
     },
     verifiedBank: async () => undefined,
     bankOf: async (token) => parseSandboxBankToken(token),
-    collect: async ({ key, amount, currency, token, description, returnUrl }) => {
+    collect: async ({ key, cents, currency, token, description, returnUrl }) => {
       await books((db) =>
         db
           .insertInto('sandbox_charge')
@@ -81,7 +80,7 @@ export function createCollections(
             charge_id: randomUUID(),
             payment_key: key,
             card_token: token,
-            amount: toCents(amount),
+            amount: cents,
             currency,
             description,
             status: getFirstStatus(token),
