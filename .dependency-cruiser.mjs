@@ -66,9 +66,9 @@ export default {
     ),
     forbid(
       'roots-are-on-top',
-      'Files directly in server/src put the parts together; no part leans on them. schema.ts is a type all share.',
+      'Files directly in server/src put the parts together; no part leans on them. schema.gen.ts is a type all share.',
       { path: serverArea, pathNot: test },
-      { path: '^server/src/[^/]+\\.ts$', pathNot: '^server/src/schema\\.ts$' },
+      { path: '^server/src/[^/]+\\.ts$', pathNot: '^server/src/schema\\.gen\\.ts$' },
     ),
     forbid(
       'platform-knows-no-area',

@@ -18,7 +18,6 @@ const sound: Record<string, string> = {
 create table unit_before (\n);\nalter table unit_before rename to unit;\ncreate table unit_model (\n);
 create table gone (\n);\ndrop table gone;\ncreate table search_pending (\n);
 create table search_pending_products partition of search_pending for values in ('products');`,
-  'orders/orders.tables.ts': `export interface OrdersTables {\n  sales_order: number\n  order_line: number\n}`,
   'orders/orders.ts': `db.insertInto('sales_order')\ndb.selectFrom('order_line as l').innerJoin('unit as u', 'a', 'b')
 // delete from unit: a comment is no use of a table
 const message = 'taken from unit_model'.length`,
@@ -61,12 +60,6 @@ const broken: [rule: string, file: string, code: string, table: string][] = [
   [read, 'search/l.ts', `const of = (table: 'unit' | 'search_pending') => db.selectFrom(table)`, 'unit'],
   ['table-names-are-literal', 'fleet/m.ts', `const of = (table: Name) => db.selectFrom(table)`, 'table'],
   ['table-names-are-literal', 'fleet/n.ts', `run(\`delete from \${table} where a = 1\`)`, 'an expression'],
-  [
-    'tables-are-described-by-their-owner',
-    'fleet/o.tables.ts',
-    `export interface OTables {\n  sales_order: A\n}`,
-    'sales_order',
-  ],
 ]
 
 describe('the check of tables and their owners', () => {

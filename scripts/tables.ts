@@ -34,7 +34,6 @@ export async function tableViolations(baseDir: string, declared: TableOwners): P
   const uses = await tableUses(baseDir, made)
   return [
     ...ownerless(declared, made, ownerOf),
-    ...(await declaredElsewhere(baseDir, ownerOf)),
     ...uses.flatMap((use) => findViolation(use, declared, ownerOf)),
     ...unused(declared, uses, ownerOf),
   ]
@@ -80,22 +79,6 @@ function ownerless(
       .filter(({ area, table }) => !made.has(table) || ownerOf.get(table) !== area)
       .map(({ area, table }) => ({ rule, from: area, to: table })),
   ]
-}
-
-// The shape of a table stands in the folder of its owner, too.
-async function declaredElsewhere(baseDir: string, ownerOf: ReadonlyMap<string, string>): Promise<Violation[]> {
-  const files = globSync('server/src/**/*.tables.ts', { cwd: baseDir })
-  const shapes = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(baseDir, file), 'utf8')
-      const listed = /export interface \w+Tables \{([^}]*)\}/.exec(text)?.[1] ?? ''
-      return [...listed.matchAll(/(\w+):/g)].map(([, table = '']) => ({ file, table }))
-    }),
-  )
-  return shapes
-    .flat()
-    .filter(({ file, table }) => ownerOf.get(table) !== getArea(file))
-    .map(({ file, table }) => ({ rule: 'tables-are-described-by-their-owner', from: file, to: table }))
 }
 
 // Partitions are not named: they are written and read through their table.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConditionCauses } from './condition.ts'
-import { getCondition, getReadiness, getReasons } from './condition.ts'
+import { getCondition, getReasons } from './condition.ts'
 
 const today = '2026-07-01'
 const sound: ConditionCauses = {
@@ -8,37 +8,42 @@ const sound: ConditionCauses = {
   inspectionFailed: false,
   defects: 0,
   inspectionDue: '2027-01-01',
-  openNotices: 0,
   openSafetyNotices: 0,
+  openOtherNotices: 0,
   openServiceJobs: 0,
   warning: null,
+  attentionFrom: '2027-01-02',
 }
 const of = (more: Partial<ConditionCauses>) => {
-  const causes = { ...sound, ...more }
-  return [getCondition(causes, today), getReadiness(causes, today), getReasons(causes, today).map(({ text }) => text)]
+  const reasons = getReasons({ ...sound, ...more }, today)
+  return [100 - reasons.reduce((sum, { points }) => sum + points, 0), reasons.map(({ text }) => text)]
 }
 
 describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
   test.each<[string, Partial<ConditionCauses>, unknown[]]>([
-    ['nothing open', {}, ['READY', 100, []]],
-    ['due today', { inspectionDue: today }, ['READY', 90, ['Inspection due 07/01/2026']]],
-    ['due in 30 days', { inspectionDue: '2026-07-31' }, ['READY', 90, ['Inspection due 07/31/2026']]],
-    ['due in 31 days', { inspectionDue: '2026-08-01' }, ['READY', 100, []]],
-    [
-      'due yesterday',
-      { inspectionDue: '2026-06-30' },
-      ['NEEDS_ATTENTION', 70, ['Inspection overdue since 06/30/2026']],
-    ],
-    ['no date known', { inspectionDue: null }, ['NEEDS_ATTENTION', 90, ['No inspection date known']]],
-    ['a failed inspection', { inspectionFailed: true }, ['NEEDS_ATTENTION', 70, ['Inspection failed']]],
-    ['a defect', { defects: 1 }, ['NEEDS_ATTENTION', 90, ['1 defect at the last inspection']]],
-    ['a safety notice', { openNotices: 1, openSafetyNotices: 1 }, ['NEEDS_ATTENTION', 90, ['1 open safety notice']]],
-    ['another notice', { openNotices: 1 }, ['NEEDS_ATTENTION', 90, ['1 open product notice']]],
-    ['a service job', { openServiceJobs: 1 }, ['NEEDS_ATTENTION', 90, ['1 open service job']]],
-    ['a warning', { warning: 'Low oil' }, ['NEEDS_ATTENTION', 80, ['Low oil']]],
-    ['taken out', { outOfService: 'Bent boom' }, ['OUT_OF_SERVICE', 0, ['Out of service: Bent boom']]],
+    ['nothing open', {}, [100, []]],
+    ['due today', { inspectionDue: today }, [90, ['Inspection due 07/01/2026']]],
+    ['due in 30 days', { inspectionDue: '2026-07-31' }, [90, ['Inspection due 07/31/2026']]],
+    ['due in 31 days', { inspectionDue: '2026-08-01' }, [100, []]],
+    ['due yesterday', { inspectionDue: '2026-06-30' }, [70, ['Inspection overdue since 06/30/2026']]],
+    ['no date known', { inspectionDue: null }, [90, ['No inspection date known']]],
+    ['a failed inspection', { inspectionFailed: true }, [70, ['Inspection failed']]],
+    ['a defect', { defects: 1 }, [90, ['1 defect at the last inspection']]],
+    ['a safety notice', { openSafetyNotices: 1 }, [90, ['1 open safety notice']]],
+    ['another notice', { openOtherNotices: 1 }, [90, ['1 open product notice']]],
+    ['a service job', { openServiceJobs: 1 }, [90, ['1 open service job']]],
+    ['a warning', { warning: 'Low oil' }, [80, ['Low oil']]],
+    ['taken out', { outOfService: 'Bent boom' }, [0, ['Out of service: Bent boom']]],
   ])('%s', (_what, causes, expected) => {
     expect(of(causes)).toEqual(expected)
+  })
+
+  test('is out of service until somebody signs it off, and needs attention from a day on', () => {
+    const on = (more: Partial<ConditionCauses>) => getCondition({ ...sound, ...more }, today)
+    expect(on({ outOfService: 'Bent boom' })).toBe('OUT_OF_SERVICE')
+    expect(on({ attentionFrom: '-infinity' })).toBe('NEEDS_ATTENTION')
+    expect(on({ attentionFrom: today })).toBe('NEEDS_ATTENTION')
+    expect(on({ attentionFrom: '2026-07-02' })).toBe('READY')
   })
 
   test('everything at once takes all points and no more, each by its cause', () => {
@@ -48,8 +53,8 @@ describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
       inspectionFailed: true,
       inspectionDue: '2025-01-01',
       defects: 3,
-      openNotices: 9,
       openSafetyNotices: 2,
+      openOtherNotices: 7,
       openServiceJobs: 5,
       warning: 'Low oil',
     }

@@ -1,5 +1,5 @@
-// The condition of a unit: one rule from inspections, defects, notices, warnings and service, with its reasons and the
-// points of 100 that each takes (docs/decisions/040-one-condition.md).
+// The condition of a unit, and the reasons that take points of 100 from its readiness: declared once, evaluated here for a
+// unit and by server/src/fleet/condition.sql.ts for sorts and sums (docs/decisions/040-one-condition.md).
 import { z } from 'zod'
 import { daysBetween, writtenDay } from './days.ts'
 
@@ -22,31 +22,54 @@ export interface ConditionCauses {
   inspectionFailed: boolean
   /** Defects of the last inspections. */
   defects: number
-  /** Day the next inspection is due; null when nobody knows. */
+  /** Day the next inspection is due; null when it is not known. */
   inspectionDue: string | null
-  openNotices: number
-  /** Of the open notices. */
   openSafetyNotices: number
+  openOtherNotices: number
   openServiceJobs: number
   warning: string | null
+  /** First day on which it needs attention, as the database keeps it. */
+  attentionFrom: string
 }
 
 /** What takes points: `outOfService` takes all that the others leave. */
 export const reasonCauses = ['outOfService', 'inspections', 'notices', 'service', 'warnings'] as const
 export type ReasonCause = (typeof reasonCauses)[number]
 
-/** Points of 100 that a reason takes, and the most that all of one cause take together. */
-export const conditionPoints = {
-  inspectionFailed: 30,
-  inspectionOverdue: 30,
-  inspectionUnknown: 10,
-  inspectionSoon: 10,
-  defects: 10,
-  notice: 10,
-  serviceJob: 10,
-  warning: 20,
-} as const
+/** The most points that all reasons of one cause take together. */
 export const maxPoints = { inspections: 30, notices: 30, service: 20, warnings: 20 } as const
+
+/** How often a reason applies for the value of a fact. */
+export type Applies = 'true' | 'any' | 'each' | 'present' | 'past' | 'soon' | 'unknown'
+
+type Fact = Exclude<keyof ConditionCauses, 'outOfService' | 'attentionFrom'>
+type Text = (causes: ConditionCauses) => string
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const dueDay = ({ inspectionDue }: ConditionCauses): string => writtenDay(inspectionDue ?? '')
+
+/** What takes points of a unit that may be used, each time it applies; of one cause, the first takes first. */
+export const reasons: readonly [cause: keyof typeof maxPoints, points: number, Fact, Applies, Text][] = [
+  ['inspections', 30, 'inspectionFailed', 'true', () => 'Inspection failed'],
+  ['inspections', 30, 'inspectionDue', 'past', (causes) => `Inspection overdue since ${dueDay(causes)}`],
+  ['inspections', 10, 'inspectionDue', 'unknown', () => 'No inspection date known'],
+  ['inspections', 10, 'defects', 'any', ({ defects }) => `${many(defects, 'defect')} at the last inspection`],
+  ['notices', 10, 'openSafetyNotices', 'each', (causes) => many(causes.openSafetyNotices, 'open safety notice')],
+  ['notices', 10, 'openOtherNotices', 'each', (causes) => many(causes.openOtherNotices, 'open product notice')],
+  ['service', 10, 'openServiceJobs', 'each', (causes) => many(causes.openServiceJobs, 'open service job')],
+  ['warnings', 20, 'warning', 'present', ({ warning }) => warning ?? ''],
+  ['inspections', 10, 'inspectionDue', 'soon', (causes) => `Inspection due ${dueDay(causes)}`],
+]
+
+const countTimes: Record<Applies, (value: string | number | boolean | null, today: string) => number> = {
+  true: Number,
+  any: (value) => Number(Number(value) > 0),
+  each: Number,
+  present: (value) => Number(value !== null),
+  past: (value, today) => Number(typeof value === 'string' && value < today),
+  soon: (value, today) => Number(typeof value === 'string' && value >= today && daysBetween(today, value) <= soonDays),
+  unknown: (value) => Number(value === null),
+}
 
 export const conditionReason = z.object({
   cause: z.enum(reasonCauses),
@@ -56,46 +79,15 @@ export const conditionReason = z.object({
 })
 export type ConditionReason = z.infer<typeof conditionReason>
 
-const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-type Found = [cause: Exclude<ReasonCause, 'outOfService'>, text: string, points: number]
-
-/** An inspection that is due soon is reported in time; by itself it keeps no unit from being ready. */
-function dueSoonCauses({ inspectionDue: due }: ConditionCauses, today: string): Found[] {
-  if (due === null || due < today || daysBetween(today, due) > soonDays) return []
-  return [['inspections', `Inspection due ${writtenDay(due)}`, conditionPoints.inspectionSoon]]
-}
-
-const when = (isSo: boolean, ...found: Found): Found[] => (isSo ? [found] : [])
-
-function openCauses(causes: ConditionCauses, today: string): Found[] {
-  const { inspectionDue: due, defects, openSafetyNotices: safety, openServiceJobs: jobs, warning } = causes
-  const others = causes.openNotices - safety
-  const points = conditionPoints
-  return [
-    ...when(causes.inspectionFailed, 'inspections', 'Inspection failed', points.inspectionFailed),
-    ...when(
-      due !== null && due < today,
-      'inspections',
-      `Inspection overdue since ${writtenDay(due ?? '')}`,
-      points.inspectionOverdue,
-    ),
-    ...when(due === null, 'inspections', 'No inspection date known', points.inspectionUnknown),
-    ...when(defects > 0, 'inspections', `${many(defects, 'defect')} at the last inspection`, points.defects),
-    ...when(safety > 0, 'notices', many(safety, 'open safety notice'), safety * points.notice),
-    ...when(others > 0, 'notices', many(others, 'open product notice'), others * points.notice),
-    ...when(jobs > 0, 'service', many(jobs, 'open service job'), jobs * points.serviceJob),
-    ...when(warning !== null, 'warnings', warning ?? '', points.warning),
-  ]
-}
-
 /** Why a unit is not at 100 %: out of service first, then what takes the most points. */
 export function getReasons(causes: ConditionCauses, today: string): ConditionReason[] {
   const left: Record<string, number> = { ...maxPoints }
-  const found = [...openCauses(causes, today), ...dueSoonCauses(causes, today)].map(([cause, text, wanted]) => {
-    const points = Math.min(wanted, left[cause] ?? 0)
+  const found = reasons.flatMap(([cause, each, fact, applies, text]) => {
+    const times = countTimes[applies](causes[fact], today)
+    if (times === 0) return []
+    const points = Math.min(times * each, left[cause] ?? 0)
     left[cause] = (left[cause] ?? 0) - points
-    return { cause, text, points }
+    return [{ cause, text: text(causes), points }]
   })
   const sorted = found.toSorted((one, other) => other.points - one.points)
   if (causes.outOfService === null) return sorted
@@ -104,11 +96,7 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
 }
 
 /** What a unit is on a day. */
-export function getCondition(causes: ConditionCauses, today: string): Condition {
-  if (causes.outOfService !== null) return 'OUT_OF_SERVICE'
-  return openCauses(causes, today).length > 0 ? 'NEEDS_ATTENTION' : 'READY'
+export function getCondition({ outOfService, attentionFrom }: ConditionCauses, today: string): Condition {
+  if (outOfService !== null) return 'OUT_OF_SERVICE'
+  return attentionFrom <= today ? 'NEEDS_ATTENTION' : 'READY'
 }
-
-/** Of 100: what the reasons leave. */
-export const getReadiness = (causes: ConditionCauses, today: string): number =>
-  100 - getReasons(causes, today).reduce((sum, { points }) => sum + points, 0)

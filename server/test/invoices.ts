@@ -1,6 +1,6 @@
 // Invoices exactly as a test needs them, beside those of the demo world.
 import type { Currency } from '@portal/contract/locales'
-import type { InvoiceStatus } from '../src/invoices/invoices.tables.ts'
+import type { TableRow } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 
@@ -10,7 +10,7 @@ export interface TestInvoice {
   account: number
   kind?: 'INVOICE' | 'CREDIT_MEMO'
   source?: 'PARTS' | 'TRAINING' | 'SERVICE'
-  status?: InvoiceStatus
+  status?: TableRow<'invoice'>['status']
   dated?: string
   due?: string
   total?: number

@@ -1,6 +1,6 @@
 // Orders exactly as a test needs them, beside those of the demo world.
 import { sql } from 'kysely'
-import type { OrderStatus } from '../src/orders/orders.tables.ts'
+import type { OrderStatus } from '../src/orders/orders.rules.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 

@@ -1,10 +1,14 @@
 // Units and notices exactly as a test needs them, beside those of the demo world.
 import type { Insertable } from 'kysely'
-import type { UnitTable } from '../src/fleet/fleet.tables.ts'
+import type { Tables } from '../src/schema.gen.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 
-export type TestUnit = Partial<Insertable<UnitTable>> & { instance_id: number; account_id: number; unit_serial: string }
+export type TestUnit = Partial<Insertable<Tables['unit']>> & {
+  instance_id: number
+  account_id: number
+  unit_serial: string
+}
 
 const importer = { userId: '', accounts: [], exception: 'import' as const }
 

@@ -1,9 +1,8 @@
 // Site banners [A7.05, A§9].
 import { bannerLimits } from '@portal/contract/bannerManagement'
 import type { Banner } from '@portal/contract/banners'
-import type { Selectable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { BannerTable } from './banners.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** Banners that show now, oldest start first; the page hides one when its time is over [A9.02, D5.06]. */
 export async function getBanners(ctx: Ctx): Promise<{ connectBanners: Banner[] }> {
@@ -18,7 +17,7 @@ export async function getBanners(ctx: Ctx): Promise<{ connectBanners: Banner[] }
   return { connectBanners: rows.map(toBanner) }
 }
 
-export const toBanner = (row: Selectable<BannerTable>): Banner => ({
+export const toBanner = (row: TableRow<'banner'>): Banner => ({
   id: row.banner_id,
   startDateTime: row.start_at.toISOString(),
   endDateTime: row.end_at.toISOString(),

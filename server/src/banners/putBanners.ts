@@ -3,11 +3,10 @@ import type { BannerRequest, KeptBanner } from '@portal/contract/bannerManagemen
 import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
 import { may } from '@portal/contract/call'
 import { removeAnyBanner } from '@portal/contract/privileges'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
-import type { BannerTable } from './banners.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import { toBanner } from './banners.ts'
 
 /** Banners that show or will, and the last that did, newest start first. */
@@ -25,7 +24,7 @@ export async function getAllBanners(ctx: Ctx): Promise<{ connectBanners: KeptBan
 }
 
 /** Their own or one that is over, and every one for a supervisor [D5.03]. */
-const mayRemove = ({ viewer, now }: Ctx, { made_by, end_at }: Selectable<BannerTable>): boolean =>
+const mayRemove = ({ viewer, now }: Ctx, { made_by, end_at }: TableRow<'banner'>): boolean =>
   made_by === viewer.userId || end_at <= now || may(removeAnyBanner, viewer)
 
 /** Puts banners, new or in place of those that were seen, and takes others away; all or none. */

@@ -13,7 +13,7 @@ import type { Job } from '../platform/jobs/queue.ts'
 import { bulkUploadResolvers } from './bulkUpload.calls.ts'
 import type { UploadWork } from './bulkUpload.ts'
 import { uploadJob } from './bulkUpload.ts'
-import type { UploadKind } from './bulkUpload.tables.ts'
+import type { UploadKind } from './bulkUpload.reads.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const nextRows: Record<UploadKind, string> = { INVITE: 'continueBulkUpload', PROFILES: 'continueProfileMigration' }

@@ -1,14 +1,14 @@
 // Where an upload stands, and its rows.
 import type { RowOutcome, Upload, UploadedRow } from '@portal/contract/bulkUpload'
 import { uploadPageSize } from '@portal/contract/bulkUpload'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { notFound } from '../platform/errors.ts'
-import type { UploadKind, UserUploadTable } from './bulkUpload.tables.ts'
 
-export type UploadRecord = Selectable<UserUploadTable>
+export type UploadKind = TableRow<'user_upload'>['kind']
+
+export type UploadRecord = TableRow<'user_upload'>
 
 const shownUploads = 20
 const shownProblems = 20

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'
-import type { UploadKind } from './bulkUpload.tables.ts'
+import type { UploadKind } from './bulkUpload.reads.ts'
 
 export { getUpload, listUploads, refusedRows } from './bulkUpload.reads.ts'
 

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { doRow } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { goOn } from './bulkUpload.ts'
-import type { UploadRecord } from './bulkUpload.reads.ts'
+import type { UploadRecord, UploadKind } from './bulkUpload.reads.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'
-import type { UploadKind } from './bulkUpload.tables.ts'
 
 /** Rows of one transaction: about a second of work. */
 const chunkRows = 100

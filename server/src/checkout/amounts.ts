@@ -1,7 +1,7 @@
 // What an order comes to with a way to ship it.
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { FreightOption, RatedOrder } from '../rates/rates.ts'
-import type { OrderContent, SnapshotLine } from './checkout.tables.ts'
+import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'
 
 export async function amountsOf(
   lines: readonly SnapshotLine[],

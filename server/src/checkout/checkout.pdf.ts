@@ -14,7 +14,7 @@ import { day, moment, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getRights } from '../platform/prices.ts'
-import type { QuoteSnapshot } from './checkout.tables.ts'
+import type { QuoteSnapshot } from './quoteSnapshot.ts'
 import { shipDaysOf } from './snapshot.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */

@@ -15,7 +15,7 @@ import { cardToPay } from '../payments/payments.ts'
 import { beforeTax, rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, say } from './buyer.ts'
 import { getRefusal } from './checkout.rules.ts'
-import type { QuoteSnapshot } from './checkout.tables.ts'
+import type { QuoteSnapshot } from './quoteSnapshot.ts'
 import { amountsOf, toShipping } from './amounts.ts'
 import { snapshotCart, shipDaysOf } from './snapshot.ts'
 
@@ -25,7 +25,7 @@ export { freezeOrder } from './freezeOrder.ts'
 export { placeOrder } from './placeOrder.ts'
 export { priceLines } from './snapshot.ts'
 export { submitQuote } from './submitQuote.ts'
-export type { OrderedTo } from './checkout.tables.ts'
+export type { OrderedTo } from './quoteSnapshot.ts'
 
 /** How long a quote's prices, stock and dates hold. */
 const quoteMinutes = 30

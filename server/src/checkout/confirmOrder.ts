@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { getRights } from '../platform/prices.ts'
 import { orderConfirmation } from './checkout.emails.ts'
-import type { OrderContent } from './checkout.tables.ts'
+import type { OrderContent } from './quoteSnapshot.ts'
 
 export async function confirmOrder(
   ctx: Ctx,

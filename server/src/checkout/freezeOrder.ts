@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { cheapestCarriage, rateOrder } from '../rates/rates.ts'
 import { amountsOf, toShipping } from './amounts.ts'
-import type { OrderContent, SnapshotLine } from './checkout.tables.ts'
+import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'
 import { shipDaysOf } from './snapshot.ts'
 
 type Given = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {

@@ -9,7 +9,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { followProducts } from '../search/search.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import type { OrderContent } from './checkout.tables.ts'
+import type { OrderContent } from './quoteSnapshot.ts'
 
 interface NewOrder {
   accountId: number

@@ -10,7 +10,7 @@ import { free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { getShipDay, decideSupplies } from './checkout.rules.ts'
-import type { SnapshotLine, LeftOutLine } from './checkout.tables.ts'
+import type { SnapshotLine, LeftOutLine } from './quoteSnapshot.ts'
 
 /**
  * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`

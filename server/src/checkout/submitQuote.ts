@@ -8,7 +8,7 @@ import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/p
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { checkoutStore, mayOrder } from './buyer.ts'
-import type { QuoteSnapshot, LeftOutLine } from './checkout.tables.ts'
+import type { QuoteSnapshot, LeftOutLine } from './quoteSnapshot.ts'
 import { placeOrder } from './placeOrder.ts'
 
 /** How long a payment that began while its quote held may take, at the buyer's bank for example. */

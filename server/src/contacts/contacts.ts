@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { anyKey } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { ContactTable } from './contacts.tables.ts'
+import type { Tables } from '../schema.gen.ts'
 
 export { confirmTextCode, phoneBook, sendTextCode } from './textCodes.ts'
 
@@ -48,7 +48,7 @@ export async function findContact(db: Db, person: Person): Promise<number> {
   return contactId
 }
 
-type Change = Pick<Updateable<ContactTable>, 'first_name' | 'last_name' | 'job_title' | 'email' | 'active'>
+type Change = Pick<Updateable<Tables['contact']>, 'first_name' | 'last_name' | 'job_title' | 'email' | 'active'>
 
 /** Changes a contact. */
 export async function changeContact(db: Db, contactId: number, changes: Change): Promise<void> {

@@ -12,7 +12,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { ByteRange } from '../platform/files/ranges.rules.ts'
 import { parseRange } from '../platform/files/ranges.rules.ts'
-import type { CoursePackageFileTable } from './coursePackages.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import { packageOrigin, packagesPath, portalOrigins, readPackageToken } from './packageLinks.ts'
 import { playerPage } from './player.ts'
 
@@ -109,7 +109,7 @@ function pathOf(context: Context): string | undefined {
 /** The bytes of a file, or some of them, unpacked on their way; undefined when the ZIP file is gone. */
 async function contentOf(
   read: Files['read'],
-  file: CoursePackageFileTable,
+  file: TableRow<'course_package_file'>,
   range: ByteRange | undefined,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const [start, packed] = [Number(file.starts_at), Number(file.packed_size)]

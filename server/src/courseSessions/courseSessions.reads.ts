@@ -2,13 +2,12 @@
 import { getCourseImage } from '@portal/contract/courseImage'
 import type { OutputOf } from '@portal/contract/call'
 import type { SessionDate, courseSessionCalls } from '@portal/contract/courseSessions'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { mayChange, toOpen } from './courseSessions.rules.ts'
-import type { CourseSessionTable } from './courseSessions.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
-type SessionRow = Selectable<CourseSessionTable>
+type SessionRow = TableRow<'course_session'>
 
 export const toDate = (
   row: Pick<SessionRow, 'session_id' | 'starts_at' | 'ends_at' | 'time_zone' | 'place' | 'instructor'>,

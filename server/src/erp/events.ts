@@ -32,13 +32,13 @@ export const toEvent = (row: { message_id: string; type: string; occurred_at: Da
 /** Waiting events, the oldest first. */
 export async function waitingEvents(
   db: Db,
-  { limit, type }: { limit: number; type?: string | undefined },
+  { limit, type }: { limit: number; type?: (typeof eventTypes)[number] | undefined },
 ): Promise<ErpEvent[]> {
   const rows = await db
     .selectFrom('erp_event')
     .select(['message_id', 'type', 'occurred_at', 'data'])
     .where('acknowledged_at', 'is', null)
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(type !== undefined, (query) => (type ? query.where('type', '=', type) : query))
     .orderBy('event_id')
     .limit(limit)
     .execute()

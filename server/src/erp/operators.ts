@@ -1,11 +1,10 @@
 // The outbox as operators see it, and events given out once more [P14.23].
 import type { ErpEvent } from '@portal/contract/erp'
 import { erpLimits, erpMessages } from '@portal/contract/erp'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import type { ErpEventTable } from './erp.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import { listKeys } from './keys.ts'
 
 const state = sql<ErpEvent['state']>`case when acknowledged_at is not null then 'DONE' when attempts = 0 then 'WAITING'
@@ -55,7 +54,7 @@ export async function getErpEvents(
 }
 
 const toErpEvent = (
-  row: Selectable<ErpEventTable> & { customerName: string | null; state: ErpEvent['state'] },
+  row: TableRow<'erp_event'> & { customerName: string | null; state: ErpEvent['state'] },
 ): ErpEvent => ({
   eventId: row.message_id,
   type: row.type,

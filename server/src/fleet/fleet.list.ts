@@ -8,7 +8,6 @@ import { readListedName } from '../access/access.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, conditionFields, toCauses } from './condition.sql.ts'
-import type { UnitTable } from './fleet.tables.ts'
 
 interface AlsoRead extends CausesRow {
   engine_hours: number | null
@@ -36,7 +35,7 @@ export const unitList = (today: string, locale: Locale) => {
       },
     },
     has: ({ contains }) => sql`(u.search_text like ${contains} or lower(m.name) like ${contains})`,
-    table: tableOf<UnitTable>('u'),
+    table: tableOf('unit', 'u'),
     values: {
       model: sql`m.name`,
       customerName: readListedName(sql`u.account_id`),

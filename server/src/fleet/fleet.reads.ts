@@ -10,9 +10,9 @@ import { getToday } from '../platform/today.ts'
 import { coveragesOfUnit } from '../warranty/warranty.ts'
 import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, toCauses } from './condition.sql.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { unitFrom, unitList } from './fleet.list.ts'
-import type { UnitTable } from './fleet.tables.ts'
 import type { Asked } from './fleet.scope.ts'
 
 /** Units by id, of the accounts the viewer may see, in the order asked for. */
@@ -34,7 +34,7 @@ type Stored = StoredRow<ReturnType<typeof unitList>>
 
 type Detail = Stored &
   Pick<
-    UnitTable,
+    TableRow<'unit'>,
     | 'account_id'
     | 'model_id'
     | 'in_service_date'

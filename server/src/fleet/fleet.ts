@@ -17,7 +17,7 @@ import { listOutOfService } from './outOfService.ts'
 
 export { takeOut } from './outOfService.ts'
 export type { CausesRow } from './condition.sql.ts'
-export { causesColumns, toCauses, conditionFields } from './condition.sql.ts'
+export { causesColumns, toCauses, conditionFields, conditionOn, readinessOn } from './condition.sql.ts'
 export { parseFleetRequest, groupFacet, formatScope } from './fleet.scope.ts'
 
 /** A page of the units of the organizations being viewed. */

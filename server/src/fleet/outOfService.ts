@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { unitsById } from './fleet.reads.ts'
-import type { OutOfServiceTable } from './fleet.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** When a unit was out of service, the newest first. */
 export async function listOutOfService({ db, viewer }: Ctx, instanceId: number): Promise<OutOfService[]> {
@@ -37,7 +37,7 @@ export async function listOutOfService({ db, viewer }: Ctx, instanceId: number):
 interface Taken {
   instanceId: number
   accountId: number
-  cause: OutOfServiceTable['cause']
+  cause: TableRow<'out_of_service'>['cause']
   reason: string
   srId?: number
 }

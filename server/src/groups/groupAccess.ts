@@ -2,15 +2,14 @@
 // groups into each other at once must not both succeed [D2.32].
 import { groupMessages } from '@portal/contract/groupForm'
 import type { GroupChange } from '@portal/contract/groups'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { changesSince } from './groups.reads.ts'
-import type { UnitGroupTable } from './groups.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
-export type Group = Selectable<UnitGroupTable>
+export type Group = TableRow<'unit_group'>
 
 /** Throws for a demo organization [B2.71]. */
 export function refuseDemo({ privileges }: Viewer): void {

@@ -27,6 +27,9 @@ export interface FileReport {
   seconds: number
 }
 
+/** A report on record; older ones do not say whether a file was applied and what it ended. */
+export type StoredFile = Omit<FileReport, 'applied' | 'ended'> & Partial<Pick<FileReport, 'applied' | 'ended'>>
+
 type Report = FileReport & { errors: LineError[] }
 
 export interface Source {

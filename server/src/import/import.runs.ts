@@ -1,15 +1,13 @@
 // Runs of the import on record [P9.78]: what became of each file, and the mistakes as a file.
 import type { ImportRun } from '@portal/contract/importRuns'
 import { importLimits } from '@portal/contract/importRuns'
-import type { Selectable } from 'kysely'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { toCsv } from '../platform/lists/csv.ts'
 import type { Transact } from './import.batches.ts'
 import type { FileReport } from './import.file.ts'
 import { groupMistakes } from './import.groups.ts'
 import type { LineError } from './import.rules.ts'
-import type { ImportRunTable } from './import.tables.ts'
 
 interface Report {
   files: FileReport[]
@@ -105,7 +103,7 @@ export async function readImportRuns(db: Db, now: Date): Promise<ImportRun[]> {
   }))
 }
 
-function stateOf(row: Selectable<ImportRunTable>, now: Date): ImportRun['state'] {
+function stateOf(row: TableRow<'import_run'>, now: Date): ImportRun['state'] {
   if (row.message !== null) return 'FAILED'
   if (row.finished_at === null) return now.getTime() - row.started_at.getTime() > longest ? 'BROKEN_OFF' : 'RUNNING'
   return row.mistakes.length > 0 ? 'PARTLY' : 'DONE'

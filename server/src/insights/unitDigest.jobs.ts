@@ -1,18 +1,16 @@
 // Notifies people of what units reported: at most once for a unit in a quarter of an hour, with what came meanwhile [P6.11].
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { findUsersToNotify } from '../groups/groups.ts'
 import { severitiesFor } from '../notificationSettings/notificationSettings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import type { Severity } from '../platform/notify/kinds.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { unitEvents } from './insights.emails.ts'
 import { getEventKinds } from './insights.ts'
-import type { TelematicsEventTable } from './insights.tables.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const minMinutes = 15
@@ -22,7 +20,7 @@ const maxUnits = 200
 const maxEvents = 500
 const bySeverity: readonly Severity[] = ['high', 'medium', 'low']
 
-type Reported = Pick<Selectable<TelematicsEventTable>, 'at' | 'kind' | 'type' | 'severity' | 'place' | 'account_id'>
+type Reported = Pick<TableRow<'telematics_event'>, 'at' | 'kind' | 'type' | 'severity' | 'place' | 'account_id'>
 
 /** `toViewer` gives somebody with the rights they have now. */
 export const unitDigestJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({

@@ -17,7 +17,7 @@ export async function listInspections(
   return rows.map((row) => ({
     instanceId: row.instance_id,
     inspectionNumber: row.inspection_number,
-    kind: row.kind as Inspection['kind'],
+    kind: row.kind,
     dueOn: row.due_on,
     doneOn: row.done_on,
     result: row.result,

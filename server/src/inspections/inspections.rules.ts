@@ -3,6 +3,13 @@ import { fieldMessages } from '@portal/contract/fieldMessages'
 import type { newInspection } from '@portal/contract/inspections'
 import type { z } from 'zod'
 
+/** One line of an inspection's checklist. */
+export interface Checked {
+  item: string
+  answer: 'OK' | 'DEFECT' | 'SEVERE' | 'NOT_APPLICABLE'
+  note: string
+}
+
 type Given = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>
 
 /** What is wrong with a report, by field; nothing when it may be kept. */

@@ -9,7 +9,6 @@ import type { Viewer } from '../platform/ctx.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import type { Sight } from './invoices.rules.ts'
-import type { InvoiceTable } from './invoices.tables.ts'
 
 /** The invoices with the names of whose they are and of where they went. */
 export const namedInvoices = sql`invoice i left join account a on a.account_id = i.account_id
@@ -53,7 +52,7 @@ export const invoiceList = (today: string) =>
     hasAll: (words, accounts) =>
       sql`i.customer_trx_id in (select find_invoices(${JSON.stringify(words)}::jsonb, ${accounts}::int[]))`,
     tally: { from: sql`invoice_tally i`, count: sql<number>`coalesce(sum(i.n), 0)::int` },
-    table: tableOf<InvoiceTable>('i'),
+    table: tableOf('invoice', 'i'),
     values: {
       customerName: listedName,
       isDisputed,

@@ -16,10 +16,10 @@ import { countedFrom, isWanted } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { agingOn, invoiceList, namedInvoices } from './invoices.list.ts'
 import { isOverdue } from './invoices.rules.ts'
-import type { InvoiceTable } from './invoices.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 type Detail = StoredRow<ReturnType<typeof invoiceList>> &
-  Pick<InvoiceTable, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
+  Pick<TableRow<'invoice'>, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
     erp_balance: number
     shipping: number
     tax: number

@@ -1,6 +1,7 @@
 // A statement on paper [P8.09].
 import { invoiceKindLabels } from '@portal/contract/invoiceList'
-import { day, moneyIn } from '../platform/pdf/format.ts'
+import { toCents } from '@portal/contract/money'
+import { day, centsIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import type { Movement } from './statement.reads.ts'
 import type { Statement } from './statement.rules.ts'
@@ -22,8 +23,7 @@ const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function statementDocument(statement: Statement, head: Head): PdfDocument {
-  const format = moneyIn(statement.currency)
-  const money = (cents: number) => format(cents / 100)
+  const money = centsIn(statement.currency)
   const { openingCents, closingCents, movements, items, buckets, pendingCents } = statement
   return {
     kind: 'Statement',
@@ -79,7 +79,7 @@ export function statementDocument(statement: Statement, head: Head): PdfDocument
                   day(item.trxDate),
                   item.openCents > 0 ? day(item.dueDate) : '',
                   item.openCents > 0 && item.daysLate > 0 ? String(item.daysLate) : '',
-                  format(item.total),
+                  money(toCents(item.total)),
                   money(item.openCents),
                 ]),
               },

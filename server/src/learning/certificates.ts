@@ -12,13 +12,13 @@ import { printCertificate } from '../platform/pdf/certificate.ts'
 import { toFileName, inOnePiece } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
 import { toCertificateNumber } from './learning.rules.ts'
-import type { CourseCompletionTable } from './learning.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** Most checks from one address in an hour. */
 const allowance = { times: 60, seconds: 3600 }
 
 type Completion = Pick<
-  CourseCompletionTable,
+  TableRow<'course_completion'>,
   'certificate_number' | 'person_name' | 'course_title' | 'completed_on' | 'expires_on'
 >
 

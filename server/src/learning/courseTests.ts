@@ -9,7 +9,7 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { completeCourse, resultNow } from './completions.ts'
 import { certificateOf } from './learning.reads.ts'
 import { attemptsLeft, draw, gradeTest, isRight } from './learning.rules.ts'
-import type { Answers } from './learning.tables.ts'
+import type { Answers } from './learning.rules.ts'
 import { areLessonsDone, lockEnrollment } from './lessons.ts'
 
 const questionsOf = ({ db }: Ctx, questionIds: readonly number[]) =>

@@ -1,7 +1,7 @@
 // What fills the screens of courses that are taken here.
 import { packageUrl } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { CourseLessonTable } from './learning.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** The newest published version of a course; undefined when it is not taken here. */
 export const currentVersion = ({ db }: Pick<Ctx, 'db'>, courseId: number) =>
@@ -28,7 +28,7 @@ export const lessonUrl = (
     kind,
     file_id: fileId,
     media_url: path,
-  }: Pick<CourseLessonTable, 'kind' | 'media_url'> & { file_id: string | null },
+  }: Pick<TableRow<'course_lesson'>, 'kind' | 'media_url'> & { file_id: string | null },
 ): string | null => {
   if (fileId === null) return path
   return kind === 'package' ? packageUrl(ctx, fileId) : lessonFileUrl(ctx, fileId)

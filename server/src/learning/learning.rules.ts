@@ -1,7 +1,9 @@
 // What a test comes to, and how a certificate is numbered [S12.04, P12.04, P12.05].
 import { randomInt } from 'node:crypto'
 import type { EnrollmentState } from '@portal/contract/learning'
-import type { Answers } from './learning.tables.ts'
+
+/** Indexes of the choices taken, by question id. */
+export type Answers = Record<string, number[]>
 
 /** Whether the answers are the right choices, all of them and no other. */
 export const isRight = (right: readonly number[], given: readonly number[] = []): boolean =>

@@ -1,21 +1,19 @@
 // An enrollment that is taken in a learning system elsewhere: set up there, asked after, and completed here [P12.15, P12.16].
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { CourseResult, LearningSystem } from '../platform/learningSystem/learningSystem.ts'
 import { Busy, Declined } from '../platform/learningSystem/learningSystem.ts'
 import { completeCourse } from './completions.ts'
-import type { EnrollmentTable, OutsideEnrollmentTable } from './learning.tables.ts'
 
 /** Seconds until an assigned course is asked after again without a hint, and until a refused one is tried again. */
 const dayOfSeconds = 86_400
 const hourOfSeconds = 3600
 
-type Enrollment = Selectable<OutsideEnrollmentTable> &
-  Pick<Selectable<EnrollmentTable>, 'account_id' | 'course_id' | 'enrolled_at' | 'completed_at'> & { title: string }
+type Enrollment = TableRow<'outside_enrollment'> &
+  Pick<TableRow<'enrollment'>, 'account_id' | 'course_id' | 'enrolled_at' | 'completed_at'> & { title: string }
 
 export interface Outside {
   deps: Deps
@@ -32,7 +30,7 @@ export async function assignCourse(outside: Outside, enrollmentId: number): Prom
   await sql`select pg_advisory_xact_lock(hashtext('learner'), hashtext(${viewer.userId}))`.execute(db)
   const enrollment = await findEnrollment(db, enrollmentId)
   if (!enrollment || enrollment.completed_at) return
-  const save = (values: Partial<Selectable<OutsideEnrollmentTable>>) =>
+  const save = (values: Partial<TableRow<'outside_enrollment'>>) =>
     db.updateTable('outside_enrollment').set(values).where('enrollment_id', '=', enrollmentId).execute()
   const due = (seconds: number) => ({ due_at: new Date(now.getTime() + seconds * 1000) })
   const paused = await pausedUntil(db, now)

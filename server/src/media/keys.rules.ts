@@ -1,6 +1,6 @@
 // The names under which the file store has pictures and documents.
 import { pictureWidths } from '@portal/contract/media'
-import type { MediaKind } from './media.tables.ts'
+import type { MediaKind } from './media.ts'
 
 /** The name of a picture in one width and format, and of a document. */
 export const fileKeys = {

@@ -3,16 +3,16 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { readInside } from '../platform/files/readInside.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { fetchOutside, OutsideProblem } from '../platform/outside/fetchOutside.ts'
 import { checkPicture, makePictures, maxPictureBytes, PictureProblem } from '../platform/pictures/resize.ts'
 import { fileKeys, allFileKeys } from './keys.rules.ts'
-import type { MediaKind } from './media.tables.ts'
 
 export { mediaRoutes } from './media.routes.ts'
-export type { MediaKind } from './media.tables.ts'
+
+export type MediaKind = TableRow<'media'>['kind']
 
 /** What the cell of an import names: the hash it is kept under, or what is wrong with it as the end of a sentence. */
 export type Taken = { hash: string } | { problem: string }

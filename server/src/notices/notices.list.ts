@@ -6,7 +6,6 @@ import type { StoredRow } from '../platform/lists/declared.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
-import type { NoticeTable, NoticeUnitTable } from './notices.tables.ts'
 
 const status = sql`case when s.open_count > 0 then 'OPEN' else 'COMPLETE' end`
 const isOverdue = (today: string) => sql<boolean>`coalesce(s.open_count > 0 and n.comply_by < ${today}::date, false)`
@@ -35,7 +34,7 @@ export const noticeList = (viewer: GroupViewer, today: string, accounts: readonl
     or exists (select from unit_model m where m.model_id = any(n.model_ids) and lower(m.name) like ${contains})
     or exists (select from notice_unit nu join unit u on u.instance_id = nu.instance_id where nu.apn_id = n.apn_id and nu.account_id = any(${[...accounts]}::int[]) and ${isInViewedGroup(viewer, sql`nu.instance_id`)}
       and (lower(u.unit_serial) like ${starts} or lower(u.customer_vehicle_number) = ${exact})))`,
-    table: tableOf<NoticeTable>('n'),
+    table: tableOf('notice', 'n'),
     values: {
       number: sql`n.notice_number`,
       status,
@@ -68,7 +67,7 @@ export const coverageList = (today: string) =>
     has: ({ contains }) =>
       sql`(lower(u.unit_serial || ' ' || coalesce(u.customer_vehicle_number, '')) like ${contains} or lower(n.notice_number || ' ' || n.title) like ${contains}
       or exists (select from unit_model m where m.model_id = u.model_id and lower(m.name) like ${contains}))`,
-    table: tableOf<NoticeUnitTable>('nu'),
+    table: tableOf('notice_unit', 'nu'),
     values: {
       unitSerial: sql`u.unit_serial`,
       customerVehicleNumber: sql`u.customer_vehicle_number`,

@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { loadPhoneLines } from '../contacts/contacts.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { Severity } from '../platform/notify/kinds.ts'
 import type { ChannelsFor } from '../platform/notify/notify.ts'
 import type { OptOut } from './optOut.ts'
-import type { NotificationSettingsTables, NotificationSettingTable } from './notificationSettings.tables.ts'
+import type { Tables } from '../schema.gen.ts'
 
 export { optOutUrl } from './optOut.ts'
 
 /** Whose setting it is: a contact's, or that of a user who has none. */
 export type Whose = { contactId: number; accountId: number } | { userId: string }
 
-type Row = Pick<NotificationSettingTable, 'status' | 'high' | 'medium' | 'low'>
+type Row = Pick<TableRow<'notification_setting'>, 'status' | 'high' | 'medium' | 'low'>
 
 const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => ({
   notificationStatus: status,
@@ -28,7 +28,7 @@ const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => (
 })
 
 /** The rows of one or the other. */
-const ownRows = (whose: Whose) => (is: ExpressionBuilder<NotificationSettingsTables, 'notification_setting'>) =>
+const ownRows = (whose: Whose) => (is: ExpressionBuilder<Tables, 'notification_setting'>) =>
   'contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)
 
 const selectRows = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>

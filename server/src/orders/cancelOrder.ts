@@ -12,7 +12,7 @@ import type { Recipient } from '../platform/notify/channels/channel.ts'
 import { followProducts } from '../search/search.ts'
 import { orderCanceled } from './orders.emails.ts'
 import { orderSight, whyNotCanceled } from './orders.rules.ts'
-import type { OrderStatus } from './orders.tables.ts'
+import type { OrderStatus } from './orders.rules.ts'
 
 /** Cancels an order, once however often it is asked for. The lock on its row makes a release at the same time come before or after. */
 export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ status: OrderStatus }> {

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '@portal/contract/checkout'
 import type { FreightTerms } from '@portal/contract/freight'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
-import type { OrderAddress } from './orders.tables.ts'
+import type { OrderAddress } from './orders.rules.ts'
 
 export interface NewOrder {
   accountId: number

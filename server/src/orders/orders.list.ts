@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
 import { usesCredit } from '../creditLines/creditLines.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
-import type { SalesOrderTable } from './orders.tables.ts'
 
 /** The orders with the name of whose they are; joined, because a download looks the name up half a million times. */
 export const namedOrders = sql`sales_order o left join account a on a.account_id = o.account_id`
@@ -43,7 +42,7 @@ export const orderList = (today: string, isCreditSeen = false) =>
     hasAll: (words, accounts) =>
       sql`o.order_id in (select find_orders(${JSON.stringify(words)}::jsonb, ${accounts}::int[]))`,
     tally: { from: sql`order_tally o`, count: sql<number>`coalesce(sum(o.n), 0)::int` },
-    table: tableOf<SalesOrderTable>('o'),
+    table: tableOf('sales_order', 'o'),
     values: {
       customerName: listedName,
       placedBy: sql`o.placed_by_name`,

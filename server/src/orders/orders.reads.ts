@@ -13,13 +13,13 @@ import { groupCondition } from '../platform/lists/viewedGroup.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import { isLate, namedOrders, orderList } from './orders.list.ts'
-import type { Sight } from './orders.rules.ts'
+import type { Sight, OrderAddress } from './orders.rules.ts'
 import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
-import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 type Detail = StoredRow<ReturnType<typeof orderList>> &
   Pick<
-    SalesOrderTable,
+    TableRow<'sales_order'>,
     | 'user_id'
     | 'payment_kind'
     | 'shipping_method'

@@ -1,7 +1,21 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
+import type { TableRow } from '../platform/db/transaction.ts'
 import { one, passes, viewOrders } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
-import type { OrderAddress, OrderStatus } from './orders.tables.ts'
+
+export type OrderStatus = TableRow<'sales_order'>['status']
+
+/** An address as it was when the order was placed. */
+export interface OrderAddress {
+  addressName: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string | null
+  province: string | null
+  postalCode: string | null
+  country: string
+}
 
 /** Whose orders a viewer sees: those of the organizations they view, or only those they placed themselves. */
 export type Sight = 'organizations' | 'own'

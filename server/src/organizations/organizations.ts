@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { escapeLike } from '../platform/db/like.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { AccountTable } from './organizations.tables.ts'
+import type { Tables } from '../schema.gen.ts'
 
 /** What ordering needs to know of an organization; undefined when the viewer may not see it. */
 export const getAccount = (ctx: Ctx, accountId: number) =>
@@ -62,7 +62,10 @@ export function whoseNameHolds(text: string): RawBuilder<unknown> {
 }
 
 /** What staff change of an organization. */
-type SupportChange = Pick<Updateable<AccountTable>, 'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'>
+type SupportChange = Pick<
+  Updateable<Tables['account']>,
+  'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'
+>
 
 /** Changes an organization; false for one nobody knows, and for the customer record of one person. */
 export async function changeOrganization(

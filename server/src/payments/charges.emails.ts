@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
-import { day, moneyIn } from '../platform/pdf/format.ts'
+import { day, centsIn } from '../platform/pdf/format.ts'
 
 const ofOrder = z.object({ name: z.string(), orderNumber: z.string(), card: z.string() })
 
@@ -38,9 +38,9 @@ export const cardCharged = notificationKind({
       columns: [{ title: 'Line' }, { title: 'Part' }, { title: 'Quantity' }],
       rows: lines.map((line) => [String(line.lineNumber), line.name, line.quantity]),
       totals: [
-        ['Charged with its share of shipping and tax', moneyIn(amounts.currency)(amounts.cents / 100)],
+        ['Charged with its share of shipping and tax', centsIn(amounts.currency)(amounts.cents)],
         ...(amounts.openCents > 0
-          ? [['Still to be charged', moneyIn(amounts.currency)(amounts.openCents / 100)] satisfies [string, string]]
+          ? [['Still to be charged', centsIn(amounts.currency)(amounts.openCents)] satisfies [string, string]]
           : []),
       ],
     },
@@ -104,7 +104,7 @@ export const orderOnHold = notificationKind({
     subject: `Goods are not to leave: order ${orderNumber}`,
     heading: `Goods of order ${orderNumber} are not to leave`,
     paragraphs: [
-      `The card of ${customerName} (${card}) was refused for what is still to be shipped: ${moneyIn(of)(openCents / 100)}.`,
+      `The card of ${customerName} (${card}) was refused for what is still to be shipped: ${centsIn(of)(openCents)}.`,
       'The buyer was asked for another card. The order is free again when one is accepted; the ERP is sent both.',
     ],
     button: { label: 'View the order', url: pageUrl(config, paths.order(orderNumber)) },

@@ -1,6 +1,9 @@
 // What of a card payment is due, and what is asked of the gateway next: authorized whole, taken as goods leave, authorized anew for
 // what is still to come before the bank lets go (docs/decisions/213). All in whole cents.
-import type { ChargeState } from './payments.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
+
+/** What became of one authorization; EXPIRED when the bank held it no longer. */
+export type ChargeState = TableRow<'card_charge'>['status']
 
 /** Before an authorization ends, this long, the next one is asked for, in milliseconds: time for another card. */
 const renewBefore = 24 * 3_600_000

@@ -1,17 +1,15 @@
 // The authorizations of the payment of an order on record: what stands there, and what is decided next. Everything that is asked of
 // the gateway is written down here before (docs/decisions/213).
 import { lineAmount, toCents } from '@portal/contract/money'
-import type { Selectable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
-import type { Hold, LineOfOrder, Step } from './charges.rules.ts'
+import type { Hold, LineOfOrder, Step, ChargeState } from './charges.rules.ts'
 import { amountsDue, nextStep } from './charges.rules.ts'
 import { tellOfRefusal } from './chargeNews.ts'
-import type { ChargeState, PaymentChargeTable, PaymentTable } from './payments.tables.ts'
 
-export type PaymentRow = Selectable<PaymentTable>
-export type ChargeRow = Selectable<PaymentChargeTable>
+export type PaymentRow = TableRow<'payment'>
+export type ChargeRow = TableRow<'card_charge'>
 export type HoldOnRecord = Hold & { row: ChargeRow }
 
 type Writing = Pick<Ctx, 'db' | 'now' | 'services' | 'config' | 'log'>

@@ -30,7 +30,7 @@ export async function payRest(ctx: Ctx, rest: Rest): Promise<{ actionUrl: string
       ? payments.charge(hold.row.charge_id)
       : payments.authorize({
           key: hold.id,
-          amount: hold.cents / 100,
+          cents: hold.cents,
           currency,
           cardToken: token,
           customerId,

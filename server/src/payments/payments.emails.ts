@@ -3,7 +3,7 @@ import { currency } from '@portal/contract/locales'
 import { paymentDisputeLabels, paymentDisputes } from '@portal/contract/payments'
 import { z } from 'zod'
 import { notificationKind } from '../platform/notify/kinds.ts'
-import { moneyIn } from '../platform/pdf/format.ts'
+import { centsIn } from '../platform/pdf/format.ts'
 
 const heads = {
   OPEN: 'A payment is disputed',
@@ -34,7 +34,7 @@ export const refundFailed = notificationKind({
     subject: `A refund failed: ${what}`,
     heading: 'A refund failed',
     paragraphs: [
-      `What was given back of ${what} to ${customerName} came back: ${moneyIn(of)(cents / 100)}.`,
+      `What was given back of ${what} to ${customerName} came back: ${centsIn(of)(cents)}.`,
       `The reason: ${reason.replaceAll('_', ' ')}`,
       'The amount is in your Stripe balance again. Pay it back in another way; nothing is tried again by itself.',
       `At Stripe it is payment ${chargeId}.`,
@@ -65,7 +65,7 @@ export const paymentDisputed = notificationKind({
     subject: `${heads[dispute]}: ${what}`,
     heading: heads[dispute],
     paragraphs: [
-      `The payment of ${what} of ${customerName}: ${moneyIn(of)(cents / 100)}.`,
+      `The payment of ${what} of ${customerName}: ${centsIn(of)(cents)}.`,
       paymentDisputeLabels[dispute],
       `The bank's reason: ${reason.replaceAll('_', ' ')}`,
       ...(dispute === 'OPEN' && answerBy ? [`The evidence is due at Stripe by ${answerBy.slice(0, 10)} (UTC).`] : []),

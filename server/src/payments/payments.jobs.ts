@@ -121,7 +121,7 @@ async function question(
     if (!card?.gateway_token || card.forgotten_at !== null) return { ...nothing, status: 'declined' }
     return payments.authorize({
       key: id,
-      amount: row.cents / 100,
+      cents: row.cents,
       currency: payment.currency,
       cardToken: card.gateway_token,
       customerId,

@@ -1,6 +1,6 @@
 // Stripe's events times the states of an order's payment: one table of what becomes of it.
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from './payments.tables.ts'
+import type { PaymentStatus } from './takePayment.ts'
 import type { News } from './stripe.rules.ts'
 import { giveBack, isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
 

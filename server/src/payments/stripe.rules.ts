@@ -3,7 +3,7 @@
 import type { PaymentDispute } from '@portal/contract/payments'
 import { z } from 'zod'
 import { isExpiry } from '../platform/payments/stripe.rules.ts'
-import type { ChargeState } from './payments.tables.ts'
+import type { ChargeState } from './charges.rules.ts'
 
 const event = z.object({
   type: z.string(),

@@ -13,7 +13,7 @@ import { findUserOf } from './customers.ts'
 import { paymentDisputed, refundFailed } from './payments.emails.ts'
 import type { PaymentRow } from './charges.ts'
 import { holdsOf, plan, setCharge } from './charges.ts'
-import type { ChargeState } from './payments.tables.ts'
+import type { ChargeState } from './charges.rules.ts'
 import type { Dispute, FailedRefund, News, StripeNews } from './stripe.rules.ts'
 import { giveBack, isDisputeNews, stepTo } from './stripe.rules.ts'
 

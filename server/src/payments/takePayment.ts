@@ -8,14 +8,15 @@ import { paths } from '@portal/contract/paths'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { cardToPay } from './cards.ts'
 import { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 import { findCustomer } from './customers.ts'
-import type { PaymentStatus } from './payments.tables.ts'
+
+export type PaymentStatus = TableRow<'payment'>['status']
 
 export interface ToPay {
   quoteId: string
@@ -60,7 +61,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       ? payments.charge(payment.charge_id)
       : payments.authorize({
           key: payment.payment_id,
-          amount: toPay.amount,
+          cents: toCents(payment.amount),
           currency: toPay.currency,
           cardToken: card.token,
           customerId,

@@ -1,10 +1,9 @@
 // The product index as staff rebuild it [A7.25, S16.07].
 import type { IndexRun } from '@portal/contract/productIndex'
 import { indexRunsShown, productIndexMessages } from '@portal/contract/productIndex'
-import type { Selectable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { indexRunName } from './productIndex.jobs.ts'
-import type { IndexRunTable } from './productIndex.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import { beginRun, silentSince } from './runs.ts'
 
 export { indexRunJob } from './productIndex.jobs.ts'
@@ -30,7 +29,7 @@ async function start(ctx: Ctx, wanted: Omit<Parameters<typeof beginRun>[1], 'by'
   return { runId }
 }
 
-function toRun(row: Selectable<IndexRunTable>, now: Date): IndexRun {
+function toRun(row: TableRow<'index_run'>, now: Date): IndexRun {
   const isSilent = row.finished_at === null && row.touched_at < silentSince(now)
   const message = isSilent ? productIndexMessages.brokenOff : row.message
   return {

@@ -6,8 +6,16 @@ import type { CartLine } from '../cxml/cxml.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
 import { ociFields, OciMisfit } from '../oci/oci.ts'
 import { PortalError } from '../platform/errors.ts'
-import type { ReturnedLine } from './punchout.tables.ts'
 import type { Connection } from './setup.ts'
+
+/** A line that was returned; an order is matched to it (0381_punchout_return.sql). */
+export interface ReturnedLine {
+  auxiliaryId: string
+  itemId: number
+  partNumber: string
+  quantity: number
+  unitPrice: number
+}
 
 export interface Line extends ReturnedLine {
   row: ProductRow

@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
 import { problemOfLink } from '../platform/outside/fetchOutside.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
-import type { PunchoutConnectionTable } from './punchout.tables.ts'
+import type { Tables } from '../schema.gen.ts'
 import { hashToken, makeToken } from './secrets.ts'
 import type { Connection } from './setup.ts'
 
@@ -175,7 +175,7 @@ async function findBuyer(ctx: Ctx, { buyerEmail, accountId }: Saved): Promise<st
   return found.userId
 }
 
-type Columns = Updateable<PunchoutConnectionTable>
+type Columns = Updateable<Tables['punchout_connection']>
 type Changes = { [Name in keyof Columns]: Columns[Name] | RawBuilder<Columns[Name]> }
 
 /** Staff change any connection; an administrator those of the organizations viewed. */

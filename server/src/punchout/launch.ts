@@ -20,7 +20,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { themselves } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
-import type { SentItem } from './punchout.tables.ts'
+import type { SentItem } from './setup.ts'
 import { hashToken } from './secrets.ts'
 
 /** Begins the visit; of two who come with one token, one does. */

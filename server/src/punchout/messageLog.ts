@@ -13,7 +13,7 @@ import { loadPage } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { findSentDocumentId } from '../punchoutOrders/punchoutOrders.ts'
-import type { MessageFinding } from './punchout.tables.ts'
+import type { MessageFinding } from './messages.ts'
 
 type Whose = 'any' | 'viewed'
 type Row = Omit<PunchoutMessage, 'sentAt'> & { sentAt: Date }

@@ -1,7 +1,12 @@
 // The message log [P13.05]: what came and went, with secrets masked before it is kept.
 import type { Db } from '../platform/db/transaction.ts'
 import { storableText } from '../platform/calls/secrets.ts'
-import type { MessageFinding } from './punchout.tables.ts'
+
+export interface MessageFinding {
+  level: 'error' | 'advice'
+  message: string
+  where: string
+}
 
 /** Most characters of a document that are kept; of one of a stranger. */
 const maxKept = 200_000

@@ -4,15 +4,21 @@ import { maxCartLines } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { cxmlStatus, quantityFault } from '../cxml/cxml.ts'
 import type { CxmlDocument, CxmlStatus, Parties, Setup } from '../cxml/cxml.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { KeptParties } from '../punchoutOrders/punchoutOrders.ts'
 import { keptParties } from '../punchoutOrders/punchoutOrders.ts'
 import { readHook } from './hosts.rules.ts'
-import type { PunchoutConnectionTable, SentItem } from './punchout.tables.ts'
 import { hashToken, isSecret, makeToken } from './secrets.ts'
-import type { Selectable } from 'kysely'
 
-export interface Connection extends Selectable<PunchoutConnectionTable> {
+/** A line of a cart that came with an edit or inspect. */
+export interface SentItem {
+  partNumber: string
+  quantity: number
+  /** The unit price as it was returned; null where it is not repeated. */
+  price: number | null
+}
+
+export interface Connection extends TableRow<'punchout_connection'> {
   /** Whether it was entered with the secret of a trial. */
   isTrial?: true
 }

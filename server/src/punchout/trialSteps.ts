@@ -2,7 +2,7 @@
 import type { Trial, TrialStep } from '@portal/contract/punchoutTrials'
 import { checkCxml } from '../cxml/cxml.ts'
 import { masked } from './messages.ts'
-import type { MessageFinding } from './punchout.tables.ts'
+import type { MessageFinding } from './messages.ts'
 
 /** What a step came to. */
 export interface Taken {

@@ -12,7 +12,7 @@ import {
 } from '../cxml/cxml.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
-import type { Db } from '../platform/db/transaction.ts'
+import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { getMediaHosts } from '../platform/outside/settings.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -21,7 +21,8 @@ import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice, UnsendableDoc
 import type { KeptParties } from './parties.rules.ts'
 import { partiesOfAnswer } from './parties.rules.ts'
 import { post } from './postDocument.ts'
-import type { DocumentKind } from './punchoutOrders.tables.ts'
+
+type DocumentKind = TableRow<'punchout_document'>['kind']
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 export const sendDocument = 'send-punchout-document'

@@ -5,7 +5,7 @@ import { freightMessages } from '@portal/contract/freight'
 import { sumMoney, toCents } from '@portal/contract/money'
 import type { Confirmation, CxmlAddress, CxmlInvoice, ShipNotice } from '../cxml/cxml.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
-import type { BuyerLine } from './punchoutOrders.tables.ts'
+import type { BuyerLine } from './orderLines.ts'
 
 export interface FollowedOrder {
   orderNumber: string

@@ -15,9 +15,20 @@ import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { priceFault } from './prices.rules.ts'
-import type { BuyerLine } from './punchoutOrders.tables.ts'
 import type { OrderConnection } from './takeOrder.ts'
 import { numberOf, onlySchedule, scheduleFault } from './wishes.rules.ts'
+
+/** A line as the buyer wrote it; its place is that of the line of our order. */
+export interface BuyerLine {
+  lineNumber: number
+  supplierPartId: string
+  supplierPartAuxiliaryId: string | null
+  uom: string
+  /** What the buyer would pay for one; null where the order does not say. */
+  unitPrice: number | null
+  /** The only part of its quantity with a day of its own; lines that were ordered before it was read have none. */
+  scheduleLine?: { lineNumber: number | null; quantity: number; requestedDeliveryDate: string | null } | undefined
+}
 
 /** Days for which a returned cart binds its prices. */
 export const boundDays = 90

@@ -45,7 +45,7 @@ export async function askGateway(
     return payments.collect({
       key: receiptId,
       kind: receipt.method,
-      amount: receipt.cents / 100,
+      cents: receipt.cents,
       currency: receipt.currency,
       token: payer.token,
       customerId: payer.customerId,

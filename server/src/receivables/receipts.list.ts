@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
-import type { ReceiptTable } from './receivables.tables.ts'
 
 const invoices = sql<
   string[]
@@ -27,7 +26,7 @@ export const receiptList = listOf(declared, {
     sql`(r.receipt_number like ${starts} or lower(r.paid_with) like ${contains} or lower(r.user_name) like ${contains} or exists (
       select from allocation l join invoice i on i.customer_trx_id = l.customer_trx_id
       where l.receipt_id = r.receipt_id and lower(i.trx_number) like ${starts}))`,
-  table: tableOf<ReceiptTable>('r'),
+  table: tableOf('receipt', 'r'),
   values: { customerName: listedName, paidBy: sql`r.user_name`, creditCents, invoices },
   sorting: { customerName: { value: sql`a.name` } },
   inFile: { invoices: (row) => row.invoices.join(', ') },

@@ -1,11 +1,11 @@
 // A receipt on paper [P8.07].
 import type { ReceiptDetail } from '@portal/contract/receivables'
 import { receiptMethodLabels, receiptStatusLabels } from '@portal/contract/receivables'
-import { day, moneyIn } from '../platform/pdf/format.ts'
+import { day, centsIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
 export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
-  const money = moneyIn(receipt.currency)
+  const money = centsIn(receipt.currency)
   const { cents, creditCents, refundedCents } = receipt
   return {
     // What is not paid yet, or came back, is no receipt.
@@ -30,19 +30,19 @@ export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
       rows: receipt.lines.map((line) => [
         line.poNumber ? `${line.trxNumber}\nPO number ${line.poNumber}` : line.trxNumber,
         line.credit === null ? receipt.paidWith : `Credit ${line.credit}`,
-        money(line.cents / 100),
-        money(line.openCents / 100),
+        money(line.cents),
+        money(line.openCents),
       ]),
     },
     totals: [
       ...(creditCents > 0
         ? ([
-            ['Invoices', money((cents + creditCents) / 100)],
-            ['Credits', money(-creditCents / 100)],
+            ['Invoices', money(cents + creditCents)],
+            ['Credits', money(-creditCents)],
           ] satisfies [string, string][])
         : []),
-      ['Charged', money(cents / 100)],
-      ...(refundedCents > 0 ? ([['Refunded', money(-refundedCents / 100)]] satisfies [string, string][]) : []),
+      ['Charged', money(cents)],
+      ...(refundedCents > 0 ? ([['Refunded', money(-refundedCents)]] satisfies [string, string][]) : []),
     ],
     notes:
       receipt.status === 'PROCESSING'

@@ -5,7 +5,7 @@ import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
-import { moneyIn } from '../platform/pdf/format.ts'
+import { centsIn } from '../platform/pdf/format.ts'
 
 const payment = z.object({
   name: z.string(),
@@ -18,15 +18,15 @@ const payment = z.object({
 })
 
 const toTable = ({ lines, ...of }: z.output<typeof payment>) => {
-  const money = moneyIn(of.currency)
+  const money = centsIn(of.currency)
   return {
     columns: [{ title: 'Invoice' }, { title: 'Paid with' }, { title: 'Amount' }],
     rows: lines.map(({ trxNumber, credit, cents }) => [
       trxNumber,
       credit === null ? of.paidWith : `Credit ${credit}`,
-      money(cents / 100),
+      money(cents),
     ]),
-    totals: [['Charged', money(of.cents / 100)] satisfies [string, string]],
+    totals: [['Charged', money(of.cents)] satisfies [string, string]],
   }
 }
 

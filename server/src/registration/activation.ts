@@ -7,16 +7,15 @@ import { completionPasswordProblem } from '@portal/contract/policyForms'
 import { activationMessages } from '@portal/contract/registration'
 import type { UserStatus } from '@portal/contract/session'
 import { maySignIn } from '@portal/contract/session'
-import type { Selectable } from 'kysely'
 import { addFirstAddress } from '../addresses/addresses.ts'
 import { findContact } from '../contacts/contacts.ts'
 import { openPersonalAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 import { badInput, forbidden } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
 import { notify } from '../platform/notify/notify.ts'
-import type { Tables } from '../schema.ts'
 import { changeApplicant } from '../users/users.ts'
 import { limit, mayEmail } from './limits.ts'
 import { hashLinkToken } from '../platform/linkToken.ts'
@@ -28,7 +27,7 @@ import { linkWith } from './registration.reads.ts'
 import type { Purpose } from './registration.rules.ts'
 import { getOutcome, utcDate } from './registration.rules.ts'
 
-type Applicant = Selectable<Tables['portal_user']>
+type Applicant = TableRow<'portal_user'>
 
 interface Held {
   id: string

@@ -1,6 +1,6 @@
-// The condition in SQL and the rule of the contract say the same of every unit, on every day [D4.11, P4.01], and
+// Condition, reasons and the points that a list sums up say the same of every unit, on every day [D4.11, P4.01], and
 // Op-Ready, the list and the map give one answer.
-import { getCondition, conditions, getReasons, getReadiness } from '@portal/contract/condition'
+import { getCondition, conditions, getReasons } from '@portal/contract/condition'
 import { dayAfter } from '@portal/contract/days'
 import { fleetCalls } from '@portal/contract/fleet'
 import { reportCalls } from '@portal/contract/reports'
@@ -11,7 +11,7 @@ import type { Caller } from '../../test/client.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
-import { toCauses } from '../fleet/fleet.ts'
+import { conditionOn, toCauses } from '../fleet/fleet.ts'
 import type { ReadinessRow } from './readiness.list.ts'
 import { readinessColumns, readinessList } from './readiness.list.ts'
 
@@ -105,20 +105,21 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-test('SQL and the rule agree on every generated unit, on days around each due date', async () => {
+test('condition, reasons and sums agree on every generated unit, on days around each due date', async () => {
   const seen = new Set<string>()
   for (const days of [-40, -10, -1, 0, 1, 15, 31, 60, 400]) {
     const today = dayAfter(day, days)
     const { rows } = await asImporter(portal, (db) =>
-      sql<
-        ReadinessRow & { condition: string }
-      >`select ${readinessColumns(today)}, unit_condition(u.out_of_service, u.attention_from, ${today}::date) as condition
+      sql<ReadinessRow & { condition: string }>`select ${readinessColumns(today)}, ${conditionOn(today)} as condition
         from ${readinessList(today).from} where u.unit_serial like 'AG-%'`.execute(db),
     )
     expect(rows).toHaveLength(400)
     for (const row of rows) {
       const causes = toCauses(row)
       const reasons = getReasons(causes, today)
+      // What is due soon is no reason for attention, all others are.
+      const isOpen = reasons.some(({ text }) => !text.startsWith('Inspection due '))
+      if (causes.outOfService === null) expect(row.condition).toBe(isOpen ? 'NEEDS_ATTENTION' : 'READY')
       const lost = (cause: string) =>
         reasons.filter((each) => each.cause === cause).reduce((sum, { points }) => sum + points, 0)
       expect(
@@ -134,7 +135,7 @@ test('SQL and the rule agree on every generated unit, on days around each due da
         `${row.unit_serial} on ${today}`,
       ).toEqual([
         getCondition(causes, today),
-        getReadiness(causes, today),
+        100 - reasons.reduce((sum, { points }) => sum + points, 0),
         ...['outOfService', 'inspections', 'notices', 'service', 'warnings'].map(lost),
       ])
       seen.add(row.condition)

@@ -1,18 +1,10 @@
-// Units by readiness: 100 less what takes points by the rule of the contract (contract/condition.ts). The sums are written
-// in SQL, too, so that the list sorts and adds up by them; readiness.agrees.test.ts holds both to the same answers.
-import {
-  conditionLabels,
-  getCondition,
-  conditionPoints,
-  maxPoints,
-  getReasons,
-  soonDays,
-} from '@portal/contract/condition'
+// Units by readiness: 100 less what takes points by the reasons of the contract (contract/condition.ts).
+import { conditionLabels, getCondition, getReasons } from '@portal/contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
 import type { CausesRow } from '../fleet/fleet.ts'
-import { causesColumns, toCauses, conditionFields } from '../fleet/fleet.ts'
+import { causesColumns, toCauses, conditionFields, readinessOn } from '../fleet/fleet.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
@@ -31,28 +23,15 @@ export interface ReadinessRow extends CausesRow {
   warnings_lost: number
 }
 
-const number = (value: number) => sql.raw(String(value))
-const points = (cause: keyof typeof conditionPoints) => number(conditionPoints[cause])
 const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
 
-const noticesLost = sql<number>`least(u.bulletin_count * ${points('notice')}, ${number(maxPoints.notices)})`
-const serviceLost = sql<number>`least(u.open_sr_count * ${points('serviceJob')}, ${number(maxPoints.service)})`
-const warningsLost = sql<number>`(case when u.warning is not null then ${points('warning')} else 0 end)`
-const inspectionsLost = (today: string) => sql<number>`least(${number(maxPoints.inspections)},
-  case when u.inspection_failed then ${points('inspectionFailed')} else 0 end + case when u.defect_count > 0 then ${points('defects')} else 0 end
-  + case when u.inspection_due is null then ${points('inspectionUnknown')} when u.inspection_due < ${today}::date then ${points('inspectionOverdue')}
-    when u.inspection_due <= ${today}::date + ${number(soonDays)} then ${points('inspectionSoon')} else 0 end)`
-const otherwise = (today: string) =>
-  sql<number>`(100 - ${inspectionsLost(today)} - ${noticesLost} - ${serviceLost} - ${warningsLost})`
-const outLost = (today: string) => sql<number>`(case when u.out_of_service then ${otherwise(today)} else 0 end)`
-const readiness = (today: string) => sql<number>`(case when u.out_of_service then 0 else ${otherwise(today)} end)`
-
 /** What a row of the report is read from. */
-export const readinessColumns = (
-  today: string,
-): RawBuilder<ReadinessRow> => sql<ReadinessRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name,
-  u.state_province, ${readiness(today)} as readiness, ${outLost(today)} as out_lost, ${inspectionsLost(today)} as inspections_lost,
-  ${noticesLost} as notices_lost, ${serviceLost} as service_lost, ${warningsLost} as warnings_lost, ${causesColumns}`
+export function readinessColumns(today: string): RawBuilder<ReadinessRow> {
+  const { readiness, lost } = readinessOn(today)
+  return sql<ReadinessRow>`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name,
+  u.state_province, ${readiness} as readiness, ${lost.outOfService} as out_lost, ${lost.inspections} as inspections_lost,
+  ${lost.notices} as notices_lost, ${lost.service} as service_lost, ${lost.warnings} as warnings_lost, ${causesColumns}`
+}
 
 export const readinessList = (today: string): List => ({
   from: sql`unit u join unit_model m on m.model_id = u.model_id`,
@@ -63,7 +42,7 @@ export const readinessList = (today: string): List => ({
   sortedBy: { fieldName: 'readiness', direction: 'ASC' },
   has: ({ contains }) => sql`(u.search_text like ${contains} or lower(m.name) like ${contains})`,
   fields: {
-    readiness: { value: readiness(today), sort: 'plain' },
+    readiness: { value: readinessOn(today).readiness, sort: 'plain' },
     ...conditionFields(today),
     unitSerial: { value: sql`u.unit_serial`, sort: 'plain', filter: 'plain' },
     customerVehicleNumber: { value: sql`u.customer_vehicle_number`, sort: 'blanks-last' },

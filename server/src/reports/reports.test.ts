@@ -30,7 +30,7 @@ beforeAll(async () => {
   const job = {
     account_id: bluewater,
     instance_id: 53,
-    type: 'Repair',
+    type: 'Repair' as const,
     problem: 'x',
     opened_at: new Date('2026-06-01'),
   }

@@ -7,7 +7,7 @@ import type { ReadinessSummary, UnitReadiness } from '@portal/contract/reports'
 import { maxPrintedUnits } from '@portal/contract/reports'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { toCauses, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
+import { conditionOn, toCauses, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage, rowsSql } from '../platform/lists/page.ts'
@@ -63,7 +63,7 @@ export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Prom
   const of = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int`
   const many = (condition: Condition) =>
     sql`(count(*) filter (where condition = ${sql.lit(condition)}))::int as ${sql.ref(condition)}`
-  const columns = sql`${read}, unit_condition(u.out_of_service, u.attention_from, ${today}::date) as condition`
+  const columns = sql`${read}, ${conditionOn(today)} as condition`
   const { rows } = await sql<Omit<ReadinessSummary, 'conditions' | 'lost'> & typeof none & typeof nothing>`
     with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, columns)})
     select count(*)::int as units, round(avg(readiness))::int as average, ${sql.join(conditions.map(many))}, ${of('out_lost')} as "outOfService",

@@ -2,12 +2,11 @@
 import type { savedViewCalls, SavedView } from '@portal/contract/savedViews'
 import { maxViews, viewMessages } from '@portal/contract/savedViews'
 import type { OutputOf } from '@portal/contract/call'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
-import type { SavedViewTable } from './savedViews.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 export { countSharedViews, handOverViews } from './handOver.ts'
 
@@ -106,7 +105,7 @@ export async function deleteView({ db, viewer }: Ctx, viewId: number): Promise<{
   return { deleted: numDeletedRows > 0n }
 }
 
-const toView = (row: Selectable<SavedViewTable>, userId: string): SavedView => ({
+const toView = (row: TableRow<'saved_view'>, userId: string): SavedView => ({
   viewId: row.view_id,
   name: row.name,
   search: row.search,

@@ -1,12 +1,11 @@
 // Orders of courses and the seats of them, as the viewer may see them.
 import type { OrderedCourse, Seat } from '@portal/contract/seats'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { orderSight } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { toSeatState } from './seats.rules.ts'
-import type { CourseSeatTable } from './seats.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** An order of courses that the viewer may see; undefined when there is none. */
 export const courseOrderOf = (ctx: Ctx, by: { orderNumber: string } | { orderId: number }) => {
@@ -44,7 +43,7 @@ const assignedSeats = ({ db }: Pick<Ctx, 'db'>, order: Pick<CourseOrder, 'order_
     .execute()
 
 type Row = Pick<
-  Selectable<CourseSeatTable>,
+  TableRow<'course_seat'>,
   'seat_id' | 'email' | 'assigned_at' | 'sent_at' | 'link_expires_at' | 'taken_back_at' | 'begun_at' | 'completed_at'
 >
 

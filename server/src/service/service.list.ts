@@ -3,7 +3,6 @@ import { serviceList as declared } from '@portal/contract/service'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
-import type { ServiceRequestTable } from './service.tables.ts'
 
 const isLate = (today: string) =>
   sql<boolean>`coalesce(s.status not in ('COMPLETED', 'CANCELLED') and s.due_on < ${today}::date, false)`
@@ -19,7 +18,7 @@ export const serviceList = (today: string) =>
     range: sql`s.opened_at`,
     has: ({ contains, starts, exact }) => sql`(s.search_text like ${contains}
     or exists (select from unit u where u.instance_id = s.instance_id and (lower(u.unit_serial) like ${starts} or lower(u.customer_vehicle_number) = ${exact})))`,
-    table: tableOf<ServiceRequestTable>('s'),
+    table: tableOf('service_request', 's'),
     values: {
       unitSerial,
       customerVehicleNumber: sql`(select u.customer_vehicle_number from unit u where u.instance_id = s.instance_id)`,

@@ -10,7 +10,12 @@ import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import { serviceList } from './service.list.ts'
-import type { PartUsed } from './service.tables.ts'
+
+export interface PartUsed {
+  partNumber: string
+  name: string
+  quantity: number
+}
 
 type Comments = ServiceDetail['comments']
 

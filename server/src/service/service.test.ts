@@ -18,7 +18,7 @@ beforeAll(async () => {
     { instance_id: 81, unit_serial: 'TU-1', account_id: bluewater, customer_vehicle_number: 'V-81' },
     { instance_id: 82, unit_serial: 'TU-2', account_id: mapleRidge },
   ])
-  const request = { instance_id: 81, account_id: bluewater, type: 'Repair', problem: 'Zzboom drifts' }
+  const request = { instance_id: 81, account_id: bluewater, type: 'Repair' as const, problem: 'Zzboom drifts' }
   await asImporter(portal, (db) =>
     db
       .insertInto('service_request')

@@ -5,12 +5,11 @@ import { trainingMessages } from '@portal/contract/training'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { Shopper } from '../catalog/catalog.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import type { Selectable } from 'kysely'
-import type { CourseTable } from './training.tables.ts'
+import type { TableRow } from '../platform/db/transaction.ts'
 
 /** A course as training.reads.ts reads it. */
 export type CourseRow = Pick<
-  Selectable<CourseTable>,
+  TableRow<'course'>,
   | 'course_id'
   | 'external_course_id'
   | 'title'

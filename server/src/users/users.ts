@@ -5,9 +5,9 @@ import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { isTaken, PortalError } from '../platform/errors.ts'
-import type { PortalUserTable } from './users.tables.ts'
+import type { Tables } from '../schema.gen.ts'
 
-type Change = Updateable<PortalUserTable>
+type Change = Updateable<Tables['portal_user']>
 /** The same, where a value may be one that the database works out. */
 type AnyChange = { [Column in keyof Change]: Change[Column] | RawBuilder<Change[Column]> }
 
@@ -73,7 +73,7 @@ export async function showPayment(
 }
 
 /** The id of a new user; undefined when the e-mail address is taken. */
-export async function insertUser(db: Db, user: Insertable<PortalUserTable>): Promise<string | undefined> {
+export async function insertUser(db: Db, user: Insertable<Tables['portal_user']>): Promise<string | undefined> {
   const made = await db
     .insertInto('portal_user')
     .values(user)

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
-import type { WarrantyClaimTable } from './warranty.tables.ts'
 
 /** Neither denied nor paid: somebody still has something to do. */
 const isOpen = sql<boolean>`(c.status not in ('DENIED', 'PAID'))`
@@ -19,7 +18,7 @@ export const claimList = listOf(declared, {
   range: sql`c.created_at`,
   has: ({ contains, starts, exact }) => sql`(c.search_text like ${contains}
     or exists (select from unit u where u.instance_id = c.instance_id and (lower(u.unit_serial) like ${starts} or lower(u.customer_vehicle_number) = ${exact})))`,
-  table: tableOf<WarrantyClaimTable>('c'),
+  table: tableOf('warranty_claim', 'c'),
   values: {
     unitSerial,
     customerVehicleNumber: sql`(select u.customer_vehicle_number from unit u where u.instance_id = c.instance_id)`,

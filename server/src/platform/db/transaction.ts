@@ -1,13 +1,16 @@
 // One scope per call: a Kysely handle on one transaction that opens at the first query, carries who is looking into
 // PostgreSQL (row-level security), and ends with the call. A call that asks nothing of the database costs nothing.
-import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult, Selectable } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Tables } from '../../schema.ts'
+import type { Tables } from '../../schema.gen.ts'
 import { withRetries } from './retries.ts'
 import { statementName } from './statements.ts'
 
 export type Db = Kysely<Tables>
+
+/** A row as it is read from a table. */
+export type TableRow<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** Who is looking, as row-level security knows it. `exception` names a narrow way past the accounts (0001_platform.sql). */
 export interface DbPrincipal {

@@ -4,6 +4,7 @@ import type { Columns, ListColumn, ListDeclaration, RowOf } from '@portal/contra
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { Tables } from '../../schema.gen.ts'
 import type { Ctx } from '../ctx.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { exportList } from './export.ts'
@@ -30,11 +31,14 @@ type Camel<Snake extends string> = Snake extends `${infer Head}_${infer Tail}`
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A table by its alias in `from`, whose columns are read under the names of the wire: unit_serial as unitSerial. */
-interface TableAlias<Table> {
+interface TableAlias<Table extends keyof Tables> {
+  table: Table
   alias: string
-  columns?: Table
 }
-export const tableOf = <Table>(alias: string): TableAlias<Table> => ({ alias })
+export const tableOf = <Table extends keyof Tables>(table: Table, alias: string): TableAlias<Table> => ({
+  table,
+  alias,
+})
 
 /** A row as it is read: moments are dates, and what `also` reads is beside it. */
 export type Stored<D extends ListDeclaration, Also> = {
@@ -44,15 +48,17 @@ export type Stored<D extends ListDeclaration, Also> = {
 /** The same with what is worked out. */
 type Full<D extends ListDeclaration, Computed extends Name<D>, Also> = Stored<D, Also> & Pick<RowOf<D>, Computed>
 
-interface Sources<D extends ListDeclaration, Table, Computed extends Name<D>, Also extends object> extends Omit<
-  List,
-  'fields' | 'sortedBy'
-> {
+interface Sources<
+  D extends ListDeclaration,
+  Table extends keyof Tables,
+  Computed extends Name<D>,
+  Also extends object,
+> extends Omit<List, 'fields' | 'sortedBy'> {
   /** What names without a value of their own are columns of. */
   table: TableAlias<Table>
   /** The SQL of each name that is read, sorted or filtered by and is no column of the table. */
   values: Readonly<
-    Record<Exclude<Needed<D>, Computed | Camel<keyof Table & string>>, Sql> & Partial<Record<Needed<D>, Sql>>
+    Record<Exclude<Needed<D>, Computed | Camel<keyof Tables[Table] & string>>, Sql> & Partial<Record<Needed<D>, Sql>>
   >
   /** What sorting and filtering need beyond the declaration, and the SQL they use where that is not what is read. */
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
@@ -90,7 +96,7 @@ export type StoredRow<L extends { read: Sql }> = L['read'] extends Sql<infer Row
 /** Puts the SQL of each name to a declaration. */
 export function listOf<
   D extends ListDeclaration,
-  Table,
+  Table extends keyof Tables,
   Computed extends Name<D> = never,
   Also extends object = object,
 >(

@@ -1,11 +1,9 @@
 // Takes messages from the outbox to their channels, each once.
 import { may } from '@portal/contract/call'
-import type { Selectable } from 'kysely'
 import type { Deps } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Db, TableRow } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { LetterTable } from '../jobs/jobs.tables.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Channel } from './channels/channel.ts'
 import type { AnyKind } from './kinds.ts'
@@ -65,12 +63,12 @@ export const deliverJob = (
 })
 
 /** Whether a person is still reached there: somebody may have ended texts to their number since. */
-async function isReached(db: Db, channel: Channel, { user_id: userId, recipient }: Selectable<LetterTable>) {
+async function isReached(db: Db, channel: Channel, { user_id: userId, recipient }: TableRow<'letter'>) {
   return userId === null || (await channel.addressOf(db, { email: recipient, userId })) === recipient
 }
 
 /** Whether the person a message was written for may have it still: hours can pass without a mail server. */
-async function mayHave(letter: Selectable<LetterTable>, { kinds, toViewer }: Rights): Promise<boolean> {
+async function mayHave(letter: TableRow<'letter'>, { kinds, toViewer }: Rights): Promise<boolean> {
   const { user_id: userId, account_id: accountId } = letter
   // A kind that is gone since it was written is kept to those who may sign in.
   const { who } = kinds.find(({ name }) => name === letter.kind) ?? { who: 'signed-in' as const }

@@ -46,8 +46,7 @@ export interface Charge {
 export interface ToAuthorize {
   /** The same key is the same charge, however often it is asked for. */
   key: string
-  /** Currency units, not cents. */
-  amount: number
+  cents: number
   currency: Currency
   cardToken: string
   customerId: string | null

@@ -2,14 +2,11 @@
 // browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
-import { toCents } from '@portal/contract/money'
-import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '../db/transaction.ts'
+import type { Db, TableRow } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { bankPath } from './bankPath.ts'
 import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
-import type { SandboxChargeTable } from './sandbox.tables.ts'
 import { createCollections } from './sandboxCollections.ts'
 
 /** How long it holds money, in milliseconds: as long as most banks. */
@@ -20,7 +17,7 @@ const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): Gateway {
   const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => withTransaction(pool, gatewayItself, work)
   const columns = ['charge_id', 'status', 'amount', 'captured', 'ends_at'] as const
-  type Row = Pick<Selectable<SandboxChargeTable>, (typeof columns)[number]>
+  type Row = Pick<TableRow<'sandbox_charge'>, (typeof columns)[number]>
   const statusOf = ({ status, ends_at: endsAt }: Row): ChargeStatus => {
     // Only bank debits are on their way for a while.
     if (status === 'processing') return 'authorized'
@@ -35,7 +32,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
   })
   const read = (column: 'charge_id' | 'payment_key', value: string) =>
     books((db) => db.selectFrom('sandbox_charge').select(columns).where(column, '=', value).executeTakeFirst())
-  type Stored = SandboxChargeTable['status']
+  type Stored = TableRow<'sandbox_charge'>['status']
   const change = async (chargeId: string, steps: Partial<Record<Stored, Stored>>, taken?: number): Promise<Charge> =>
     books(async (db) => {
       const row = await db
@@ -65,7 +62,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
       return card && { ...card, isRefused: card.outcome === 'declined' }
     },
     forget: async () => {},
-    authorize: async ({ key, amount, currency, cardToken, description, returnUrl, isOffSession }) => {
+    authorize: async ({ key, cents, currency, cardToken, description, returnUrl, isOffSession }) => {
       const card = parseSandboxToken(cardToken)?.outcome ?? 'declined'
       // Nobody is there whom the bank could ask.
       const outcome = card === 'action' && isOffSession ? 'declined' : card
@@ -76,7 +73,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
             charge_id: randomUUID(),
             payment_key: key,
             card_token: cardToken,
-            amount: toCents(amount),
+            amount: cents,
             currency,
             description,
             status: outcome,

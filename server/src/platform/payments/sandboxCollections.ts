@@ -1,19 +1,17 @@
 // The sandbox's part that takes money at once: cards, and bank debits, which are on their way for a minute.
 import { randomUUID } from 'node:crypto'
-import { toCents } from '@portal/contract/money'
 import { parseSandboxBankToken } from '@portal/contract/sandboxBanks'
 import { parseSandboxToken } from '@portal/contract/sandboxCards'
-import type { Db } from '../db/transaction.ts'
+import type { Db, TableRow } from '../db/transaction.ts'
 import type { Collection, Gateway } from './gateway.ts'
-import type { SandboxChargeTable } from './sandbox.tables.ts'
 import { bankPath } from './bankPath.ts'
 
 /** How long a bank debit is on its way, in milliseconds; a real one takes days. */
 const underway = 60_000
 
-type Row = Pick<SandboxChargeTable, 'charge_id' | 'status' | 'card_token' | 'created_at'>
+type Row = Pick<TableRow<'sandbox_charge'>, 'charge_id' | 'status' | 'card_token' | 'created_at'>
 
-const getFirstStatus = (token: string): SandboxChargeTable['status'] => {
+const getFirstStatus = (token: string): TableRow<'sandbox_charge'>['status'] => {
   if (parseSandboxBankToken(token)) return 'processing'
   const card = parseSandboxToken(token)?.outcome ?? 'declined'
   return card === 'authorized' ? 'captured' : card
@@ -74,7 +72,7 @@ export function createCollections(
     },
     verifiedBank: async () => undefined,
     bankOf: async (token) => parseSandboxBankToken(token),
-    collect: async ({ key, amount, currency, token, description, returnUrl }) => {
+    collect: async ({ key, cents, currency, token, description, returnUrl }) => {
       await books((db) =>
         db
           .insertInto('sandbox_charge')
@@ -82,7 +80,7 @@ export function createCollections(
             charge_id: randomUUID(),
             payment_key: key,
             card_token: token,
-            amount: toCents(amount),
+            amount: cents,
             currency,
             description,
             status: getFirstStatus(token),

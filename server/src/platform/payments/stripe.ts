@@ -1,6 +1,5 @@
 // Stripe over its HTTP API: some ten requests, so its library would be the larger thing to understand. Cards are entered on
 // Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
-import { toCents } from '@portal/contract/money'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Customer, Gateway } from './gateway.ts'
@@ -148,14 +147,14 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (status >= 400 && status !== 400 && status !== 404)
         throw refused(formatName({ method: 'POST', path }), status, body)
     },
-    authorize: async ({ key, amount, currency, cardToken, customerId, isOffSession, ...said }) => {
+    authorize: async ({ key, cents, currency, cardToken, customerId, isOffSession, ...said }) => {
       const { description, statement, returnUrl } = said
       const suffix = cardStatement(statement)
       const { status, body } = await ask({
         method: 'POST',
         path: '/v1/payment_intents',
         form: {
-          amount: String(toCents(amount)),
+          amount: String(cents),
           currency: currency.toLowerCase(),
           ...(customerId && { customer: customerId }),
           payment_method: cardToken,

@@ -1,5 +1,4 @@
 // The part of Stripe that takes money at once: cards, and bank debits (ACH in the United States, pre-authorized debit in Canada).
-import { toCents } from '@portal/contract/money'
 import type { Currency } from '@portal/contract/locales'
 import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
@@ -104,14 +103,14 @@ export function createStripeCollections({
       const bank = setupStateOf(status) === 'verified' ? toBank(method) : undefined
       return bank && customer ? { ...bank, customerId: customer } : undefined
     },
-    collect: async ({ key, kind, amount, currency, token, customerId, description, statement, returnUrl }) => {
+    collect: async ({ key, kind, cents, currency, token, customerId, description, statement, returnUrl }) => {
       const isCard = kind === 'CARD'
       const said = isCard ? cardStatement(statement) : debitStatement(company, statement)
       const { status, body } = await ask({
         method: 'POST',
         path: '/v1/payment_intents',
         form: {
-          amount: String(toCents(amount)),
+          amount: String(cents),
           currency: currency.toLowerCase(),
           ...(customerId && { customer: customerId }),
           payment_method: token,

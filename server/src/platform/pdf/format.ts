@@ -20,6 +20,12 @@ export const moneyIn =
   (value: number): string =>
     moneyText(value, currency)
 
+/** The same of an amount in whole cents. */
+export const centsIn =
+  (currency: Currency) =>
+  (cents: number): string =>
+    moneyText(cents / 100, currency)
+
 /** '$12.50', '$0.0125': a price of one, with the decimals it has. */
 export const unitPriceIn =
   (currency: Currency) =>

@@ -1,11 +1,10 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
+// What a quote freezes, as it is on record.
 import type { Address } from '@portal/contract/addresses'
 import type { ShippingMethod } from '@portal/contract/checkout'
 import type { ShipGroup } from '@portal/contract/shipDays'
 import type { FreightTerms } from '@portal/contract/freight'
 import type { WayToPay } from '@portal/contract/waysToPay'
 import type { Currency } from '@portal/contract/locales'
-import type { Generated, JSONColumnType } from 'kysely'
 
 /** A line as frozen; money in the quote's currency. */
 export interface SnapshotLine {
@@ -69,18 +68,3 @@ export type OrderedTo = Pick<
 
 /** What an order is made of. */
 export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & { shipTo: OrderedTo; billTo: OrderedTo }
-
-/** A priced cart, placed at most once. */
-export interface QuoteTable {
-  quote_id: Generated<string>
-  account_id: number
-  user_id: string
-  created_at: Date
-  expires_at: Date
-  content: JSONColumnType<QuoteSnapshot>
-  order_id: number | null
-}
-
-export interface CheckoutTables {
-  quote: QuoteTable
-}
