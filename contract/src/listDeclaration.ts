@@ -31,19 +31,28 @@ export interface ColumnOptions {
   readonly sort?: true | string
   /** Filters; a facet is counted, too. 'apart': the area reads this filter itself. */
   readonly filter?: 'plain' | 'facet' | 'apart'
+  /** Its filter is one press. */
+  readonly press?: true
   /** Shown to those only of whom the screen says this: 'manyOrganizations'. */
   readonly when?: string
+  /** Its id on screen, where that is not its name. */
+  readonly id?: string
+  /** What its values are called; '' is none. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** A moment that is shown with its time. */
+  readonly time?: true
   /** Not on screen. */
   readonly screen?: false
   /** In pixels; without one the column shares what is left. */
   readonly width?: number
   /** Goes first when space is short: 1 never goes, 4 goes first; 2 by default. */
   readonly priority?: 1 | 2 | 3 | 4
-  /** Not shown until chosen. */
-  readonly hidden?: true
+  /** Not shown until chosen; of those only of whom the screen does not say this, who have no filter by it either. */
+  readonly hidden?: true | string
   /** Its place on a phone's card: a line with its title by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'none'
-  readonly align?: 'end'
+  /** Where its kind does not say: numbers are at the end. */
+  readonly align?: 'start' | 'end'
   /** Its width in a file, in characters; a column without one is not in the file. */
   readonly file?: number
   /** Its header in the file, where that is not the title. */
@@ -57,7 +66,6 @@ export type ListColumn<
   readonly kind: ColumnKind
   readonly title: string
   readonly shape: Shape
-  readonly labels?: Readonly<Record<string, string>>
 }
 
 type Maybe<Shape extends z.ZodType, Options> = Options extends { blank: true } ? z.ZodNullable<Shape> : Shape
@@ -139,14 +147,16 @@ interface ListTexts {
 }
 
 export interface ListDeclaration extends ListTexts {
-  /** The column that names a row on screen and in a selection. */
+  /** What names a row on screen and in a selection. */
   readonly key: string
-  /** In the order of screen and file. */
+  /** In the order of screen and, without `inFile`, file. */
   readonly columns: Columns
   /** What sorts or filters beside the columns, not on the wire. */
   readonly fields: Columns
   /** The names of the filter bar, in its order. */
   readonly filters: readonly string[]
+  /** The columns of its files, where their order is not that of the screen. */
+  readonly inFile?: readonly string[]
   /** The sort of a request that names none. */
   readonly sortedBy: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' }
   /** A row on the wire. */
@@ -163,12 +173,13 @@ interface Declared<C extends Columns, F extends Columns, Rest extends z.ZodRawSh
 export type RowOf<D extends { readonly row: z.ZodType }> = z.output<D['row']>
 
 interface Given<C extends Columns, F extends Columns, Rest extends z.ZodRawShape> extends ListTexts {
-  key: keyof C & string
+  key: (keyof C | keyof Rest) & string
   columns: C
   fields?: F
   /** On the wire beside the columns. */
   rest?: Rest
   filters: readonly ((keyof C | keyof F) & string)[]
+  inFile?: readonly (keyof C & string)[]
   sortedBy: { fieldName: (keyof C | keyof F) & string; direction: 'ASC' | 'DESC' }
 }
 

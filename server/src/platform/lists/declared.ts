@@ -38,7 +38,7 @@ export const tableOf = <Table>(alias: string): TableAlias<Table> => ({ alias })
 
 /** A row as it is read: moments are dates, and what `also` reads is beside it. */
 export type Stored<D extends ListDeclaration, Also> = {
-  [K in Name<D>]: D['columns'] extends Record<K, { kind: 'moment' }> ? Date : RowOf<D>[K]
+  [K in Name<D>]: D['columns'] extends Record<K, { kind: 'moment' }> ? Date | Extract<RowOf<D>[K], null> : RowOf<D>[K]
 } & Also
 
 /** The same with what is worked out. */
@@ -58,9 +58,9 @@ interface Sources<D extends ListDeclaration, Table, Computed extends Name<D>, Al
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
   /** Read beside the row, for `compute` and `inFile`. */
   also?: Sql<Also>
-  /** The names whose values are worked out rather than read, and how. */
+  /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
-  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, Computed>
+  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, Computed> & Partial<Stored<D, object>>
   /** What a file says where that is not the value. */
   inFile?: Readonly<
     Partial<Record<keyof D['columns'], (row: Full<D, Computed, Also>) => string | number | null>> &
@@ -93,16 +93,7 @@ export function listOf<
   Also extends object = object,
 >(
   declaration: D,
-  {
-    table,
-    values,
-    sorting = {},
-    also,
-    computed = [],
-    compute,
-    inFile,
-    ...list
-  }: Sources<D, Table, Computed, Also>,
+  { table, values, sorting = {}, also, computed = [], compute, inFile, ...list }: Sources<D, Table, Computed, Also>,
 ): DeclaredList<D, Also> {
   const given: Readonly<Record<string, Sql | undefined>> = values
   const isRead = (name: string) => !computed.some((each) => each === name)
@@ -127,9 +118,10 @@ export function listOf<
     toRow: (stored) => toRow(names, complete(stored)) as RowOf<D>,
     fileColumns: (timeZone) => {
       const dayOf = dayIn(timeZone)
-      return Object.entries<ListColumn>(declaration.columns).flatMap(([name, column]) =>
-        column.file === undefined ? [] : [toFileColumn(name, column, column.file, special[name], dayOf)],
-      )
+      return (declaration.inFile ?? Object.keys(declaration.columns)).flatMap((name) => {
+        const column = declaration.columns[name]
+        return column?.file === undefined ? [] : [toFileColumn(name, column, column.file, special[name], dayOf)]
+      })
     },
   }
 }
@@ -175,7 +167,7 @@ const fileKinds = {
 
 function toFileColumn<Row extends object>(
   name: string,
-  { kind, title, header = title, labels }: ListColumn,
+  { kind, title, header = title, labels, time }: ListColumn,
   width: number,
   special: ((row: Row) => string | number | null) | undefined,
   dayOf: (at: Date) => string,
@@ -183,13 +175,13 @@ function toFileColumn<Row extends object>(
   const valueOf = (row: Row): string | number | null => {
     const value = (row as Record<string, string | number | boolean | Date | null | undefined>)[name]
     if (value === null || value === undefined) return null
-    if (value instanceof Date) return dayOf(value)
+    if (value instanceof Date) return time ? value.toISOString() : dayOf(value)
     if (kind === 'flag') return value === true ? 'Yes' : 'No'
     return labels?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
   }
   return {
     header,
-    kind: kind in fileKinds ? fileKinds[kind as keyof typeof fileKinds] : 'text',
+    kind: kind in fileKinds && !time ? fileKinds[kind as keyof typeof fileKinds] : 'text',
     width,
     value: special ?? valueOf,
     ...(kind === 'price' && { isPrice: true }),
