@@ -25,7 +25,6 @@ export const groupList = declareList({
       sort: true,
       width: 260,
       priority: 2,
-      hidden: 'manyOrganizations',
       file: 32,
     }),
     multiOrg: flag('Cross-organizational', {
@@ -33,7 +32,6 @@ export const groupList = declareList({
       press: true,
       width: 176,
       priority: 3,
-      hidden: 'manyOrganizations',
       file: 20,
     }),
     /** Units in the group itself, not in its sub-groups. */

@@ -2,83 +2,15 @@
 import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { agings, invoiceSummary } from './invoiceList.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { viewInvoices } from './privileges.ts'
-
-export const invoiceStatuses = ['OPEN', 'PARTIAL', 'PAID', 'DISPUTED', 'VOID'] as const
-export const invoiceStatusLabels: Record<(typeof invoiceStatuses)[number], string> = {
-  OPEN: 'Open',
-  PARTIAL: 'Part paid',
-  PAID: 'Paid',
-  DISPUTED: 'Disputed',
-  VOID: 'Void',
-}
-export const invoiceKinds = ['INVOICE', 'CREDIT_MEMO'] as const
-export const invoiceKindLabels: Record<(typeof invoiceKinds)[number], string> = {
-  INVOICE: 'Invoice',
-  CREDIT_MEMO: 'Credit memo',
-}
-export const invoiceSources = ['PARTS', 'TRAINING', 'SERVICE'] as const
-export const invoiceSourceLabels: Record<(typeof invoiceSources)[number], string> = {
-  PARTS: 'Parts & supply',
-  TRAINING: 'Training',
-  SERVICE: 'Service',
-}
-
-/** The five buckets of what is open, by days past the due day; `upTo` is the last day of a bucket, none for the last one. */
-export const agingBuckets = [
-  { bucket: 'CURRENT', label: 'Not due yet', upTo: 0 },
-  { bucket: 'DAYS_1_30', label: '1–30 days late', upTo: 30 },
-  { bucket: 'DAYS_31_60', label: '31–60 days late', upTo: 60 },
-  { bucket: 'DAYS_61_90', label: '61–90 days late', upTo: 90 },
-  { bucket: 'OVER_90', label: 'Over 90 days late', upTo: null },
-] as const
-/** Where an invoice stands: in a bucket, a credit not used yet, or with nothing open. */
-export const agings = ['CURRENT', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'OVER_90', 'CREDIT', 'NONE'] as const
-export type Aging = (typeof agings)[number]
-export const agingLabels: Record<Aging, string> = {
-  ...(Object.fromEntries(agingBuckets.map(({ bucket, label }) => [bucket, label])) as Record<
-    (typeof agingBuckets)[number]['bucket'],
-    string
-  >),
-  CREDIT: 'Credits',
-  NONE: 'Nothing open',
-}
 
 /** An amount of an invoice: no price of the store, whoever may see the invoice sees it. */
 const amount = z.number()
 
 export const invoiceName = z.object({ customerTrxId: z.number().int(), trxNumber: z.string().min(1).max(40) })
 export type InvoiceName = z.infer<typeof invoiceName>
-
-/** An invoice as a row. Dates are ISO days. */
-export const invoiceSummary = z.object({
-  customerTrxId: z.number().int(),
-  trxNumber: z.string(),
-  accountId: z.number().int(),
-  customerName: z.string(),
-  kind: z.enum(invoiceKinds),
-  source: z.enum(invoiceSources),
-  status: z.enum(invoiceStatuses),
-  /** In dispute: by the customer here, or by the word of the ERP. */
-  isDisputed: z.boolean(),
-  trxDate: z.iso.date(),
-  dueDate: z.iso.date(),
-  aging: z.enum(agings),
-  /** Days past its due day while something is open, whatever its status; 0 until then. */
-  daysOverdue: z.number().int(),
-  orderNumber: z.string().nullable(),
-  poNumber: z.string().nullable(),
-  billToName: z.string(),
-  shipToName: z.string(),
-  currency,
-  total: amount,
-  /** What is open, `invoice.open` in the database: the ERP's own balance (`invoice.balance`) less what is being paid here. */
-  balance: amount,
-  /** Of the balance, what is being paid and not posted by the ERP yet; below zero where a posted payment came back. */
-  pending: amount,
-})
-export type InvoiceSummary = z.infer<typeof invoiceSummary>
 
 const invoiceAddress = z.object({
   addressName: z.string().nullable(),

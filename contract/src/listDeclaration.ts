@@ -2,10 +2,10 @@
 // filters of the screen, what sorts, and the columns of its downloads. The server adds the SQL of each name
 // (platform/lists/declared.ts), the web the cells that are special (lists/shared/declared.tsx).
 import { z } from 'zod'
-import { price as priceShape } from './prices.ts'
+import { price as priceShape, wholeCents } from './prices.ts'
 
 /**
- * How a value is shown and written. `count` is a number of things to look at, which reads '–' where there is none; `money` is in
+ * How a value is shown and written. `count` is a number of things to look at, which reads '–' where there is none; `money` and `cents` are in
  * the row's `currency`, `price` the same for those who see prices; `question` is a filter of one press and no column; a `special`
  * column has no value of its own.
  */
@@ -16,6 +16,7 @@ export type ColumnKind =
   | 'count'
   | 'number'
   | 'money'
+  | 'cents'
   | 'price'
   | 'day'
   | 'moment'
@@ -33,6 +34,8 @@ export interface ColumnOptions {
   readonly filter?: 'plain' | 'facet' | 'apart'
   /** Its filter is one press. */
   readonly press?: true
+  /** Left out of files with the prices. */
+  readonly priced?: true
   /** Shown to those only of whom the screen says this: 'manyOrganizations'. */
   readonly when?: string
   /** Its id on screen, where that is not its name. */
@@ -47,8 +50,8 @@ export interface ColumnOptions {
   readonly width?: number
   /** Goes first when space is short: 1 never goes, 4 goes first; 2 by default. */
   readonly priority?: 1 | 2 | 3 | 4
-  /** Not shown until chosen; of those only of whom the screen does not say this, who have no filter by it either. */
-  readonly hidden?: true | string
+  /** Not shown until chosen. */
+  readonly hidden?: true
   /** Its place on a phone's card: a line with its title by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'none'
   /** Where its kind does not say: numbers are at the end. */
@@ -62,8 +65,9 @@ export interface ColumnOptions {
 export type ListColumn<
   Shape extends z.ZodType | null = z.ZodType | null,
   Options extends ColumnOptions = ColumnOptions,
+  Kind extends ColumnKind = ColumnKind,
 > = Options & {
-  readonly kind: ColumnKind
+  readonly kind: Kind
   readonly title: string
   readonly shape: Shape
 }
@@ -72,30 +76,31 @@ type Maybe<Shape extends z.ZodType, Options> = Options extends { blank: true } ?
 
 const none = {} as const
 
-function declare<Shape extends z.ZodType, Options extends ColumnOptions>(
-  kind: ColumnKind,
+function declare<Kind extends ColumnKind, Shape extends z.ZodType, Options extends ColumnOptions>(
+  kind: Kind,
   title: string,
   shape: Shape,
   options: Options | undefined,
-): ListColumn<Maybe<Shape, Options>, Options> {
+): ListColumn<Maybe<Shape, Options>, Options, Kind> {
   const given = (options?.blank ? shape.nullable() : shape) as Maybe<Shape, Options>
   return { ...(options ?? (none as Options)), kind, title, shape: given }
 }
 
 const ofKind =
-  <Shape extends z.ZodType>(kind: ColumnKind, shape: Shape) =>
+  <Kind extends ColumnKind, Shape extends z.ZodType>(kind: Kind, shape: () => Shape) =>
   <const Options extends ColumnOptions = typeof none>(title: string, options?: Options) =>
-    declare(kind, title, shape, options)
+    declare(kind, title, shape(), options)
 
-export const text = ofKind('text', z.string())
-export const flag = ofKind('flag', z.boolean())
-export const count = ofKind('count', z.number().int())
-export const integer = ofKind('number', z.number().int())
-export const number = ofKind('number', z.number())
-export const money = ofKind('money', z.number())
-export const price = ofKind('price', priceShape)
-export const day = ofKind('day', z.iso.date())
-export const moment = ofKind('moment', z.iso.datetime())
+export const text = ofKind('text', () => z.string())
+export const flag = ofKind('flag', () => z.boolean())
+export const count = ofKind('count', () => z.number().int())
+export const integer = ofKind('number', () => z.number().int())
+export const number = ofKind('number', () => z.number())
+export const money = ofKind('money', () => z.number())
+export const cents = ofKind('cents', () => wholeCents)
+export const price = ofKind('price', () => priceShape)
+export const day = ofKind('day', () => z.iso.date())
+export const moment = ofKind('moment', () => z.iso.datetime())
 
 /** One of `values`, which people read as `labels`. */
 export const choice = <const Values extends readonly string[], const Options extends ColumnOptions = typeof none>(
@@ -105,28 +110,35 @@ export const choice = <const Values extends readonly string[], const Options ext
   options?: Options,
 ) => ({ ...declare('choice', title, z.enum(values), options), labels })
 
+/** One of `values`, which people read as they are. */
+export const oneOf = <const Values extends readonly string[], const Options extends ColumnOptions = typeof none>(
+  title: string,
+  values: Values,
+  options?: Options,
+) => declare('text', title, z.enum(values), options)
+
 /** A value of another shape, whose cell and text the web and the server give. */
 export const shaped = <Shape extends z.ZodType, const Options extends ColumnOptions = typeof none>(
   title: string,
   shape: Shape,
   options?: Options,
-): ListColumn<Shape, Options> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape })
+): ListColumn<Shape, Options, 'special'> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape })
 
 /** A column that the web draws from the rest of the row, or a column of the file that the server works out. */
 export const special = <const Options extends ColumnOptions = typeof none>(
   title: string,
   options?: Options,
-): ListColumn<null, Options> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape: null })
+): ListColumn<null, Options, 'special'> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape: null })
 
-/** A filter of one press; 'plain' where its rows are not counted. */
-export const question = <const Filter extends 'plain' | 'facet' | 'apart' = 'facet'>(
+/** A filter of one press, whose rows are counted; 'plain' where they are not. */
+export const question = <const Options extends ColumnOptions = { readonly filter: 'facet' }>(
   title: string,
-  filter?: Filter,
-): ListColumn<z.ZodBoolean, { readonly filter: Filter }> => ({
+  options?: Options,
+): ListColumn<z.ZodBoolean, Options> => ({
+  ...(options ?? ({ filter: 'facet' } as unknown as Options)),
   kind: 'question',
   title,
   shape: z.boolean(),
-  filter: (filter ?? 'facet') as Filter,
 })
 
 export type Columns = Readonly<Record<string, ListColumn>>

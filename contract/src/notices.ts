@@ -1,6 +1,19 @@
 // Product notices (APNs): the list, one notice, reporting it done, the coverage matrix [B§2.1, B§3, B§7.2, S6.01, S6.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import {
+  choice,
+  count,
+  day,
+  declareList,
+  flag,
+  integer,
+  number,
+  oneOf,
+  question,
+  shaped,
+  text,
+} from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -23,23 +36,71 @@ export const severityLabels: Record<(typeof severities)[number], string> = {
 export const viewNotices = one('B2B_View_APNs')
 export const reportNotices = one('B2B_Report_APNs')
 
-/** A notice as a row; it is OPEN while a unit of the organizations being viewed is. Dates are ISO days. */
-export const noticeSummary = z.object({
-  apnId: z.number().int(),
-  number: z.string(),
-  title: z.string(),
-  kind: z.enum(noticeKinds),
-  severity: z.enum(severities),
-  issuedOn: z.iso.date(),
-  complyBy: z.iso.date().nullable(),
-  status: z.enum(noticeStatuses),
-  /** Open, and past the day it must be done by. */
-  isOverdue: z.boolean(),
-  models: z.array(z.string()),
-  openCount: z.number().int(),
-  unitCount: z.number().int(),
+/** The list of notices [S6.02]; one is OPEN while a unit of the organizations being viewed is. */
+export const noticeList = declareList({
+  noun: ['notice', 'notices'],
+  placeholder: 'Notice, words, model or unit serial',
+  key: 'number',
+  range: 'Issued',
+  sortedBy: { fieldName: 'urgency', direction: 'DESC' },
+  columns: {
+    number: text('Notice', { sort: true, filter: 'plain', width: 100, priority: 1, card: 'title', file: 12 }),
+    title: text('Title', { sort: true, priority: 1, file: 50 }),
+    kind: oneOf('Kind', noticeKinds, { sort: true, filter: 'facet', width: 176, file: 14 }),
+    severity: choice('Severity', severities, severityLabels, { filter: 'facet', screen: false, file: 10 }),
+    status: choice('Status', noticeStatuses, noticeStatusLabels, {
+      sort: true,
+      filter: 'facet',
+      width: 150,
+      priority: 1,
+      card: 'badge',
+      file: 10,
+    }),
+    issuedOn: day('Issued', { sort: true, width: 110, priority: 3, file: 12 }),
+    complyBy: day('Comply by', { blank: true, sort: true, width: 116, file: 12 }),
+    /** Open, and past the day it must be done by. */
+    isOverdue: flag('Overdue', { screen: false, file: 9 }),
+    models: shaped('Models', z.array(z.string()), { width: 200, priority: 4, hidden: true, file: 30 }),
+    openCount: count('Units open', { sort: true, width: 130, priority: 1, file: 11 }),
+    unitCount: count('Units', { sort: true, screen: false, file: 8 }),
+  },
+  rest: { apnId: z.number().int() },
+  fields: {
+    overdue: question('Overdue'),
+    severityRank: integer('Severity', { sort: true }),
+    urgency: integer('Urgency', { sort: true }),
+  },
+  filters: ['status', 'overdue', 'kind', 'severity'],
 })
+export const noticeSummary = noticeList.row
 export type NoticeSummary = z.infer<typeof noticeSummary>
+
+/** One row a unit and notice, as the download of the coverage matrix has them. */
+export const coverageList = declareList({
+  noun: ['row', 'rows'],
+  placeholder: '',
+  key: 'unitSerial',
+  sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
+  columns: {
+    unitSerial: text('Unit', { sort: true, file: 14 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, file: 16 }),
+    model: text('Model', { file: 16 }),
+    customerName: text('Organization', { file: 32 }),
+    number: text('Notice', { filter: 'plain', file: 12 }),
+    title: text('Title', { file: 50 }),
+    kind: oneOf('Kind', noticeKinds, { filter: 'plain', file: 14 }),
+    complyBy: day('Comply by', { blank: true, file: 12 }),
+    status: choice('Status', noticeStatuses, noticeStatusLabels, { filter: 'plain', file: 10 }),
+    age: integer('Days since issue', { file: 16 }),
+    overdueDays: integer('Days overdue', { file: 14 }),
+    completedOn: day('Completed', { blank: true, file: 12 }),
+    performedBy: text('Performed by', { blank: true, file: 22 }),
+    hours: number('Hours', { blank: true, file: 8 }),
+    receipt: text('Receipt', { blank: true, file: 10 }),
+    evidenceCount: integer('Evidence files', { file: 13 }),
+  },
+  filters: [],
+})
 
 /** A unit of the viewer's that a notice concerns. */
 export const noticeUnit = z.object({

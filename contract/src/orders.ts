@@ -3,50 +3,14 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { partMaker } from './catalog.ts'
-import { currency } from './locales.ts'
 import { freightFields, shippingMethods } from './checkout.ts'
+import { orderStatuses, orderSummary } from './orderList.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { orderCard } from './orderCard.ts'
 import { paymentDisputes } from './payments.ts'
 import { price } from './prices.ts'
-import { shipGroup } from './shipDays.ts'
 
-export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
-export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
-  OPEN: 'Open',
-  PROCESSING: 'Processing',
-  SHIPPED: 'Shipped',
-  COMPLETE: 'Complete',
-  CANCELLED: 'Canceled',
-}
-export const orderKinds = ['SUPPLY', 'TRAINING'] as const
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
-
-/** An order as a row. `total` is null for somebody who may not see prices. Dates are ISO. */
-export const orderSummary = z.object({
-  orderNumber: z.string(),
-  orderedAt: z.iso.datetime(),
-  kind: z.enum(orderKinds),
-  status: z.enum(orderStatuses),
-  accountId: z.number().int(),
-  customerName: z.string(),
-  poNumber: z.string().nullable(),
-  placedBy: z.string(),
-  shipToName: z.string(),
-  shipToCity: z.string(),
-  lineCount: z.number().int(),
-  /** Still to ship, and past its promised day. */
-  isLate: z.boolean(),
-  total: price,
-  currency,
-  /** The earliest promised day of what still has to ship, and the day the last line shipped. */
-  promiseDate: z.iso.date().nullable(),
-  shippedDate: z.iso.date().nullable(),
-  /** Its lines by their days, for `orderShipText`. */
-  shipDays: z.array(shipGroup),
-  trackingNumbers: z.array(z.string()),
-})
-export type OrderSummary = z.infer<typeof orderSummary>
 
 const orderAddress = z.object({
   addressName: z.string().nullable(),

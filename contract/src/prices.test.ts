@@ -84,6 +84,8 @@ const reviewed: Record<string, string> = {
   'learning.prices': 'likewise',
   'erp.total': 'how many events a search finds',
   'creditLines.credits': 'credits of all invoices, seen with a privilege of invoices (docs/decisions/106)',
+  'invoiceList.balance': 'of an invoice: who sees it, sees its amounts',
+  'invoiceList.total': 'likewise',
   'invoices.amount': 'what is billed, seen with a privilege of invoices (docs/decisions/084)',
   'invoices.balance': 'likewise',
   'invoices.paid': 'likewise',

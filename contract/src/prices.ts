@@ -10,6 +10,9 @@ import { unwrapShape } from './shapes.ts'
  */
 export const price = z.number().nullable()
 
+/** An amount of money in whole cents. GraphQL's Int ends at 21 million dollars. */
+export const wholeCents = z.number().multipleOf(1).max(999_999_999_999)
+
 /** Whether `shape` is a price, perhaps one that may be left out. */
 export const isPrice = (shape: Shape): boolean => unwrapShape(shape).shape === unwrapShape(price).shape
 

@@ -2,7 +2,9 @@
 import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { cents as centsColumn, choice, declareList, integer, moment, shaped, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { wholeCents } from './prices.ts'
 import { mayPay, viewInvoices } from './privileges.ts'
 
 /** Most invoices of one payment. */
@@ -51,8 +53,7 @@ export const receivableMessages = {
   unknown: 'There is no such invoice that you may see.',
 } as const
 
-// GraphQL's Int ends at 21 million dollars.
-const cents = z.number().multipleOf(1).max(999_999_999_999)
+const cents = wholeCents
 const customerTrxId = z.number().int()
 
 const payable = z.object({
@@ -100,23 +101,54 @@ export const newPayment = z.object({
 })
 export type NewPayment = z.output<typeof newPayment>
 
-export const receiptSummary = z.object({
-  receiptNumber: z.string(),
-  accountId: z.number().int(),
-  customerName: z.string(),
-  createdAt: z.iso.datetime(),
-  status: z.enum(receiptStatuses),
-  method: z.enum(receiptMethods),
-  /** 'Visa ending in 4242'; empty where credits paid all. */
-  paidWith: z.string(),
-  paidBy: z.string(),
-  currency,
-  /** What was charged. */
-  cents,
-  creditCents: cents,
-  /** Numbers of the invoices it pays. */
-  invoices: z.array(z.string()),
+/** The list of payments [P8.07]. */
+export const receiptList = declareList({
+  noun: ['payment', 'payments'],
+  placeholder: 'Payment or invoice number, card, person',
+  key: 'receiptNumber',
+  range: 'Paid',
+  sortedBy: { fieldName: 'createdAt', direction: 'DESC' },
+  columns: {
+    receiptNumber: text('Payment', {
+      sort: true,
+      filter: 'plain',
+      width: 112,
+      priority: 1,
+      card: 'title',
+      file: 16,
+      header: 'Payment number',
+    }),
+    createdAt: moment('Date', { sort: true, width: 112, priority: 1, file: 12 }),
+    status: choice('Status', receiptStatuses, receiptStatusLabels, {
+      sort: true,
+      filter: 'facet',
+      width: 204,
+      priority: 1,
+      card: 'badge',
+      file: 20,
+    }),
+    method: choice('Method', receiptMethods, receiptMethodLabels, {
+      sort: true,
+      filter: 'facet',
+      screen: false,
+      file: 14,
+    }),
+    /** 'Visa ending in 4242'; empty where credits paid all. */
+    paidWith: text('Paid with', { priority: 3, file: 28 }),
+    paidBy: text('Paid by', { sort: true, priority: 3, file: 22 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    /** Numbers of the invoices it pays. */
+    invoices: shaped('Invoices', z.array(z.string()), { file: 40 }),
+    /** What was charged. */
+    cents: centsColumn('Charged', { sort: true, width: 130, priority: 1, file: 12 }),
+    creditCents: centsColumn('Credits', { width: 120, hidden: true, file: 12, header: 'Credits used' }),
+    currency: shaped('Currency', currency, { filter: 'facet', screen: false, file: 10 }),
+  },
+  rest: { accountId: z.number().int() },
+  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  filters: ['status', 'method', 'currency', 'accountId'],
 })
+export const receiptSummary = receiptList.row
 export type ReceiptSummary = z.infer<typeof receiptSummary>
 
 export const receiptDetail = receiptSummary.extend({

@@ -1,7 +1,6 @@
 // Seats of ordered courses: assigned to people by email, sent again, taken back until they begin, and begun [S12.04, P12.07].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
-import { orderTitles } from './columnTitles.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { courseHit } from './search.ts'
 
@@ -16,8 +15,8 @@ export const seatTitles = {
   email: 'Person',
   title: 'Course',
   state: 'Status',
-  orderNumber: orderTitles.orderNumber,
-  customerName: orderTitles.customerName,
+  orderNumber: 'Order',
+  customerName: 'Organization',
   assignedBy: 'Assigned by',
   assignedAt: 'Assigned',
   begunAt: 'Begun',

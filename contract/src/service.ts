@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
 import { area, endpoint, mutation, query } from './call.ts'
 import { partMaker } from './catalog.ts'
+import { choice, day, declareList, flag, integer, moment, oneOf, question, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -37,24 +38,48 @@ const comment = z.object({
   text: z.string(),
 })
 
-/** A request as a row; `comments` are there when the search asked for them. Dates are ISO. */
-export const serviceSummary = z.object({
-  srId: z.number().int(),
-  srNumber: z.string(),
-  ...unitNamed.shape,
-  accountId: z.number().int(),
-  customerName: z.string(),
-  status: z.enum(serviceStatuses),
-  type: z.enum(serviceTypes),
-  problem: z.string(),
-  openedAt: z.iso.datetime(),
-  dueOn: z.iso.date().nullable(),
-  /** Not over, and past its day. */
-  isLate: z.boolean(),
-  technician: z.string().nullable(),
-  place: z.string().nullable(),
-  comments: z.array(comment).optional(),
+/** The list of requests [S8.01]; `comments` are there when the search asked for them. */
+export const serviceList = declareList({
+  noun: ['service job', 'service jobs'],
+  placeholder: 'Job, unit, problem, technician or place',
+  key: 'srNumber',
+  range: 'Opened',
+  sortedBy: { fieldName: 'openedAt', direction: 'DESC' },
+  columns: {
+    srNumber: text('Service job', { sort: true, filter: 'plain', width: 112, priority: 1, card: 'title', file: 14 }),
+    unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, file: 14 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, screen: false, file: 16 }),
+    model: text('Model', { screen: false, file: 16 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 3, file: 32 }),
+    status: choice('Status', serviceStatuses, serviceStatusLabels, {
+      sort: true,
+      filter: 'facet',
+      width: 184,
+      priority: 1,
+      card: 'badge',
+      file: 18,
+    }),
+    type: oneOf('Type', serviceTypes, { sort: true, filter: 'facet', width: 150, priority: 3, file: 22 }),
+    openedAt: moment('Opened', { sort: true, width: 112, priority: 1, file: 12 }),
+    dueOn: day('Due', { blank: true, sort: true, width: 112, file: 12 }),
+    /** Not over, and past its day. */
+    isLate: flag('Late', { screen: false, file: 6 }),
+    technician: text('Technician', { blank: true, sort: true, filter: 'facet', width: 120, priority: 4, file: 18 }),
+    place: text('Place', { blank: true, sort: true, width: 180, priority: 4, hidden: true, file: 28 }),
+    problem: text('Problem', { file: 60 }),
+  },
+  rest: {
+    srId: z.number().int(),
+    instanceId: z.number().int(),
+    accountId: z.number().int(),
+  },
+  fields: {
+    late: question('Late'),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+  },
+  filters: ['status', 'late', 'type', 'technician', 'accountId'],
 })
+export const serviceSummary = serviceList.row.extend({ comments: z.array(comment).optional() })
 export type ServiceSummary = z.infer<typeof serviceSummary>
 
 export const serviceDetail = serviceSummary.extend({

@@ -4,34 +4,57 @@ import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './locales.ts'
 import { partMaker } from './catalog.ts'
+import { choice, day, declareList, integer, moment, money, question, shaped, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
 import { uploadedFile, uploadIds } from './uploads.ts'
-import { claimDraft, claimStatuses, lineKinds, warrantyCover } from './warrantyForm.ts'
+import { claimDraft, claimStatuses, claimStatusLabels, lineKinds, warrantyCover } from './warrantyForm.ts'
 
 /** Seeing claims, and making them [B2.32]. */
 export const viewWarranty = one('B2B_Warranty_View')
 export const submitWarranty = one('B2B_Warranty_Submit')
 
-export const claimSummary = z.object({
-  claimId: z.number().int(),
-  claimNumber: z.string(),
-  ...unitNamed.shape,
-  accountId: z.number().int(),
-  customerName: z.string(),
-  status: z.enum(claimStatuses),
-  warrantyType: z.string().nullable(),
-  failureDate: z.iso.date().nullable(),
-  repairDate: z.iso.date().nullable(),
-  complaint: z.string(),
-  createdAt: z.iso.datetime(),
-  submittedAt: z.iso.datetime().nullable(),
-  decidedAt: z.iso.datetime().nullable(),
-  amountAsked: z.number(),
-  amountGranted: z.number().nullable(),
-  currency,
+/** The list of claims [S7.02]. */
+export const claimList = declareList({
+  noun: ['claim', 'claims'],
+  placeholder: 'Claim, unit or words of the complaint',
+  key: 'claimNumber',
+  range: 'Created',
+  sortedBy: { fieldName: 'createdAt', direction: 'DESC' },
+  columns: {
+    claimNumber: text('Claim', { sort: true, filter: 'plain', width: 112, priority: 1, card: 'title', file: 14 }),
+    unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, file: 14 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, screen: false, file: 16 }),
+    model: text('Model', { sort: true, filter: 'facet', width: 130, priority: 4, hidden: true, file: 16 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 3, file: 32 }),
+    status: choice('Status', claimStatuses, claimStatusLabels, {
+      sort: true,
+      filter: 'facet',
+      width: 200,
+      priority: 1,
+      card: 'badge',
+      file: 18,
+    }),
+    warrantyType: text('Warranty', { blank: true, sort: true, filter: 'facet', width: 110, priority: 4, file: 14 }),
+    failureDate: day('Failed', { blank: true, sort: true, screen: false, file: 12 }),
+    repairDate: day('Repaired', { blank: true, screen: false, file: 12 }),
+    createdAt: moment('Created', { sort: true, width: 122, file: 12 }),
+    submittedAt: moment('Submitted', { blank: true, sort: true, width: 112, priority: 4, hidden: true, file: 12 }),
+    decidedAt: moment('Decided', { blank: true, sort: true, screen: false, file: 12 }),
+    amountAsked: money('Asked', { sort: true, width: 122, priority: 1, file: 12 }),
+    amountGranted: money('Granted', { blank: true, sort: true, width: 122, file: 12 }),
+    currency: shaped('Currency', currency, { screen: false, file: 10 }),
+    complaint: text('Complaint', { file: 60 }),
+  },
+  rest: { claimId: z.number().int(), instanceId: z.number().int(), accountId: z.number().int() },
+  fields: {
+    open: question('Open'),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+  },
+  filters: ['status', 'open', 'warrantyType', 'model', 'accountId'],
 })
+export const claimSummary = claimList.row
 export type ClaimSummary = z.infer<typeof claimSummary>
 
 export const claimDetail = claimSummary.extend({

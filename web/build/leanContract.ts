@@ -139,7 +139,13 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
     if (name && isDeclaredList(value)) return { source: declarationAsData(name, value), names, isKept: true }
     if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
-    return { name, source, names: namesIn(withoutTypes(statement)), isKept: !name || Boolean(statement.declaration) }
+    const isImport = statement.type === 'ImportDeclaration'
+    return {
+      name,
+      source,
+      names: isImport ? names : namesIn(withoutTypes(statement)),
+      isKept: !name || Boolean(statement.declaration),
+    }
   })
   // What the module keeps to itself stays only where something kept uses it: the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))

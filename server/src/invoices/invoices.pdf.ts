@@ -1,7 +1,7 @@
 // An invoice on paper [B7.38].
 import { postalLines } from '@portal/contract/addresses'
 import type { InvoiceDetail } from '@portal/contract/invoices'
-import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/invoices'
+import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/invoiceList'
 import type { Seller } from '../brand/brand.ts'
 import { day, moneyIn, unitPriceIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'

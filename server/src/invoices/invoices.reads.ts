@@ -1,50 +1,26 @@
 // What fills the invoice screens.
 import type { Currency } from '@portal/contract/locales'
 import { byCurrency } from '@portal/contract/locales'
-import { daysOverdue } from '@portal/contract/days'
-import type { AgingOfCurrency, InvoiceDetail, InvoiceName, InvoiceSummary } from '@portal/contract/invoices'
-import { agingBuckets } from '@portal/contract/invoices'
+import type { AgingOfCurrency, InvoiceDetail, InvoiceName } from '@portal/contract/invoices'
+import type { Aging } from '@portal/contract/invoiceList'
+import { agingBuckets } from '@portal/contract/invoiceList'
 import type { SearchPage } from '@portal/contract/lists'
 import { roundMoney, sumMoney } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { countedFrom, isWanted } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
-import type { InvoiceRow } from './invoices.list.ts'
-import { agingOn, invoiceColumns, namedInvoices } from './invoices.list.ts'
+import { agingOn, invoiceList, namedInvoices } from './invoices.list.ts'
 import { isOverdue } from './invoices.rules.ts'
 import type { InvoiceTable } from './invoices.tables.ts'
 
-/** A row of the list. */
-export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
-  customerTrxId: row.customer_trx_id,
-  trxNumber: row.trx_number,
-  accountId: row.account_id,
-  customerName: row.customer_name,
-  kind: row.kind,
-  source: row.source,
-  status: row.status,
-  isDisputed: row.is_disputed,
-  trxDate: row.trx_date,
-  dueDate: row.due_date,
-  aging: row.aging,
-  daysOverdue: daysOverdue(row.open_due, today),
-  orderNumber: row.order_number,
-  poNumber: row.po_number,
-  billToName: row.bill_to_name ?? '',
-  shipToName: row.ship_to_name ?? '',
-  currency: row.currency,
-  total: row.total,
-  // The wire's balance is what is open; the ERP's own stays in the database.
-  balance: row.open,
-  pending: row.pending,
-})
-
-type Whole = InvoiceRow &
+type Detail = StoredRow<ReturnType<typeof invoiceList>> &
   Pick<InvoiceTable, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
+    erp_balance: number
     shipping: number
     tax: number
     bill_to: InvoiceDetail['billTo']
@@ -81,8 +57,9 @@ export async function loadInvoices(
   today: string,
 ): Promise<InvoiceDetail[]> {
   const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, named], sql` and `)
-  const { rows } = await sql<Whole>`
-    select ${invoiceColumns(today)}, i.payment_terms, i.subtotal, i.shipping, i.tax, i.paid_on, i.order_id,
+  const { read, toRow } = invoiceList(today)
+  const { rows } = await sql<Detail>`
+    select ${read}, i.balance as erp_balance, i.payment_terms, i.subtotal, i.shipping, i.tax, i.paid_on, i.order_id,
       ${addressSql('b')} as bill_to, ${addressSql('s')} as ship_to
     from ${namedInvoices} where ${of}`.execute(db)
   if (rows.length === 0) return []
@@ -101,7 +78,7 @@ export async function loadInvoices(
     .where(
       'customer_trx_id',
       'in',
-      rows.map((row) => row.customer_trx_id),
+      rows.map((row) => row.customerTrxId),
     )
     .orderBy('line_number')
     .execute()
@@ -119,17 +96,17 @@ export async function loadInvoices(
   const linesByInvoice = Map.groupBy(lines, ({ customer_trx_id }) => customer_trx_id)
   const shipmentsByOrder = Map.groupBy(shipments, ({ order_id }) => order_id)
   return rows.map((invoice) => ({
-    ...toSummary(invoice, today),
+    ...toRow(invoice),
     paymentTerms: invoice.payment_terms,
     subtotal: invoice.subtotal,
     shipping: invoice.shipping,
     tax: invoice.tax,
     // Of one that is void nothing was paid.
-    paid: invoice.status === 'VOID' ? 0 : roundMoney(invoice.total - invoice.balance),
+    paid: invoice.status === 'VOID' ? 0 : roundMoney(invoice.total - invoice.erp_balance),
     paidOn: invoice.paid_on,
     billTo: invoice.bill_to,
     shipTo: invoice.ship_to,
-    lines: (linesByInvoice.get(invoice.customer_trx_id) ?? []).map(({ customer_trx_id: _of, ...line }) => line),
+    lines: (linesByInvoice.get(invoice.customerTrxId) ?? []).map(({ customer_trx_id: _of, ...line }) => line),
     shipments: (invoice.order_id === null ? [] : (shipmentsByOrder.get(invoice.order_id) ?? [])).map((row) => ({
       shipmentNumber: row.shipment_number,
       carrier: row.carrier,
@@ -165,12 +142,12 @@ export async function loadAging(
 ): Promise<AgingOfCurrency[]> {
   if (whose.accounts.length === 0) return []
   const { from, count } = countedFrom(list, wanted, whose)
-  const { rows } = await sql<{ currency: Currency; aging: InvoiceRow['aging']; count: number; balance: number }>`
+  const { rows } = await sql<{ currency: Currency; aging: Aging; count: number; balance: number }>`
     select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.open) as balance
     from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
   const currencies = byCurrency(rows.map(({ currency }) => currency))
   return currencies.map((currency) => {
-    const sumRows = (has: (aging: InvoiceRow['aging']) => boolean) => {
+    const sumRows = (has: (aging: Aging) => boolean) => {
       const these = rows.filter((row) => row.currency === currency && has(row.aging))
       return {
         count: these.reduce((sum, row) => sum + row.count, 0),

@@ -1,6 +1,6 @@
 // Which invoices somebody sees, and how late they are [S13.04].
-import type { Aging } from '@portal/contract/invoices'
-import { agingBuckets } from '@portal/contract/invoices'
+import type { Aging } from '@portal/contract/invoiceList'
+import { agingBuckets } from '@portal/contract/invoiceList'
 import { one, passes, viewInvoices } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 

@@ -1,22 +1,22 @@
 // Invoices: the list, its aging, one invoice, its PDF and the download of the list [B2.18, B7.08, B7.09, B7.38].
 import type { OutputOf } from '@portal/contract/call'
-import type { invoiceCalls, InvoiceDetail, InvoiceName, InvoiceSummary } from '@portal/contract/invoices'
+import type { invoiceCalls, InvoiceDetail, InvoiceName } from '@portal/contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoiceList'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import { getBrand, getBrandToday, getSeller } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
-import { invoiceFileColumns } from './invoices.file.ts'
 import { fileTerms } from './invoices.access.ts'
 import { parseInvoiceRequest, requireSight, toRowFilter } from './invoices.asked.ts'
-import { invoiceColumns, whoseInvoices } from './invoices.list.ts'
+import { whoseInvoices } from './invoices.list.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import type { Location } from './invoices.reads.ts'
-import { invoiceDetail, loadAging, loadLocations, toSummary } from './invoices.reads.ts'
+import { invoiceDetail, loadAging, loadLocations } from './invoices.reads.ts'
 import type { PartRow } from './parts.list.ts'
 import { partColumns, partList } from './parts.list.ts'
 
@@ -27,9 +27,8 @@ export type { LockedInvoice } from './lockInvoices.ts'
 
 /** A page of the invoices the viewer may see of the organizations being viewed. */
 export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<InvoiceSummary>> {
-  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
-  const page = await loadPage(ctx.db, list, wanted, whose, invoiceColumns(today))
-  return { ...page, content: page.content.map((row) => toSummary(row, today)) }
+  const { list, wanted, whose } = parseInvoiceRequest(ctx, request)
+  return searchList(ctx, list, { request, wanted, whose })
 }
 
 /** What is open of them by bucket; choosing a bucket does not empty the others. */
@@ -83,15 +82,7 @@ export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: 
 
 /** The whole result of a search, or the invoices selected in it, as a file; answers where it lies. */
 export async function exportInvoices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { today, list, wanted, whose } = parseInvoiceRequest(ctx, request)
-  return exportList(ctx, {
-    list,
-    request,
-    wanted,
-    whose,
-    read: invoiceColumns(today),
-    columns: invoiceFileColumns(today),
-    fileName: 'invoices',
-    rule: await fileTerms(ctx, whose.accounts),
-  })
+  const { list, wanted, whose } = parseInvoiceRequest(ctx, request)
+  const rule = await fileTerms(ctx, whose.accounts)
+  return downloadList(ctx, list, { request, wanted, whose, fileName: 'invoices', rule })
 }

@@ -1,5 +1,5 @@
 // A statement on paper [P8.09].
-import { invoiceKindLabels } from '@portal/contract/invoices'
+import { invoiceKindLabels } from '@portal/contract/invoiceList'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import type { Movement } from './statement.reads.ts'

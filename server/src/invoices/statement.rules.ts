@@ -2,7 +2,7 @@
 import type { Currency } from '@portal/contract/locales'
 import { byCurrency } from '@portal/contract/locales'
 import { dayAfter, daysBetween } from '@portal/contract/days'
-import { agingBuckets } from '@portal/contract/invoices'
+import { agingBuckets } from '@portal/contract/invoiceList'
 import { toCents } from '@portal/contract/money'
 import type { Movement, OpenItem } from './statement.reads.ts'
 

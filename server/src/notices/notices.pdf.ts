@@ -13,12 +13,12 @@ export function noticeDocument(notice: Notice, description: string): PdfDocument
   const steps = notice.corrective_steps.split('\n').filter(Boolean)
   return {
     kind: description && description !== 'Notice' ? `Product Notice: ${description}` : 'Product Notice',
-    number: notice.notice_number,
+    number: notice.number,
     facts: [
       ['Kind', notice.kind],
       ['Severity', severityLabels[notice.severity]],
-      ['Issued', day(notice.issued_on)],
-      ['Comply by', day(notice.comply_by)],
+      ['Issued', day(notice.issuedOn)],
+      ['Comply by', day(notice.complyBy)],
     ],
     blocks: [
       { title: 'Subject', lines: [notice.title] },
@@ -60,7 +60,7 @@ export function receiptDocument(
     kind: 'Notice Completion Receipt',
     number: String(report.report_id),
     facts: [
-      ['Notice', notice.notice_number],
+      ['Notice', notice.number],
       ['Kind', notice.kind],
       ['Completed', day(report.completed_on)],
       ['Performed by', report.performed_by],

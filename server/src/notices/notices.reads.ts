@@ -1,6 +1,6 @@
 // What fills the notice screens.
 import { daysOverdue } from '@portal/contract/days'
-import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from '@portal/contract/notices'
+import type { NoticeCoverage, NoticeDetail, NoticeUnit } from '@portal/contract/notices'
 import { maxNoticeUnits } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
@@ -10,24 +10,9 @@ import { viewerOfAllUnits, isInViewedGroup } from '../platform/lists/viewedGroup
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
-import { ageSql, evidenceCount, noticeColumns, noticesSql } from './notices.list.ts'
+import { ageSql, evidenceCount, noticeList, noticesSql } from './notices.list.ts'
 
-export const toSummary = (row: NoticeRow): NoticeSummary => ({
-  apnId: row.apn_id,
-  number: row.notice_number,
-  title: row.title,
-  kind: row.kind,
-  severity: row.severity,
-  issuedOn: row.issued_on,
-  complyBy: row.comply_by,
-  status: row.status,
-  isOverdue: row.is_overdue,
-  models: row.models,
-  openCount: row.open_count,
-  unitCount: row.unit_count,
-})
-
-type Whole = NoticeRow & { description: string; corrective_steps: string }
+type Detail = NoticeRow & { description: string; corrective_steps: string }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
 export async function noticeRow(
@@ -36,7 +21,8 @@ export async function noticeRow(
   apnId: number,
   of: GroupViewer = viewerOfAllUnits,
 ) {
-  const { rows } = await sql<Whole>`select ${noticeColumns(getToday(ctx))}, n.description, n.corrective_steps
+  const { read } = noticeList(of, getToday(ctx), accounts)
+  const { rows } = await sql<Detail>`select ${read}, n.description, n.corrective_steps
     from ${noticesSql(of, accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
 }
@@ -57,7 +43,7 @@ export async function noticeDetail(
     .orderBy('attachment_id')
     .execute()
   return {
-    ...toSummary(row),
+    ...noticeList(of, getToday(ctx), accounts).toRow(row),
     description: row.description,
     correctiveSteps: row.corrective_steps.split('\n').filter(Boolean),
     attachments,

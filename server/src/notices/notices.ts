@@ -4,45 +4,35 @@ import type { NoticeCoverage, NoticeDetail, NoticeSummary } from '@portal/contra
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
-import { coverageFileColumns, noticeFileColumns } from './notices.file.ts'
-import { coverageColumns, coverageList, noticeColumns, noticeList } from './notices.list.ts'
+import { coverageList, noticeList } from './notices.list.ts'
 import type { Report } from './notices.pdf.ts'
 import { noticeDocument, receiptDocument } from './notices.pdf.ts'
-import { loadCoverage, noticeDetail, noticeRow, toSummary } from './notices.reads.ts'
+import { loadCoverage, noticeDetail, noticeRow } from './notices.reads.ts'
 
 export { reportCompletion } from './completion.ts'
 
 /** A page of the notices that concern units of the organizations being viewed. */
-export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
+export function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
+  const { list, whose } = listFor(ctx, request)
+  return searchList(ctx, list, { request, whose })
+}
+
+function listFor(ctx: Ctx, request: SearchRequest) {
   const accounts = getAccounts(request, ctx.viewer.activeAccounts)
-  const list = noticeList(ctx.viewer, getToday(ctx, request), accounts)
-  const whose = { accounts: accounts.slice(0, 1) }
-  const page = await loadPage(
-    ctx.db,
-    list,
-    parseListRequest(ctx.viewer, list, request),
-    whose,
-    noticeColumns(getToday(ctx, request)),
-  )
-  return { ...page, content: page.content.map(toSummary) }
+  return {
+    list: noticeList(ctx.viewer, getToday(ctx, request), accounts),
+    whose: { accounts: accounts.slice(0, 1) },
+  }
 }
 
 /** The whole result of a search, or the notices selected in it, as a file; answers where it lies. */
 export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const accounts = getAccounts(request, ctx.viewer.activeAccounts)
-  return exportList(ctx, {
-    list: noticeList(ctx.viewer, getToday(ctx, request), accounts),
-    request,
-    whose: { accounts: accounts.slice(0, 1) },
-    read: noticeColumns(getToday(ctx, request)),
-    columns: noticeFileColumns,
-    fileName: 'product-notices',
-  })
+  const { list, whose } = listFor(ctx, request)
+  return downloadList(ctx, list, { request, whose, fileName: 'product-notices' })
 }
 
 /** One notice with the viewer's units; null when it concerns none of them. */
@@ -56,12 +46,9 @@ export const getCoverage = (ctx: Ctx, wanted: Parameters<typeof loadCoverage>[1]
 
 /** Every unit and notice of the organizations being viewed, as a file. */
 export const exportCoverage = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: coverageList,
+  downloadList(ctx, coverageList(getToday(ctx, request)), {
     request,
     whose: { accounts: getAccounts(request, ctx.viewer.activeAccounts) },
-    read: coverageColumns(getToday(ctx, request)),
-    columns: coverageFileColumns,
     fileName: 'notice-coverage',
   })
 

@@ -1,6 +1,6 @@
 // What fills the order screens.
 import { getMonthStart } from '@portal/contract/days'
-import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { lineAmount } from '@portal/contract/money'
 import { sql } from 'kysely'
@@ -10,36 +10,14 @@ import { paymentOfOrder } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import { groupCondition } from '../platform/lists/viewedGroup.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
-import type { OrderRow } from './orders.list.ts'
-import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
+import { isLate, namedOrders, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
 import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
-/** A row of the list. */
-export const toSummary = (row: OrderRow): OrderSummary => ({
-  orderNumber: row.order_number,
-  orderedAt: row.ordered_at.toISOString(),
-  kind: row.kind,
-  status: row.status,
-  accountId: row.account_id,
-  customerName: row.customer_name,
-  poNumber: row.po_number,
-  placedBy: row.placed_by_name,
-  shipToName: row.ship_to_name ?? '',
-  shipToCity: row.ship_to_city ?? '',
-  lineCount: row.line_count,
-  isLate: row.is_late,
-  total: row.total,
-  currency: row.currency,
-  promiseDate: row.promise_date,
-  shippedDate: row.shipped_date,
-  shipDays: row.ship_days,
-  trackingNumbers: row.tracking_numbers,
-})
-
-type Whole = OrderRow &
+type Detail = StoredRow<ReturnType<typeof orderList>> &
   Pick<
     SalesOrderTable,
     | 'user_id'
@@ -67,8 +45,9 @@ type Whole = OrderRow &
 export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): Promise<OrderDetail | null> {
   const { db, viewer } = ctx
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
-  const { rows } = await sql<Whole>`
-    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
+  const { read, toRow } = orderList(getBrandToday(ctx))
+  const { rows } = await sql<Detail>`
+    select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -82,7 +61,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const lines = await loadLines(ctx, order.order_id)
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
-    ...toSummary(order),
+    ...toRow(order),
     canCancel: whyNotCanceled(viewer, order, lines) === undefined,
     shipTo: order.ship_to,
     billTo: order.bill_to,

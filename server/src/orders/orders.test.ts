@@ -10,7 +10,7 @@ import { people } from '../../test/people.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { loadPage } from '../platform/lists/page.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { orderColumns, orderList } from './orders.list.ts'
+import { orderList } from './orders.list.ts'
 import { orderDocument } from './orders.pdf.ts'
 
 const portal = testPortal()
@@ -222,10 +222,10 @@ describe('whose orders', () => {
           size: 10,
         }),
         { accounts: [bluewater, mapleRidge] },
-        orderColumns('2026-01-01'),
+        list.read,
       )
     })
-    expect([rows.totalRecords, rows.content.map((row) => row.order_number)]).toEqual([1, ['M1']])
+    expect([rows.totalRecords, rows.content.map((row) => row.orderNumber)]).toEqual([1, ['M1']])
   })
 
   test('a business user without B2B_View_Orders is refused, and may still see what they ordered themselves [B2.40]', async () => {

@@ -2,20 +2,19 @@
 import { may } from '@portal/contract/call'
 import { viewCreditLine } from '@portal/contract/creditLines'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
-import type { OrderCounts, OrderDetail, OrderSummary } from '@portal/contract/orders'
+import type { OrderCounts, OrderDetail } from '@portal/contract/orders'
+import type { OrderSummary } from '@portal/contract/orderList'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getBrand, getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts, getTimeZone } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
-import { orderFileColumns } from './orders.file.ts'
-import { orderColumns, orderList } from './orders.list.ts'
+import { orderList } from './orders.list.ts'
 import { orderDocument, packingList } from './orders.pdf.ts'
-import { countOrders, orderDetail, orderName, toSummary } from './orders.reads.ts'
+import { countOrders, orderDetail, orderName } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
@@ -37,24 +36,15 @@ export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<Se
 
 async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
   const whose = whoseOrders(ctx, request, sight)
-  const today = getBrandToday(ctx)
-  const list = orderList(today, may(viewCreditLine, ctx.viewer))
-  const page = await loadPage(ctx.db, list, parseListRequest(ctx.viewer, list, request), whose, orderColumns(today))
-  return { ...page, content: page.content.map(toSummary) }
+  return searchList(ctx, listFor(ctx), { request, whose })
 }
+
+const listFor = (ctx: Ctx) => orderList(getBrandToday(ctx), may(viewCreditLine, ctx.viewer))
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const whose = whoseOrders(ctx, request, requireSight(ctx))
-  const today = getBrandToday(ctx)
-  return exportList(ctx, {
-    list: orderList(today, may(viewCreditLine, ctx.viewer)),
-    request,
-    whose,
-    read: orderColumns(today),
-    columns: orderFileColumns(getTimeZone(request.timeZone)),
-    fileName: 'orders',
-  })
+  return downloadList(ctx, listFor(ctx), { request, whose, fileName: 'orders' })
 }
 
 /** One order; null when there is none the viewer may see. */

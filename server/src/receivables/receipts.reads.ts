@@ -6,19 +6,14 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { ReceiptRow } from './receipts.list.ts'
-import { namedReceipts, receiptColumns } from './receipts.list.ts'
-
-export const toSummary = ({ createdAt, ...row }: ReceiptRow): ReceiptSummary => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
+import { namedReceipts, receiptList } from './receipts.list.ts'
 
 /** One payment that meets `wanted`, a condition on `receipt r`, whole. */
 export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promise<ReceiptDetail | null> {
   const { rows } = await sql<
     ReceiptRow & { receiptId: string; reason: string | null; refundedCents: number; refundFailedCents: number }
   >`
-    select ${receiptColumns}, r.receipt_id as "receiptId", r.reason,
+    select ${receiptList.read}, r.receipt_id as "receiptId", r.reason,
       case when r.status = 'REFUNDED' and r.failed_refunds = '{}' then r.cents else r.refunded_cents end as "refundedCents",
       r.refund_failed_cents as "refundFailedCents" from ${namedReceipts} where ${wanted}`.execute(db)
   const receipt = rows[0]
@@ -36,7 +31,7 @@ export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promis
     .orderBy('receipt_event_id')
     .execute()
   return {
-    ...toSummary(row),
+    ...receiptList.toRow(row),
     reason: receipt.reason,
     refundedCents: receipt.refundedCents,
     refundFailedCents: receipt.refundFailedCents,

@@ -7,16 +7,14 @@ import { getBrand } from '../brand/brand.ts'
 import { fileTerms, seenInvoices } from '../invoices/invoices.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { askGateway } from './collect.ts'
-import { receiptFileColumns } from './receipts.file.ts'
-import { receiptColumns, receiptList, seenReceipts } from './receipts.list.ts'
+import { receiptList, seenReceipts } from './receipts.list.ts'
 import { receiptDocument } from './receipts.pdf.ts'
-import { loadInvoicePayments, receiptDetail, toSummary } from './receipts.reads.ts'
+import { loadInvoicePayments, receiptDetail } from './receipts.reads.ts'
 
 export { getPayables } from './payables.ts'
 export { payInvoices } from './payInvoices.ts'
@@ -27,24 +25,14 @@ const toRowFilter = (ctx: Ctx, request: SearchRequest): RowFilter => ({
 })
 
 /** A page of the payments of the organizations being viewed. */
-export async function searchReceipts(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ReceiptSummary>> {
-  const wanted = parseListRequest(ctx.viewer, receiptList, request)
-  const page = await loadPage(ctx.db, receiptList, wanted, toRowFilter(ctx, request), receiptColumns)
-  return { ...page, content: page.content.map(toSummary) }
-}
+export const searchReceipts = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<ReceiptSummary>> =>
+  searchList(ctx, receiptList, { request, whose: toRowFilter(ctx, request) })
 
 /** The whole result of a search, or the payments selected in it, as a file; answers where it lies. */
 export async function exportReceipts(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const whose = toRowFilter(ctx, request)
-  return exportList(ctx, {
-    list: receiptList,
-    request,
-    whose,
-    read: receiptColumns,
-    columns: receiptFileColumns,
-    fileName: 'payments',
-    rule: await fileTerms(ctx, whose.accounts),
-  })
+  const rule = await fileTerms(ctx, whose.accounts)
+  return downloadList(ctx, receiptList, { request, whose, fileName: 'payments', rule })
 }
 
 /** One payment of the organizations the viewer may see; null when there is none, or it pays an invoice they do not see. */

@@ -1,35 +1,16 @@
 // What fills the service screens.
-import type { ServiceDetail, ServiceSummary, UnitChoice } from '@portal/contract/service'
+import type { ServiceDetail, UnitChoice } from '@portal/contract/service'
 import { maxUnitChoices } from '@portal/contract/service'
 import { sql } from 'kysely'
 import { listedName } from '../access/access.ts'
 import { loadMakers } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
-import type { ServiceRow } from './service.list.ts'
-import { serviceColumns } from './service.list.ts'
+import { serviceList } from './service.list.ts'
 import type { PartUsed } from './service.tables.ts'
-
-export const toSummary = (row: ServiceRow): ServiceSummary => ({
-  srId: row.sr_id,
-  srNumber: row.sr_number,
-  instanceId: row.instance_id,
-  unitSerial: row.unit_serial,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  accountId: row.account_id,
-  customerName: row.customer_name,
-  status: row.status,
-  type: row.type,
-  problem: row.problem,
-  openedAt: row.opened_at.toISOString(),
-  dueOn: row.due_on,
-  isLate: row.is_late,
-  technician: row.technician,
-  place: row.place,
-})
 
 type Comments = ServiceDetail['comments']
 
@@ -56,7 +37,7 @@ export async function loadComments({ db }: Ctx, ids: readonly number[]): Promise
   )
 }
 
-type Whole = ServiceRow & {
+type Detail = StoredRow<ReturnType<typeof serviceList>> & {
   resolution: string | null
   completed_at: Date | null
   requested_by: string | null
@@ -66,11 +47,11 @@ type Whole = ServiceRow & {
 /** One request of the accounts the viewer may see; null when there is none, be it foreign or unknown. */
 export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDetail | null> {
   const { db, viewer } = ctx
-  const { rows } =
-    await sql<Whole>`select ${serviceColumns(getToday(ctx))}, s.resolution, s.completed_at, s.requested_by, s.parts_used
+  const { read, toRow } = serviceList(getToday(ctx))
+  const { rows } = await sql<Detail>`select ${read}, s.resolution, s.completed_at, s.requested_by, s.parts_used
     from service_request s where s.sr_id = ${srId} and s.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
-      db,
-    )
+    db,
+  )
   const row = rows[0]
   if (!row) return null
   const timeline = await db
@@ -93,7 +74,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     row.parts_used.map(({ partNumber }) => partNumber),
   )
   return {
-    ...toSummary(row),
+    ...toRow(row),
     comments: (await loadComments(ctx, [srId])).get(srId) ?? [],
     resolution: row.resolution,
     completedAt: row.completed_at?.toISOString() ?? null,

@@ -8,43 +8,30 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { takeOut } from '../fleet/fleet.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
-import { serviceFileColumns } from './service.file.ts'
-import { serviceColumns, serviceList } from './service.list.ts'
-import { loadComments, serviceDetail, toSummary } from './service.reads.ts'
+import { serviceList } from './service.list.ts'
+import { loadComments, serviceDetail } from './service.reads.ts'
 
 export { unitChoices } from './service.reads.ts'
 
 /** A page of the service requests of the organizations being viewed. */
 export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ServiceSummary>> {
-  const list = serviceList(getToday(ctx, request))
-  const page = await loadPage(
-    ctx.db,
-    list,
-    parseListRequest(ctx.viewer, list, request),
-    whose(ctx, request),
-    serviceColumns(getToday(ctx, request)),
-  )
-  const content = page.content.map(toSummary)
-  if (!request.includeComments) return { ...page, content }
+  const page = await searchList(ctx, serviceList(getToday(ctx, request)), { request, whose: whose(ctx, request) })
+  if (!request.includeComments) return page
   const comments = await loadComments(
     ctx,
-    content.map(({ srId }) => srId),
+    page.content.map(({ srId }) => srId),
   )
-  return { ...page, content: content.map((row) => ({ ...row, comments: comments.get(row.srId) ?? [] })) }
+  return { ...page, content: page.content.map((row) => ({ ...row, comments: comments.get(row.srId) ?? [] })) }
 }
 
 /** The whole result of a search, or the requests selected in it, as a file; answers where it lies. */
 export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: serviceList(getToday(ctx, request)),
+  downloadList(ctx, serviceList(getToday(ctx, request)), {
     request,
     whose: whose(ctx, request),
-    read: serviceColumns(getToday(ctx, request)),
-    columns: serviceFileColumns(getTimeZone(request.timeZone)),
     fileName: 'service-jobs',
   })
 

@@ -1,7 +1,7 @@
 // What fills the warranty screens.
 import type { Address } from '@portal/contract/addresses'
 import { currencyOf } from '@portal/contract/locales'
-import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from '@portal/contract/warranty'
+import type { ClaimDetail, WarrantyCoverage } from '@portal/contract/warranty'
 import { coverWarning } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
@@ -10,33 +10,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { getToday } from '../platform/today.ts'
 import type { ClaimRow } from './warranty.list.ts'
-import { claimColumns } from './warranty.list.ts'
+import { claimList } from './warranty.list.ts'
 import type { Covered } from './warranty.rules.ts'
 import { getCoverages } from './warranty.rules.ts'
 
-export const toSummary = (row: ClaimRow): ClaimSummary => ({
-  claimId: row.claim_id,
-  claimNumber: row.claim_number,
-  instanceId: row.instance_id,
-  unitSerial: row.unit_serial,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  accountId: row.account_id,
-  customerName: row.customer_name,
-  status: row.status,
-  warrantyType: row.warranty_type,
-  failureDate: row.failure_date,
-  repairDate: row.repair_date,
-  complaint: row.complaint,
-  createdAt: row.created_at.toISOString(),
-  submittedAt: row.submitted_at?.toISOString() ?? null,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  amountAsked: row.amount_asked,
-  amountGranted: row.amount_granted,
-  currency: row.currency,
-})
-
-type Whole = ClaimRow & {
+type Detail = ClaimRow & {
   version: number
   hours: number | null
   cause: string
@@ -50,12 +28,13 @@ type Whole = ClaimRow & {
 export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
-    await sql<Whole>`select ${claimColumns}, c.version, c.hours, c.cause, c.correction, c.decision_note, c.billing_address_id, c.shipping_address_id
+    await sql<Detail>`select ${claimList.read}, c.version, c.hours, c.cause, c.correction, c.decision_note, c.billing_address_id, c.shipping_address_id
     from warranty_claim c where c.claim_id = ${claimId} and c.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
   const row = rows[0]
   if (!row) return null
+  const claim = claimList.toRow(row)
   const lines = await db
     .selectFrom('warranty_claim_line')
     .select([
@@ -76,7 +55,7 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
   const unit = await db
     .selectFrom('unit')
     .select(['in_service_date', 'warranty_end', 'warranty_types'])
-    .where('instance_id', '=', row.instance_id)
+    .where('instance_id', '=', row.instanceId)
     .executeTakeFirst()
   const coverages = unit ? await coveragesOfUnit(ctx, unit) : []
   const history = await db
@@ -86,9 +65,9 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .orderBy('event_id')
     .execute()
   return {
-    ...toSummary(row),
+    ...claim,
     version: row.version,
-    coverWarning: coverWarning(toSummary(row), coverages),
+    coverWarning: coverWarning(claim, coverages),
     hours: row.hours,
     cause: row.cause,
     correction: row.correction,
@@ -96,8 +75,8 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     lines: lines.map((line) => ({ ...line, ...makerOf(line.partNumber) })),
     documents: await loadDocuments(ctx, claimId),
     history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
-    billingAddress: await findAddress(ctx, row.billing_address_id, 'BILLING', row.account_id),
-    shippingAddress: await findAddress(ctx, row.shipping_address_id, 'SHIPPING', row.account_id),
+    billingAddress: await findAddress(ctx, row.billing_address_id, 'BILLING', row.accountId),
+    shippingAddress: await findAddress(ctx, row.shipping_address_id, 'SHIPPING', row.accountId),
   }
 }
 

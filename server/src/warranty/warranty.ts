@@ -8,12 +8,10 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
-import { claimFileColumns } from './warranty.file.ts'
-import { claimColumns, claimList } from './warranty.list.ts'
-import { claimDetail, loadCoverage, knownInvoices, toSummary } from './warranty.reads.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { claimList } from './warranty.list.ts'
+import { claimDetail, loadCoverage, knownInvoices } from './warranty.reads.ts'
 
 export { getDefaults, setDefaults } from './defaults.ts'
 export { discardClaim, saveClaim } from './drafts.ts'
@@ -23,27 +21,12 @@ export { coveragesOfUnit } from './warranty.reads.ts'
 export { submitClaim } from './submitClaim.ts'
 
 /** A page of the claims of the organizations being viewed. */
-export async function searchClaims(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ClaimSummary>> {
-  const page = await loadPage(
-    ctx.db,
-    claimList,
-    parseListRequest(ctx.viewer, claimList, request),
-    whose(ctx, request),
-    claimColumns,
-  )
-  return { ...page, content: page.content.map(toSummary) }
-}
+export const searchClaims = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<ClaimSummary>> =>
+  searchList(ctx, claimList, { request, whose: whose(ctx, request) })
 
 /** The whole result of a search, or the claims selected in it, as a file; answers where it lies. */
 export const exportClaims = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: claimList,
-    request,
-    whose: whose(ctx, request),
-    read: claimColumns,
-    columns: claimFileColumns(getTimeZone(request.timeZone)),
-    fileName: 'warranty-claims',
-  })
+  downloadList(ctx, claimList, { request, whose: whose(ctx, request), fileName: 'warranty-claims' })
 
 function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {

@@ -1,6 +1,7 @@
 // What is open of the invoices by days late, a chart for each currency, each bar the way to its invoices [S3.03].
 import type { AgingOfCurrency } from '@portal/contract/invoices'
-import { agingBuckets, agingLabels, invoiceCalls } from '@portal/contract/invoices'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { agingBuckets, agingLabels } from '@portal/contract/invoiceList'
 import { paths } from '@portal/contract/paths'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { useCallQuery } from '../platform/client.ts'

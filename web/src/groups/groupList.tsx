@@ -12,6 +12,8 @@ export const groupScreen = (manyOrganizations: boolean): ListConfig<GroupSummary
     call: groupCalls.searchUnitGroups,
     download: groupCalls.exportUnitGroups,
     views: { manyOrganizations },
+    change: { customerName: { hidden: !manyOrganizations }, multiOrg: { hidden: !manyOrganizations } },
+    ...(!manyOrganizations && { narrowing: [] }),
     cells: { multiOrg: ({ multiOrg }) => (multiOrg ? 'Yes' : null) },
     getHref: (group) => paths.group(group.groupId),
     empty: {

@@ -1,6 +1,8 @@
 // What is open by how late it is: a line of buckets for each currency, each a filter of the list below [S13.04].
-import type { Aging, AgingOfCurrency } from '@portal/contract/invoices'
-import { agingBuckets, agingLabels, invoiceCalls } from '@portal/contract/invoices'
+import type { AgingOfCurrency } from '@portal/contract/invoices'
+import type { Aging } from '@portal/contract/invoiceList'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { agingBuckets, agingLabels } from '@portal/contract/invoiceList'
 import type { SearchRequest } from '@portal/contract/lists'
 import type { Narrowing } from '../lists/shared/ListPage.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'

@@ -1,7 +1,8 @@
 // The PDF of one invoice out of the list [B7.38].
 import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
-import type { InvoiceSummary } from '@portal/contract/invoices'
-import { invoiceCalls, invoiceKindLabels } from '@portal/contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoiceList'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { invoiceKindLabels } from '@portal/contract/invoiceList'
 import { useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import classes from '../ui/rowButton.module.css'

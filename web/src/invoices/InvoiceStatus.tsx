@@ -1,6 +1,6 @@
 // The status of an invoice in a word, with how late it is beside it.
-import type { InvoiceSummary } from '@portal/contract/invoices'
-import { invoiceStatusLabels } from '@portal/contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoiceList'
+import { invoiceStatusLabels } from '@portal/contract/invoiceList'
 import { plural } from '../platform/formats.ts'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

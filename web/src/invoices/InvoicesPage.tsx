@@ -13,10 +13,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
-import { invoiceList } from './invoiceList.tsx'
+import { invoiceScreen } from './invoiceList.tsx'
 import { Statement } from './Statement.tsx'
 
-const listFor = (session: Session) => invoiceList(viewsMany(session))
+const listFor = (session: Session) => invoiceScreen(viewsMany(session))
 
 // Most organizations have no credit line; its styles come with what the server shows.
 const CreditLines = lazyPart(

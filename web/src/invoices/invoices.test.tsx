@@ -1,6 +1,7 @@
 // The invoices on screen: the list under its aging, one invoice, its PDF.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { InvoiceDetail, InvoiceSummary } from '@portal/contract/invoices'
+import type { InvoiceDetail } from '@portal/contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoiceList'
 import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'

@@ -8,10 +8,10 @@ import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { noticeList } from './noticeList.tsx'
+import { noticeScreen } from './noticeList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
-  loader: listLoader(() => noticeList),
+  loader: listLoader(() => noticeScreen),
   component: NoticesPage,
 })
 
@@ -35,7 +35,7 @@ function NoticesPage() {
           </>
         }
       />
-      <ListPage list={noticeList} />
+      <ListPage list={noticeScreen} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { asHistory, orderList, getSight } from './orderList.tsx'
+import { asHistory, supplyOrders } from './orderList.tsx'
 
-const listFor = (session: Session) => asHistory(session, orderList({ ...getSight(session), manyOrganizations: false }))
+const listFor = (session: Session) => asHistory(session, supplyOrders(session, false))
 
 export const Route = createFileRoute('/pages/my-account/orderHistoryPage/')({
   loader: listLoader(listFor),

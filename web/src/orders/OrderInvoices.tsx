@@ -1,5 +1,6 @@
 // The invoices of an order, for those who may see them: each with its PDF [S13.02, B2.88].
-import { invoiceCalls, invoiceStatusLabels } from '@portal/contract/invoices'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { invoiceStatusLabels } from '@portal/contract/invoiceList'
 import { paths } from '@portal/contract/paths'
 import { viewInvoices } from '@portal/contract/privileges'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'

@@ -6,9 +6,9 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { orderList, getSight } from './orderList.tsx'
+import { supplyOrders } from './orderList.tsx'
 
-const listFor = (session: Session) => orderList({ ...getSight(session), manyOrganizations: viewsMany(session) })
+const listFor = (session: Session) => supplyOrders(session, viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/account/orders/')({
   loader: listLoader(listFor),

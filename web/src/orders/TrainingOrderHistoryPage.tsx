@@ -5,11 +5,9 @@ import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { asHistory, getSight } from './orderList.tsx'
-import { trainingOrderList } from './trainingOrderList.tsx'
+import { asHistory, trainingOrders } from './orderList.tsx'
 
-const listFor = (session: Session) =>
-  asHistory(session, trainingOrderList({ ...getSight(session), manyOrganizations: false }))
+const listFor = (session: Session) => asHistory(session, trainingOrders(session, false))
 
 export const Route = createFileRoute('/pages/my-account/trainingStoreOrderHistoryPage/')({
   loader: listLoader(listFor),

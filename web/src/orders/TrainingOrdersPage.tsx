@@ -8,10 +8,9 @@ import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { getSight } from './orderList.tsx'
-import { trainingOrderList } from './trainingOrderList.tsx'
+import { trainingOrders } from './orderList.tsx'
 
-const listFor = (session: Session) => trainingOrderList({ ...getSight(session), manyOrganizations: viewsMany(session) })
+const listFor = (session: Session) => trainingOrders(session, viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/training/orders/')({
   loader: listLoader(listFor),

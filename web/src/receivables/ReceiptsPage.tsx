@@ -6,9 +6,9 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { receiptList } from './receiptList.tsx'
+import { receiptScreen } from './receiptList.tsx'
 
-const listFor = (session: Session) => receiptList(viewsMany(session))
+const listFor = (session: Session) => receiptScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/account/payments/')({
   loader: listLoader(listFor),

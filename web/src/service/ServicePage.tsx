@@ -8,9 +8,9 @@ import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { serviceList } from './serviceList.tsx'
+import { serviceScreen } from './serviceList.tsx'
 
-const listFor = (session: Session) => serviceList(viewsMany(session))
+const listFor = (session: Session) => serviceScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/equipment/service/')({
   loader: listLoader(listFor),

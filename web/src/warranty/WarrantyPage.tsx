@@ -14,9 +14,9 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ClaimDetail } from './ClaimDetail.tsx'
 import { claimIdIn } from './claimId.ts'
 import { Coverage } from './Coverage.tsx'
-import { warrantyList } from './warrantyList.tsx'
+import { claimScreen } from './warrantyList.tsx'
 
-const listFor = (session: Session) => warrantyList(viewsMany(session))
+const listFor = (session: Session) => claimScreen(viewsMany(session))
 const loadList = listLoader(listFor)
 
 export const Route = createFileRoute('/pages/dashboard/equipment/warranty/')({

@@ -58,6 +58,8 @@ interface Sources<D extends ListDeclaration, Table, Computed extends Name<D>, Al
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
   /** Read beside the row, for `compute` and `inFile`. */
   also?: Sql<Also>
+  /** Names the viewer may not sort or filter by. */
+  withheld?: readonly string[]
   /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
   compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, Computed> & Partial<Stored<D, object>>
@@ -93,7 +95,17 @@ export function listOf<
   Also extends object = object,
 >(
   declaration: D,
-  { table, values, sorting = {}, also, computed = [], compute, inFile, ...list }: Sources<D, Table, Computed, Also>,
+  {
+    table,
+    values,
+    sorting = {},
+    also,
+    withheld = [],
+    computed = [],
+    compute,
+    inFile,
+    ...list
+  }: Sources<D, Table, Computed, Also>,
 ): DeclaredList<D, Also> {
   const given: Readonly<Record<string, Sql | undefined>> = values
   const isRead = (name: string) => !computed.some((each) => each === name)
@@ -110,7 +122,7 @@ export function listOf<
       Object.entries<ListColumn>({ ...declaration.columns, ...declaration.fields }).flatMap(([name, column]) => {
         const own = column.shape && isRead(name) ? columnOf(name) : undefined
         const field = toField(name, column, sorting[name]?.value ?? own, sorting[name])
-        return field ? [[name, field]] : []
+        return field && !withheld.includes(name) ? [[name, field]] : []
       }),
     ),
     read: sql<Stored<D, Also>>`${sql.join(also ? [...read, also] : read)}`,
@@ -137,7 +149,11 @@ function toField(
   const sorted = { value, ...(isSorted && { sort: blank ? ('blanks-last' as const) : ('plain' as const) }) }
   if (kind === 'price') return { ...sorted, ...(more as object), type: 'price' }
   const type =
-    kind === 'count' || kind === 'number' ? 'number' : kind === 'flag' || kind === 'question' ? 'flag' : 'text'
+    kind === 'count' || kind === 'number' || kind === 'cents'
+      ? 'number'
+      : kind === 'flag' || kind === 'question'
+        ? 'flag'
+        : 'text'
   return {
     ...sorted,
     type,
@@ -160,6 +176,7 @@ const fileKinds = {
   count: 'number',
   number: 'number',
   money: 'money',
+  cents: 'money',
   price: 'money',
   day: 'day',
   moment: 'day',
@@ -167,7 +184,7 @@ const fileKinds = {
 
 function toFileColumn<Row extends object>(
   name: string,
-  { kind, title, header = title, labels, time }: ListColumn,
+  { kind, title, header = title, labels, priced, time }: ListColumn,
   width: number,
   special: ((row: Row) => string | number | null) | undefined,
   dayOf: (at: Date) => string,
@@ -176,6 +193,7 @@ function toFileColumn<Row extends object>(
     const value = (row as Record<string, string | number | boolean | Date | null | undefined>)[name]
     if (value === null || value === undefined) return null
     if (value instanceof Date) return time ? value.toISOString() : dayOf(value)
+    if (kind === 'cents') return Number(value) / 100
     if (kind === 'flag') return value === true ? 'Yes' : 'No'
     return labels?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
   }
@@ -184,7 +202,7 @@ function toFileColumn<Row extends object>(
     kind: kind in fileKinds && !time ? fileKinds[kind as keyof typeof fileKinds] : 'text',
     width,
     value: special ?? valueOf,
-    ...(kind === 'price' && { isPrice: true }),
+    ...((kind === 'price' || priced) && { isPrice: true }),
   }
 }
 

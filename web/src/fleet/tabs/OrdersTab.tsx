@@ -1,6 +1,6 @@
 // What was ordered for this unit: orders with its serial on a line.
 import type { UnitDetail } from '@portal/contract/fleet'
-import type { OrderSummary } from '@portal/contract/orders'
+import type { OrderSummary } from '@portal/contract/orderList'
 import { orderCalls } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'

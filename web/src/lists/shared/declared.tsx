@@ -12,52 +12,58 @@ type Drawn<C> = {
   [K in keyof C]: C[K] extends { screen: false } ? never : C[K] extends { kind: 'special' } ? K : never
 }[keyof C]
 
-interface Screen<D extends ListDeclaration> extends Omit<
-  ListConfig<RowOf<D>>,
-  'noun' | 'placeholder' | 'columns' | 'filters' | 'range' | 'keyOf' | 'sortedBy'
-> {
+type ColumnChange = Partial<Pick<ListColumn, 'title' | 'width' | 'priority'>> & { hidden?: boolean }
+
+interface Screen<D extends ListDeclaration>
+  extends
+    Omit<ListConfig<RowOf<D>>, 'noun' | 'placeholder' | 'columns' | 'filters' | 'range' | 'keyOf' | 'sortedBy'>,
+    Partial<Pick<ListConfig<RowOf<D>>, 'noun' | 'placeholder'>> {
   /** What is drawn otherwise than its kind. */
   cells: Readonly<Record<Drawn<D['columns']>, Cell<RowOf<D>>> & Partial<Record<keyof D['columns'], Cell<RowOf<D>>>>>
   /** Which columns and filters with a `when` are shown. */
   views?: Readonly<Record<string, boolean>>
+  /** The columns of this screen in its order, where it is one of several of the list, and how some of them differ. */
+  show?: readonly (keyof D['columns'] & string)[]
+  /** The names of its filter bar, where that is not the list's. */
+  narrowing?: readonly string[]
+  change?: Readonly<Partial<Record<keyof D['columns'], ColumnChange>>>
 }
 
 /** A declared list as its page shows it. */
 export function screenOf<D extends ListDeclaration>(
   { noun, placeholder, key, columns, fields, filters, range, sortedBy }: D,
-  { cells, views = {}, ...screen }: Screen<D>,
+  { cells, views = {}, show, change, narrowing, ...screen }: Screen<D>,
 ): ListConfig<RowOf<D>> {
   type Row = RowOf<D>
   const isShown = ({ kind, when }: ListColumn) =>
     when === undefined ? kind !== 'price' || views['prices'] === true : views[when] === true
-  const isHidden = ({ hidden }: ListColumn) => hidden === true || (hidden !== undefined && views[hidden] !== true)
+  const changes: Readonly<Record<string, ColumnChange | undefined>> = change ?? {}
   const drawn: Readonly<Record<string, Cell<Row> | undefined>> = cells
   return {
-    ...screen,
     noun,
     placeholder,
+    ...screen,
     sortedBy,
     ...(range !== undefined && { range }),
     keyOf: (row) => String((row as Record<string, unknown>)[key]),
-    columns: Object.entries<ListColumn>(columns).flatMap(([name, column]) =>
-      column.screen === false || !isShown(column)
+    columns: (show ?? Object.keys(columns)).flatMap((name) => {
+      const column = { ...columns[name], ...changes[name] } as ListColumn
+      return column.screen === false || !isShown(column)
         ? []
-        : [toColumn<Row>(name, column, isHidden(column), drawn[name] ?? usualCell(name, column))],
-    ),
-    filters: filters.flatMap((name) => {
-      const column = columns[name] ?? fields[name]
-      const isOffered = column && isShown(column) && (column.hidden === true || !isHidden(column))
-      return isOffered ? [toFilter(name, column)] : []
+        : [toColumn<Row>(name, column, drawn[name] ?? usualCell(name, column))]
+    }),
+    filters: (narrowing ?? filters).flatMap((name) => {
+      const column = fields[name] ?? columns[name]
+      return column && isShown(column) ? [toFilter(name, column)] : []
     }),
   }
 }
 
-const atTheEnd = new Set(['count', 'number', 'money', 'price'])
+const atTheEnd = new Set(['count', 'number', 'money', 'cents', 'price'])
 
 function toColumn<Row>(
   name: string,
-  { id = name, kind, title, sort, width, priority, card, align }: ListColumn,
-  hidden: boolean,
+  { id = name, kind, title, sort, width, priority, hidden, card, align }: ListColumn,
   cell: Cell<Row>,
 ): Column<Row> {
   return {
@@ -96,6 +102,8 @@ function usualCell<Row>(name: string, { kind, labels, time }: ListColumn): Cell<
       case 'money':
       case 'price':
         return formatMoney(value as number | null, values['currency'] as Currency)
+      case 'cents':
+        return formatMoney(Number(value) / 100, values['currency'] as Currency)
       case 'day':
       case 'moment':
         return (time ? formatDateTime : formatDate)(value as string | null)

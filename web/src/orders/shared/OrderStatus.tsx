@@ -1,6 +1,7 @@
 // The status of an order or a line in a word, with 'Late' beside it when its promised day has passed.
-import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
-import { orderStatusLabels } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderSummary } from '@portal/contract/orderList'
+import { orderStatusLabels } from '@portal/contract/orderList'
 import { shipSpanText } from '@portal/contract/shipDays'
 import { formatDate } from '../../platform/formats.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 // Amounts of a quote or an order, in the currency it is priced in, no matter who reads it.
-import type { OrderSummary } from '@portal/contract/orders'
+import type { OrderSummary } from '@portal/contract/orderList'
 import { formatMoney, formatUnitPrice } from '../../platform/formats.ts'
 
 /** '' for somebody who may not see prices. */
