@@ -56,17 +56,17 @@ interface Sources<D extends ListDeclaration, Table, Computed extends Name<D>, Al
   >
   /** What sorting and filtering need beyond the declaration, and the SQL they use where that is not what is read. */
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
-  /** Read beside the row, for `compute` and `inFile`. */
+  /** Read beside the row, for `compute`, `inFile` and columns of files under its names. */
   also?: Sql<Also>
   /** Names the viewer may not sort or filter by. */
   withheld?: readonly string[]
   /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
-  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, Computed> & Partial<Stored<D, object>>
+  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, NoInfer<Computed>> & Partial<Stored<D, object>>
   /** What a file says where that is not the value. */
   inFile?: Readonly<
     Partial<Record<keyof D['columns'], (row: Full<D, Computed, Also>) => string | number | null>> &
-      Record<FileOnly<D['columns']>, (row: Full<D, Computed, Also>) => string | number | null>
+      Record<Exclude<FileOnly<D['columns']>, keyof Also>, (row: Full<D, Computed, Also>) => string | number | null>
   >
 }
 
