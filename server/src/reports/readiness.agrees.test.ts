@@ -12,8 +12,8 @@ import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 import { toCauses } from '../fleet/fleet.ts'
-import type { ReadinessRow } from './readiness.list.ts'
-import { readinessColumns, readinessList } from './readiness.list.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
+import { readinessRows } from './readiness.list.ts'
 
 const portal = testPortal()
 const day = '2026-07-01'
@@ -111,9 +111,9 @@ test('SQL and the rule agree on every generated unit, on days around each due da
     const today = dayAfter(day, days)
     const { rows } = await asImporter(portal, (db) =>
       sql<
-        ReadinessRow & { condition: string }
-      >`select ${readinessColumns(today)}, unit_condition(u.out_of_service, u.attention_from, ${today}::date) as condition
-        from ${readinessList(today).from} where u.unit_serial like 'AG-%'`.execute(db),
+        StoredRow<ReturnType<typeof readinessRows>> & { condition: string }
+      >`select ${readinessRows(today).read}, unit_condition(u.out_of_service, u.attention_from, ${today}::date) as condition
+        from ${readinessRows(today).from} where u.unit_serial like 'AG-%'`.execute(db),
     )
     expect(rows).toHaveLength(400)
     for (const row of rows) {
@@ -125,13 +125,13 @@ test('SQL and the rule agree on every generated unit, on days around each due da
         [
           row.condition,
           row.readiness,
-          row.out_lost,
-          row.inspections_lost,
-          row.notices_lost,
-          row.service_lost,
-          row.warnings_lost,
+          row.outLost,
+          row.inspectionsLost,
+          row.noticesLost,
+          row.serviceLost,
+          row.warningsLost,
         ],
-        `${row.unit_serial} on ${today}`,
+        `${row.unitSerial} on ${today}`,
       ).toEqual([
         getCondition(causes, today),
         getReadiness(causes, today),
