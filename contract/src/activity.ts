@@ -1,7 +1,8 @@
 // Activity: who did what in the organizations being viewed, for those who manage their users [P9.53].
 import { z } from 'zod'
-import { auditKinds } from './auditKinds.ts'
+import { auditKindLabels, auditKinds } from './auditKinds.ts'
 import { area, endpoint, query } from './call.ts'
+import { choice, declareList, flag, integer, moment, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { manageUsers } from './privileges.ts'
 
@@ -9,30 +10,66 @@ export const outcomes = ['DONE', 'REFUSED', 'FAILED'] as const
 export type Outcome = (typeof outcomes)[number]
 export const outcomeLabels: Record<Outcome, string> = { DONE: 'Done', REFUSED: 'Refused', FAILED: 'Failed' }
 
-/** One thing that somebody did or tried. */
-export const activity = z.object({
-  /** Its number in the audit. */
-  activityId: z.string(),
-  at: z.iso.datetime(),
-  kind: z.enum(auditKinds),
-  /** What it was, without the person: 'Changed a user'. */
-  action: z.string(),
-  outcome: z.enum(outcomes),
-  /** Who did it; empty for somebody not signed in and for the portal itself. */
-  person: z.string(),
-  isStaff: z.boolean(),
-  /** The user staff acted for. */
-  actedFor: z.string().nullable(),
-  /** What it was done to, by the name it had; empty where nothing has one. */
-  target: z.string(),
-  targetType: z.string().nullable(),
-  /** What its page is found by; null for what has none. */
-  targetKey: z.string().nullable(),
-  /** The address and device it came from; null for staff and for what no request did. */
-  place: z.string().nullable(),
-  device: z.string().nullable(),
-  customerName: z.string(),
+/** The columns of files of activity and of the audit, in their order. */
+export const activityInFile = [
+  'at',
+  'person',
+  'isStaff',
+  'actedFor',
+  'action',
+  'outcome',
+  'kind',
+  'targetType',
+  'target',
+  'reason',
+  'place',
+  'customerName',
+] as const
+
+/** The list of what somebody did or tried [P9.53]. */
+export const activityList = declareList({
+  noun: ['entry', 'entries'],
+  placeholder: 'Person, record or action',
+  range: 'Time',
+  key: 'activityId',
+  sortedBy: { fieldName: 'at', direction: 'DESC' },
+  columns: {
+    at: moment('Time', { sort: true, time: true, width: 184, priority: 1, header: 'Time (UTC)', file: 20 }),
+    /** Who did it; empty for somebody not signed in and for the portal itself. */
+    person: text('Person', { sort: true, filter: 'facet', priority: 1, file: 24 }),
+    /** What it was, without the person: 'Changed a user'. */
+    action: text('Action', { width: 300, priority: 1, card: 'title', file: 36 }),
+    /** What it was done to, by the name it had; empty where nothing has one. */
+    target: text('On', { width: 160, priority: 2, header: 'Name', file: 32 }),
+    outcome: choice('Outcome', outcomes, outcomeLabels, {
+      filter: 'facet',
+      width: 112,
+      priority: 2,
+      card: 'badge',
+      file: 12,
+    }),
+    kind: choice('Kind', auditKinds, auditKindLabels, { filter: 'facet', hidden: true, file: 24 }),
+    /** The address and device it came from; null for staff and for what no request did. */
+    place: text('IP address', { blank: true, width: 144, priority: 4, header: 'Address', file: 18 }),
+    device: text('Device', { blank: true, hidden: true }),
+    customerName: text('Organization', { width: 160, priority: 3, when: 'manyOrganizations', file: 32 }),
+    isStaff: flag('By staff', { filter: 'facet', press: true, screen: false, header: 'Staff', file: 8 }),
+    /** The user staff acted for. */
+    actedFor: text('Acting for', { blank: true, screen: false, file: 24 }),
+    targetType: text('Record', { blank: true, screen: false, file: 16 }),
+    reason: text('Reason', { blank: true, wire: false, screen: false, file: 40 }),
+  },
+  rest: {
+    /** Its number in the audit. */
+    activityId: z.string(),
+    /** What its page is found by; null for what has none. */
+    targetKey: z.string().nullable(),
+  },
+  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  filters: ['kind', 'person', 'outcome', 'isStaff', 'accountId'],
+  inFile: activityInFile,
 })
+export const activity = activityList.row
 export type Activity = z.infer<typeof activity>
 
 /** What changed in one record: each field by its label, as text before and after. */

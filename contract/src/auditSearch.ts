@@ -1,7 +1,8 @@
 // The audit as operators search it [P9.73]: of everybody and every organization, and whether it still fits its seals.
 import { z } from 'zod'
-import { activity, recordChange } from './activity.ts'
+import { activityInFile, activityList, recordChange } from './activity.ts'
 import { area, endpoint, mutation, query } from './call.ts'
+import { declareList, integer, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { operate } from './privileges.ts'
 
@@ -9,15 +10,49 @@ export const auditMessages = {
   checking: 'The audit is being verified already, since {time} UTC.',
 } as const
 
-/** An entry as operators see it: people by their ids as well, staff with address and device. */
-export const auditEntry = activity.extend({
-  /** The name of the call, 'file' or 'job'. */
-  call: z.string(),
-  /** Who did it; empty for somebody not signed in and for the portal itself. */
-  personId: z.string(),
-  actedForId: z.string().nullable(),
-  reason: z.string().nullable(),
+const shared = activityList.columns
+
+/** The list as operators see it: people by their ids as well, staff with address and device. */
+export const auditList = declareList({
+  noun: activityList.noun,
+  placeholder: 'Person, record, action or organization',
+  range: 'Time',
+  key: 'activityId',
+  sortedBy: { fieldName: 'at', direction: 'DESC' },
+  columns: {
+    at: shared.at,
+    person: shared.person,
+    action: shared.action,
+    target: shared.target,
+    customerName: text('Organization', { width: 160, priority: 3, file: 32 }),
+    outcome: shared.outcome,
+    kind: shared.kind,
+    /** The name of the call, 'file' or 'job'. */
+    call: text('Call', { hidden: true }),
+    place: shared.place,
+    device: shared.device,
+    reason: text('Reason', { blank: true, hidden: true, file: 40 }),
+    isStaff: shared.isStaff,
+    actedFor: text('Acting for', { blank: true, filter: 'facet', screen: false, file: 24 }),
+    targetType: shared.targetType,
+  },
+  rest: {
+    activityId: z.string(),
+    targetKey: z.string().nullable(),
+    /** Who did it; empty for somebody not signed in and for the portal itself. */
+    personId: z.string(),
+    actedForId: z.string().nullable(),
+  },
+  fields: {
+    accountId: integer('Organization', { filter: 'facet' }),
+    personId: text('Person', { filter: 'plain' }),
+    actedForId: text('Acting for', { filter: 'plain' }),
+    targetId: text('Record', { filter: 'plain' }),
+  },
+  filters: ['kind', 'person', 'accountId', 'actedFor', 'outcome', 'isStaff'],
+  inFile: activityInFile,
 })
+export const auditEntry = auditList.row
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditDetail = auditEntry.extend({

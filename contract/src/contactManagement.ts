@@ -1,8 +1,10 @@
 // Users and contacts of an organization: the list, one person, inviting, changing, closing [A§3, A§7, S14.01].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { contactList } from './contactList.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { closing, held } from './leaving.ts'
+import type { RowOf } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
@@ -11,18 +13,6 @@ import { nameText, titleText } from './plainText.ts'
 import { any, manageUsers, seeRoles } from './privileges.ts'
 import { contactRegistration } from './registration.ts'
 import { emailAddress } from './registrationForm.ts'
-
-/** Where somebody stands with the portal. */
-export const contactStates = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED'] as const
-export type ContactState = (typeof contactStates)[number]
-export const contactStateLabels: Record<ContactState, string> = {
-  ACTIVE: 'Active',
-  INVITED: 'Invited',
-  UNCONFIRMED: 'Not confirmed',
-  WAITING: 'Awaiting approval',
-  NONE: 'Contact only',
-  DEACTIVATED: 'Deactivated',
-}
 
 export const contactMessages = {
   email: 'This email address cannot be invited: somebody has an account with it.',
@@ -51,19 +41,8 @@ export const shownEmail = (email: string | null): string => {
 const id = z.number().int().min(0).max(2_147_483_647)
 
 /** A person at a customer [A3.14]. */
-export const contact = z.object({
-  contactId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  hasConnectAccount: z.boolean(),
-  authProfile: z.object({ authId: z.string(), roles: z.array(z.object({ id, name: z.string() })) }).nullable(),
-  phoneNumbers: z.array(phoneLine),
-  customer: z.object({ accountId: id, customerName: z.string() }),
-  state: z.enum(contactStates),
-})
-export type Contact = z.infer<typeof contact>
+export type Contact = RowOf<typeof contactList>
+const contact = contactList.row
 const contactDetails = contact.extend({ registration: contactRegistration.nullable() })
 
 const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a role.').max(2_147_483_647)

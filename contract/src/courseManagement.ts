@@ -1,6 +1,9 @@
 // Courses as staff write them [P12.17 to P12.19]: what the store says of a course, and what it teaches, as a draft until it is published.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { courseKindLabels, courseKinds } from './courseKinds.ts'
+import type { RowOf } from './listDeclaration.ts'
+import { choice, declareList, integer, moment, text } from './listDeclaration.ts'
 import { currency } from './locales.ts'
 import { searchPage, searchRequest } from './lists.ts'
 import { lessonKinds } from './learning.ts'
@@ -46,7 +49,6 @@ export const authoringMessages = {
 const id = z.number().int().min(1).max(2_147_483_647)
 const revision = id
 
-export const courseKinds = ['e-course', 'webinar', 'in-person'] as const
 /** The products and categories of the training menu [B2.57]. */
 export const courseProducts = [
   'Aerial Devices',
@@ -164,23 +166,36 @@ export const authoredStateLabels: Record<(typeof authoredStates)[number], string
   OVER: 'No longer offered',
 }
 
-export const courseRow = z.object({
-  courseId: id,
-  title: z.string(),
-  kind: z.enum(courseKinds),
-  product: z.string().nullable(),
-  category: z.string(),
-  language: z.string(),
-  lessons: z.number().int(),
-  questions: z.number().int(),
-  /** Number of the version that people begin; null before the first. */
-  version: z.number().int().nullable(),
-  /** How many take it now. */
-  learners: z.number().int(),
-  state: z.enum(authoredStates),
-  updatedAt: z.iso.datetime(),
+/** The list of all courses as authors see it [P12.17]. */
+export const courseList = declareList({
+  noun: ['course', 'courses'],
+  placeholder: 'Title or description',
+  key: 'courseId',
+  sortedBy: { fieldName: 'updatedAt', direction: 'DESC' },
+  columns: {
+    title: text('Title', { sort: true, priority: 1, card: 'title' }),
+    kind: choice('Kind', courseKinds, courseKindLabels, { sort: true, filter: 'facet', width: 112, priority: 3 }),
+    category: text('Category', { sort: true, filter: 'facet', width: 184, priority: 3 }),
+    product: text('Product', { blank: true, sort: true, filter: 'facet', hidden: true }),
+    language: text('Language', { filter: 'facet', hidden: true }),
+    lessons: integer('Lessons', { width: 88, priority: 4 }),
+    questions: integer('Questions', { width: 104, priority: 4 }),
+    /** How many take it now. */
+    learners: integer('Taking it', { width: 96, priority: 3 }),
+    /** Number of the version that people begin; null before the first. */
+    version: integer('Version', { blank: true, width: 88, hidden: true }),
+    state: choice('State', authoredStates, authoredStateLabels, {
+      filter: 'facet',
+      width: 152,
+      priority: 1,
+      card: 'badge',
+    }),
+    updatedAt: moment('Changed', { sort: true, time: true, width: 176, priority: 2 }),
+  },
+  rest: { courseId: id },
+  filters: ['state', 'kind', 'category', 'product', 'language'],
 })
-export type CourseRow = z.infer<typeof courseRow>
+export type CourseRow = RowOf<typeof courseList>
 
 export const authoredCourse = z.object({
   courseId: id,
@@ -210,7 +225,7 @@ export const courseManagementCalls = area({
   searchAuthoredCourses: endpoint('/course/search', {
     who: authorCourses,
     input: searchRequest,
-    output: searchPage(courseRow),
+    output: searchPage(courseList.row),
     about: 'All courses, those not published too, by title, kind, category, product and state [P12.17].',
   }),
   getAuthoredCourse: query({

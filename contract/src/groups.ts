@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, endpoint } from './call.ts'
 import { groupForm, maxUnitLines } from './groupForm.ts'
+import { declareList, flag, integer, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -11,19 +12,40 @@ export const viewGroups = one('B2B_View_Organization_Groups')
 /** Asked for taking a group out of another and for deleting one [B6.03]; who may view groups makes and changes them [D5.04]. */
 export const removeGroups = all('B2B_View_Organization_Groups', 'B2B_Update_Organization_Groups')
 
-/** A group as a row [B3.07], with how much is in it. */
-export const groupSummary = z.object({
-  groupId: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  /** Cross-organizational. */
-  multiOrg: z.boolean(),
-  customerName: z.string(),
-  accountId: z.number().int(),
-  /** Units in the group itself, not in its sub-groups. */
-  unitCount: z.number().int(),
-  subGroupCount: z.number().int(),
+/** The list of groups [B3.07], with how much is in each. */
+export const groupList = declareList({
+  noun: ['group', 'groups'],
+  placeholder: 'Name, description or organization',
+  key: 'groupId',
+  sortedBy: { fieldName: 'name', direction: 'ASC' },
+  columns: {
+    name: text('Group', { sort: true, width: 240, priority: 1, card: 'title', file: 28 }),
+    description: text('Description', { sort: true, priority: 2, file: 48 }),
+    customerName: text('Organization', {
+      sort: true,
+      width: 260,
+      priority: 2,
+      file: 32,
+    }),
+    multiOrg: flag('Cross-organizational', {
+      filter: 'facet',
+      press: true,
+      width: 176,
+      priority: 3,
+      file: 20,
+    }),
+    /** Units in the group itself, not in its sub-groups. */
+    unitCount: integer('Units', { sort: true, width: 96, priority: 1, file: 8 }),
+    subGroupCount: integer('Sub-groups', { sort: true, width: 120, priority: 3, file: 12 }),
+  },
+  rest: { groupId: z.number().int(), accountId: z.number().int() },
+  fields: {
+    groupId: integer('Group', { sort: true, filter: 'plain' }),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+  },
+  filters: ['multiOrg', 'accountId'],
 })
+export const groupSummary = groupList.row
 export type GroupSummary = z.infer<typeof groupSummary>
 
 export const groupUnit = z.object({ ...unitNamed.shape, accountId: z.number().int(), customerName: z.string() })

@@ -1,6 +1,7 @@
 // Insights: what machines report, by kind, with a chart over time; load readings; the events of one unit [S5.01].
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
+import { choice, declareList, integer, moment, number, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -14,22 +15,58 @@ export const eventKinds = ['SAFETY', 'PERFORMANCE', 'LOAD', 'ENERGY'] as const
 export type EventKind = (typeof eventKinds)[number]
 export const eventSeverities = ['high', 'medium', 'low'] as const
 
-/** Something a machine reported. */
-export const eventSummary = z.object({
-  eventNumber: z.string(),
-  at: z.iso.datetime(),
-  kind: z.enum(eventKinds),
-  type: z.string(),
-  severity: z.enum(eventSeverities),
-  value: z.number().nullable(),
-  valueUnit: z.string().nullable(),
-  place: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  operatorAction: z.string().nullable(),
-  ...unitNamed.shape,
-  customerName: z.string(),
+export const eventSeverityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const
+
+/** The list of what machines report [S5.01]. */
+export const eventList = declareList({
+  noun: ['event', 'events'],
+  placeholder: 'Event, unit, vehicle number or place',
+  range: 'Time',
+  key: 'eventNumber',
+  sortedBy: { fieldName: 'at', direction: 'DESC' },
+  columns: {
+    at: moment('Time', { sort: true, time: true, width: 186, priority: 1, card: 'title', file: 20 }),
+    severity: choice('Severity', eventSeverities, eventSeverityLabels, {
+      filter: 'facet',
+      width: 116,
+      priority: 1,
+      card: 'badge',
+      file: 10,
+    }),
+    type: text('Event', { sort: true, filter: 'facet', priority: 1, file: 30 }),
+    unitSerial: text('Unit', { id: 'unit', sort: true, filter: 'facet', width: 124, priority: 1, file: 14 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, width: 140, priority: 4, hidden: true, file: 16 }),
+    model: text('Model', { sort: true, filter: 'facet', width: 120, priority: 4, file: 16 }),
+    customerName: text('Organization', { sort: true, priority: 3, when: 'manyOrganizations', file: 32 }),
+    value: number('Value', { blank: true, sort: true, width: 132, priority: 2, file: 10 }),
+    valueUnit: text('Unit of value', { blank: true, screen: false, file: 14 }),
+    place: text('Place', { blank: true, sort: true, priority: 3, file: 36 }),
+    operatorAction: text('Operator action', { blank: true, priority: 4, file: 28 }),
+  },
+  rest: {
+    eventNumber: z.string(),
+    kind: z.enum(eventKinds),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    instanceId: z.number().int(),
+  },
+  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  filters: ['severity', 'type', 'unitSerial', 'model', 'accountId'],
+  inFile: [
+    'at',
+    'unitSerial',
+    'customerVehicleNumber',
+    'model',
+    'customerName',
+    'type',
+    'severity',
+    'value',
+    'valueUnit',
+    'place',
+    'operatorAction',
+  ],
 })
+export const eventSummary = eventList.row
 export type EventSummary = z.infer<typeof eventSummary>
 
 /** How many events of each severity a week had; it begins on a Monday. */

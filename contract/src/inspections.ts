@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
+import { choice, day, declareList, integer, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
-import { unitNamed } from './units.ts'
 
 export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
 export type DueState = (typeof dueStates)[number]
@@ -15,19 +15,50 @@ export const dueStateLabels: Record<DueState, string> = {
 }
 
 /**
- * A unit of the calendar. `dueOn` counts from the last annual inspection passed, or from the in-service date; an
- * inspection of another kind that is planned for an earlier day comes first.
+ * The calendar: units by the day they are due. `dueOn` counts from the last annual inspection passed, or from the in-service date;
+ * an inspection of another kind that is planned for an earlier day comes first.
  */
-export const dueUnit = z.object({
-  ...unitNamed.shape,
-  customerName: z.string(),
-  city: z.string().nullable(),
-  stateProvince: z.string().nullable(),
-  lastInspection: z.iso.date().nullable(),
-  dueOn: z.iso.date().nullable(),
-  months: z.number().int(),
-  state: z.enum(dueStates),
+export const dueList = declareList({
+  noun: ['unit', 'units'],
+  placeholder: 'Serial, vehicle number, model or place',
+  range: 'Due',
+  key: 'unitSerial',
+  sortedBy: { fieldName: 'dueOn', direction: 'ASC' },
+  columns: {
+    unitSerial: text('Unit', { sort: true, width: 124, priority: 1, card: 'title', header: 'Unit serial', file: 16 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, width: 136, file: 16 }),
+    model: text('Model', { sort: true, filter: 'facet', width: 130, file: 16 }),
+    state: choice('Status', dueStates, dueStateLabels, {
+      filter: 'facet',
+      width: 190,
+      priority: 1,
+      card: 'badge',
+      file: 10,
+    }),
+    dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
+    stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
+    lastInspection: day('Last inspection', { blank: true, sort: true, width: 150, priority: 4, file: 14 }),
+    months: integer('Every', { width: 110, priority: 4, header: 'Every (months)', file: 14 }),
+  },
+  rest: { instanceId: z.number().int() },
+  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  filters: ['state', 'model', 'stateProvince', 'accountId'],
+  inFile: [
+    'unitSerial',
+    'customerVehicleNumber',
+    'model',
+    'customerName',
+    'city',
+    'stateProvince',
+    'state',
+    'dueOn',
+    'lastInspection',
+    'months',
+  ],
 })
+export const dueUnit = dueList.row
 export type DueUnit = z.infer<typeof dueUnit>
 
 export const inspectionKinds = ['Annual', 'Dielectric', 'Quarterly', 'Structural'] as const

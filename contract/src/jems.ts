@@ -3,7 +3,11 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { viewPerformance } from './insights.ts'
+import type { RowOf } from './listDeclaration.ts'
+import { day, declareList, flag, integer, number, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import type { Locale } from './locales.ts'
+import { getFuelUnit } from './measures.ts'
 import { all } from './privileges.ts'
 import { maxPrintedUnits, viewReports } from './reports.ts'
 import { unitNamed } from './units.ts'
@@ -20,34 +24,102 @@ export const usualFactors = { gallonsPerHour: 0.8, co2KgPerGallon: 10.18 } as co
 /** The months an answer looks back when a request names no first day: five whole ones and the running one. */
 export const usualMonths = 6
 
-/** What a unit saved in the range. */
-export const unitEnergy = unitNamed.extend({
-  customerName: z.string(),
-  stateProvince: z.string().nullable(),
-  engineHoursAvoided: z.number(),
-  idleHours: z.number(),
-  energyKwh: z.number(),
-  fuelGallons: z.number(),
-  co2Kg: z.number(),
+const listed = {
+  noun: ['unit', 'units'],
+  placeholder: 'Serial, vehicle number, model or place',
+  range: 'Days',
+  key: 'unitSerial',
+  rest: { instanceId: z.number().int() },
+} as const
+const serial = text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, card: 'title', file: 14 })
+const about = {
+  customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, width: 136, priority: 3, file: 16 }),
+  model: text('Model', { sort: true, filter: 'facet', priority: 2, file: 16 }),
+  customerName: text('Organization', { sort: true, width: 220, priority: 4, when: 'manyOrganizations', file: 32 }),
+  stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
+} as const
+const idleHours = { sort: true, width: 104, file: 12 } as const
+const energyKwh = number('Battery energy, kWh', {
+  sort: true,
+  width: 178,
+  priority: 4,
+  header: 'Battery energy kWh',
+  file: 18,
 })
-export type UnitEnergy = z.infer<typeof unitEnergy>
+const whose = {
+  groupId: integer('Group', { filter: 'apart' }),
+  accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+} as const
 
-/** How much a unit that reports was used in the range. */
-export const unitUse = unitNamed.extend({
-  customerName: z.string(),
-  stateProvince: z.string().nullable(),
-  /** Days with any figure, of the battery or of idling. */
-  daysUsed: z.number().int(),
-  /** Of the days of the range, in percent. */
-  usedPercent: z.number().int(),
-  batteryHours: z.number(),
-  idleHours: z.number(),
-  /** Hours on battery of those and the idle ones, in percent; null without any. */
-  batteryPercent: z.number().int().nullable(),
-  energyKwh: z.number(),
-  lastUsedOn: z.iso.date().nullable(),
+/** The list of units by what they saved in the range [S5.04]. */
+export const energyList = declareList({
+  ...listed,
+  sortedBy: { fieldName: 'engineHoursAvoided', direction: 'DESC' },
+  columns: {
+    unitSerial: serial,
+    ...about,
+    engineHoursAvoided: number('Engine hours avoided', { sort: true, width: 184, priority: 1, file: 20 }),
+    idleHours: number('Idle hours', { ...idleHours, priority: 1 }),
+    energyKwh,
+    fuelGallons: number('Fuel avoided', { sort: true, width: 140, priority: 2, file: 18 }),
+    co2Kg: number('CO2 avoided, kg', { sort: true, width: 148, priority: 2, header: 'CO2 avoided kg', file: 16 }),
+  },
+  fields: whose,
+  filters: ['groupId', 'model', 'stateProvince', 'accountId'],
 })
-export type UnitUse = z.infer<typeof unitUse>
+export type UnitEnergy = RowOf<typeof energyList>
+
+/** The same with fuel in the reader's measure. */
+export function energyListIn(locale: Locale): typeof energyList {
+  const { columns } = energyList
+  const { unit } = getFuelUnit(locale)
+  const fuelGallons = { ...columns.fuelGallons, title: `Fuel avoided, ${unit}`, header: `Fuel avoided ${unit}` }
+  return { ...energyList, columns: { ...columns, fuelGallons } }
+}
+
+/** The list of units that report by how much they were used in the range [S5.05]. */
+export const utilizationList = declareList({
+  ...listed,
+  sortedBy: { fieldName: 'daysUsed', direction: 'DESC' },
+  columns: {
+    unitSerial: serial,
+    /** Days with any figure, of the battery or of idling. */
+    daysUsed: integer('Days used', { sort: true, align: 'start', width: 196, priority: 1, file: 12 }),
+    /** Of the days of the range, in percent. */
+    usedPercent: integer('Used %', { screen: false, file: 10 }),
+    ...about,
+    batteryHours: number('On battery', { sort: true, width: 106, priority: 2, header: 'Hours on battery', file: 16 }),
+    idleHours: number('Idle hours', { ...idleHours, priority: 2 }),
+    /** Hours on battery of those and the idle ones, in percent; null without any. */
+    batteryPercent: integer('Battery share', {
+      blank: true,
+      sort: true,
+      width: 132,
+      priority: 2,
+      header: 'On battery %',
+      file: 12,
+    }),
+    energyKwh,
+    lastUsedOn: day('Last used', { blank: true, sort: true, align: 'end', width: 132, priority: 4, file: 12 }),
+  },
+  fields: { ...whose, used: flag('Used', { filter: 'facet', labels: { true: 'Used', false: 'Not used' } }) },
+  filters: ['used', 'groupId', 'model', 'stateProvince', 'accountId'],
+  inFile: [
+    'unitSerial',
+    'customerVehicleNumber',
+    'model',
+    'customerName',
+    'stateProvince',
+    'daysUsed',
+    'usedPercent',
+    'batteryHours',
+    'idleHours',
+    'batteryPercent',
+    'energyKwh',
+    'lastUsedOn',
+  ],
+})
+export type UnitUse = RowOf<typeof utilizationList>
 
 /** The days looked at, both included. */
 const range = { start: z.iso.date(), end: z.iso.date() }
@@ -114,7 +186,7 @@ export const jemsCalls = area({
   searchEnergy: endpoint('/jems/insights/search', {
     who: viewJems,
     input: searchRequest,
-    output: searchPage(unitEnergy),
+    output: searchPage(energyList.row),
     about: `Units by what work on battery avoided, ${asked} [S5.04].`,
   }),
   energySummary: endpoint('/jems/insights/summary', {
@@ -143,7 +215,7 @@ export const jemsCalls = area({
   searchUse: endpoint('/jems/utilization/search', {
     who: viewUtilization,
     input: searchRequest,
-    output: searchPage(unitUse),
+    output: searchPage(utilizationList.row),
     about: `Units that report by how much they were used, ${asked}; filter used [S5.05].`,
   }),
   useSummary: endpoint('/jems/utilization/summary', {

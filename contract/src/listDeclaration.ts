@@ -32,10 +32,18 @@ export interface ColumnOptions {
   readonly sort?: true | string
   /** Filters; a facet is counted, too. 'apart': the area reads this filter itself. */
   readonly filter?: 'plain' | 'facet' | 'apart'
+  /** Its filter is one press. */
+  readonly press?: true
   /** Left out of files with the prices. */
   readonly priced?: true
   /** Shown to those only of whom the screen says this: 'manyOrganizations'. */
   readonly when?: string
+  /** Its id on screen, where that is not its name. */
+  readonly id?: string
+  /** What its values are called; '' is none. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** A moment that is shown with its time. */
+  readonly time?: true
   /** Not on screen. */
   readonly screen?: false
   /** In pixels; without one the column shares what is left. */
@@ -46,7 +54,8 @@ export interface ColumnOptions {
   readonly hidden?: true
   /** Its place on a phone's card: a line with its title by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'none'
-  readonly align?: 'end'
+  /** Where its kind does not say: numbers are at the end. */
+  readonly align?: 'start' | 'end'
   /** Its width in a file, in characters; a column without one is not in the file. */
   readonly file?: number
   /** Its header in the file, where that is not the title. */
@@ -56,29 +65,29 @@ export interface ColumnOptions {
 export type ListColumn<
   Shape extends z.ZodType | null = z.ZodType | null,
   Options extends ColumnOptions = ColumnOptions,
+  Kind extends ColumnKind = ColumnKind,
 > = Options & {
-  readonly kind: ColumnKind
+  readonly kind: Kind
   readonly title: string
   readonly shape: Shape
-  readonly labels?: Readonly<Record<string, string>>
 }
 
 type Maybe<Shape extends z.ZodType, Options> = Options extends { blank: true } ? z.ZodNullable<Shape> : Shape
 
 const none = {} as const
 
-function declare<Shape extends z.ZodType, Options extends ColumnOptions>(
-  kind: ColumnKind,
+function declare<Kind extends ColumnKind, Shape extends z.ZodType, Options extends ColumnOptions>(
+  kind: Kind,
   title: string,
   shape: Shape,
   options: Options | undefined,
-): ListColumn<Maybe<Shape, Options>, Options> {
+): ListColumn<Maybe<Shape, Options>, Options, Kind> {
   const given = (options?.blank ? shape.nullable() : shape) as Maybe<Shape, Options>
   return { ...(options ?? (none as Options)), kind, title, shape: given }
 }
 
 const ofKind =
-  <Shape extends z.ZodType>(kind: ColumnKind, shape: () => Shape) =>
+  <Kind extends ColumnKind, Shape extends z.ZodType>(kind: Kind, shape: () => Shape) =>
   <const Options extends ColumnOptions = typeof none>(title: string, options?: Options) =>
     declare(kind, title, shape(), options)
 
@@ -113,13 +122,13 @@ export const shaped = <Shape extends z.ZodType, const Options extends ColumnOpti
   title: string,
   shape: Shape,
   options?: Options,
-): ListColumn<Shape, Options> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape })
+): ListColumn<Shape, Options, 'special'> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape })
 
 /** A column that the web draws from the rest of the row, or a column of the file that the server works out. */
 export const special = <const Options extends ColumnOptions = typeof none>(
   title: string,
   options?: Options,
-): ListColumn<null, Options> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape: null })
+): ListColumn<null, Options, 'special'> => ({ ...(options ?? (none as Options)), kind: 'special', title, shape: null })
 
 /** A filter of one press, whose rows are counted; 'plain' where they are not. */
 export const question = <const Options extends ColumnOptions = { readonly filter: 'facet' }>(
@@ -150,14 +159,16 @@ interface ListTexts {
 }
 
 export interface ListDeclaration extends ListTexts {
-  /** The column that names a row on screen and in a selection. */
+  /** What names a row on screen and in a selection. */
   readonly key: string
-  /** In the order of screen and file. */
+  /** In the order of screen and, without `inFile`, file. */
   readonly columns: Columns
   /** What sorts or filters beside the columns, not on the wire. */
   readonly fields: Columns
   /** The names of the filter bar, in its order. */
   readonly filters: readonly string[]
+  /** The columns of its files, where their order is not that of the screen. */
+  readonly inFile?: readonly string[]
   /** The sort of a request that names none. */
   readonly sortedBy: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' }
   /** A row on the wire. */
@@ -174,12 +185,13 @@ interface Declared<C extends Columns, F extends Columns, Rest extends z.ZodRawSh
 export type RowOf<D extends { readonly row: z.ZodType }> = z.output<D['row']>
 
 interface Given<C extends Columns, F extends Columns, Rest extends z.ZodRawShape> extends ListTexts {
-  key: keyof C & string
+  key: (keyof C | keyof Rest) & string
   columns: C
   fields?: F
   /** On the wire beside the columns. */
   rest?: Rest
   filters: readonly ((keyof C | keyof F) & string)[]
+  inFile?: readonly (keyof C & string)[]
   sortedBy: { fieldName: (keyof C | keyof F) & string; direction: 'ASC' | 'DESC' }
 }
 

@@ -1,6 +1,7 @@
 // What operators see and mend [P9.75 to P9.78]: jobs, the outbox, settings.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { choice, declareList, moment, text } from './listDeclaration.ts'
 import { searchPage, searchRequest } from './lists.ts'
 import { operate } from './privileges.ts'
 
@@ -53,18 +54,33 @@ export const letterStateLabels: Record<(typeof letterStates)[number], string> = 
   WITHDRAWN: 'Withdrawn',
 }
 
-export const loggedLetter = z.object({
-  letterId: z.string(),
-  kind: z.string(),
-  channel: z.string(),
-  recipient: z.string(),
-  /** Null for a message that may have a link or code for one use. */
-  subject: z.string().nullable(),
-  customerName: z.string().nullable(),
-  writtenAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-  state: z.enum(letterStates),
+/** The list of emails and texts the portal wrote [P9.76]. */
+export const letterList = declareList({
+  noun: ['email', 'emails'],
+  placeholder: 'Address or kind',
+  range: 'Written',
+  key: 'letterId',
+  sortedBy: { fieldName: 'writtenAt', direction: 'DESC' },
+  columns: {
+    writtenAt: moment('Written', { sort: true, time: true, width: 184, priority: 1 }),
+    recipient: text('To', { sort: true, filter: 'plain', priority: 1 }),
+    kind: text('Kind', { sort: true, filter: 'facet', priority: 2, card: 'title' }),
+    /** Null for a message that may have a link or code for one use. */
+    subject: text('Subject', { blank: true, priority: 3 }),
+    state: choice('State', letterStates, letterStateLabels, {
+      filter: 'facet',
+      width: 128,
+      priority: 1,
+      card: 'badge',
+    }),
+    sentAt: moment('Sent', { blank: true, time: true, hidden: true }),
+    channel: text('Channel', { filter: 'facet', labels: { email: 'Email', text: 'Text message' }, hidden: true }),
+    customerName: text('Organization', { blank: true, hidden: true }),
+  },
+  rest: { letterId: z.string() },
+  filters: ['state', 'kind', 'channel'],
 })
+export const loggedLetter = letterList.row
 export type LoggedLetter = z.infer<typeof loggedLetter>
 
 export const letterDetail = loggedLetter.extend({

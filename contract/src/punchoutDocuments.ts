@@ -1,6 +1,7 @@
 // The documents that follow orders of procurement systems [P13.26, P13.27]: what became of each, and sending one again.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { choice, declareList, moment, text } from './listDeclaration.ts'
 import { searchPage, searchRequest } from './lists.ts'
 import { one, productAdmin } from './privileges.ts'
 
@@ -27,23 +28,36 @@ export const documentMessages = {
 
 const documentId = z.number().int().min(1).max(2_147_483_647)
 
-const punchoutDocument = z.object({
-  documentId,
-  kind: z.enum(documentKinds),
-  /** The order at the buyer's. */
-  buyerOrderId: z.string(),
-  orderNumber: z.string(),
-  connectionName: z.string(),
-  customerName: z.string(),
-  state: z.enum(documentStates),
-  attempts: z.number().int(),
-  madeAt: z.iso.datetime(),
-  /** When it is sent next; null once it is settled. */
-  nextAt: z.iso.datetime().nullable(),
-  statusCode: z.number().int().nullable(),
-  /** What the last answer said, or why there is none. */
-  statusText: z.string(),
+/** The list of documents sent to procurement systems [P13.27]. */
+export const documentList = declareList({
+  noun: ['document', 'documents'],
+  placeholder: 'Order or organization',
+  range: 'Made',
+  key: 'documentId',
+  sortedBy: { fieldName: 'madeAt', direction: 'DESC' },
+  columns: {
+    madeAt: moment('Made', { sort: true, time: true, width: 184, priority: 1 }),
+    /** The order at the buyer's. */
+    buyerOrderId: text('PO number', { sort: true, filter: 'plain', priority: 1, card: 'title' }),
+    kind: choice('Kind', documentKinds, documentKindLabels, { sort: true, filter: 'facet', width: 128, priority: 1 }),
+    customerName: text('Organization', { sort: true, filter: 'facet', priority: 2 }),
+    state: choice('State', documentStates, documentStateLabels, {
+      filter: 'facet',
+      width: 128,
+      priority: 1,
+      card: 'badge',
+    }),
+    /** What the last answer said, or why there is none. */
+    statusText: text('Answer', { priority: 3 }),
+    orderNumber: text('Order', { hidden: true }),
+    connectionName: text('Connection', { filter: 'facet', hidden: true }),
+    /** When it is sent next; null once it is settled. */
+    nextAt: moment('Next attempt', { blank: true, time: true, hidden: true }),
+  },
+  rest: { documentId, attempts: z.number().int(), statusCode: z.number().int().nullable() },
+  filters: ['state', 'kind', 'connectionName', 'customerName'],
 })
+const punchoutDocument = documentList.row
 export type PunchoutDocument = z.infer<typeof punchoutDocument>
 
 const punchoutDocumentDetail = punchoutDocument.extend({

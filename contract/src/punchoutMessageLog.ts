@@ -1,6 +1,7 @@
 // The message log of punch-out [P13.05, P13.45]: what came and went, as staff see all of it and an organization its own.
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
+import { choice, declareList, flag, integer, moment, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { one, productAdmin } from './privileges.ts'
 
@@ -18,22 +19,67 @@ export const messageVerdictLabels: Record<(typeof messageVerdicts)[number], stri
   OK: 'OK',
 }
 
-const punchoutMessage = z.object({
-  messageId: z.number().int(),
-  sentAt: z.iso.datetime(),
-  direction: z.enum(['in', 'out']),
-  kind: z.string(),
-  /** Null for a sender that no connection knows. */
-  connectionName: z.string().nullable(),
-  customerName: z.string().nullable(),
-  verdict: z.enum(messageVerdicts),
-  /** The Status it was answered with; null without an answer. */
-  statusCode: z.number().int().nullable(),
-  statusText: z.string(),
-  payloadId: z.string().nullable(),
-  /** Whether the portal played the buyer. */
-  isTrial: z.boolean(),
+/** The list of messages [P13.45]; an organization's own without its name. */
+export const messageList = declareList({
+  noun: ['message', 'messages'],
+  placeholder: 'Document, id or answer',
+  range: 'Time',
+  key: 'messageId',
+  sortedBy: { fieldName: 'sentAt', direction: 'DESC' },
+  columns: {
+    sentAt: moment('Time', { sort: true, time: true, width: 184, priority: 1, header: 'Time (UTC)', file: 22 }),
+    kind: text('Kind', { sort: true, filter: 'facet', priority: 1, card: 'title', file: 24 }),
+    direction: choice('Direction', ['in', 'out'], messageDirectionLabels, {
+      filter: 'facet',
+      width: 144,
+      priority: 3,
+      file: 10,
+    }),
+    /** Null for a sender that no connection knows. */
+    connectionName: text('Connection', {
+      blank: true,
+      filter: 'facet',
+      labels: { '': 'Unknown sender' },
+      priority: 2,
+      file: 24,
+    }),
+    verdict: choice('Verdict', messageVerdicts, messageVerdictLabels, {
+      filter: 'facet',
+      width: 120,
+      priority: 1,
+      card: 'badge',
+      file: 10,
+    }),
+    /** The Status it was answered with; null without an answer. */
+    statusCode: integer('Status', { blank: true, screen: false, file: 8 }),
+    statusText: text('Answer', { id: 'status', priority: 3, file: 60 }),
+    payloadId: text('Document id', { blank: true, hidden: true, file: 40 }),
+    customerName: text('Organization', {
+      blank: true,
+      filter: 'facet',
+      priority: 4,
+      when: 'manyOrganizations',
+      file: 28,
+    }),
+    /** Whether the portal played the buyer. */
+    isTrial: flag('Trials', { filter: 'facet', press: true, screen: false, header: 'Trial', file: 8 }),
+  },
+  rest: { messageId: z.number().int() },
+  filters: ['verdict', 'kind', 'direction', 'connectionName', 'isTrial', 'customerName'],
+  inFile: [
+    'sentAt',
+    'direction',
+    'kind',
+    'connectionName',
+    'customerName',
+    'verdict',
+    'statusCode',
+    'statusText',
+    'payloadId',
+    'isTrial',
+  ],
 })
+const punchoutMessage = messageList.row
 export type PunchoutMessage = z.infer<typeof punchoutMessage>
 
 const punchoutMessageDetail = punchoutMessage.extend({

@@ -1,6 +1,7 @@
 // Seats of ordered courses: assigned to people by email, sent again, taken back until they begin, and begun [S12.04, P12.07].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
+import { choice, declareList, integer, moment, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { courseHit } from './search.ts'
 
@@ -9,19 +10,6 @@ export const maxSeatAddresses = 500
 
 /** Days until a link in an email expires; who has the address begins without it. */
 export const seatLinkDays = 30
-
-/** What the columns of seats are called, on the page and in its downloads. */
-export const seatTitles = {
-  email: 'Person',
-  title: 'Course',
-  state: 'Status',
-  orderNumber: 'Order',
-  customerName: 'Organization',
-  assignedBy: 'Assigned by',
-  assignedAt: 'Assigned',
-  begunAt: 'Begun',
-  completedAt: 'Completed',
-} as const
 
 export const seatMessages = {
   notYours: 'Seats are assigned by who ordered them or by somebody of the organization who may order.',
@@ -112,14 +100,37 @@ export const plannedSeats = z.object({
 })
 export type PlannedSeats = z.infer<typeof plannedSeats>
 
-export const seatSummary = seat.extend({
-  orderNumber: z.string(),
-  title: z.string(),
-  assignedBy: z.string(),
-  customerName: z.string(),
-  begunAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
+/** The list of assigned seats [P12.10]. */
+export const seatList = declareList({
+  noun: ['seat', 'seats'],
+  placeholder: 'Email, course or order',
+  range: 'Assigned',
+  key: 'seatId',
+  sortedBy: { fieldName: 'assignedAt', direction: 'DESC' },
+  columns: {
+    email: text('Person', { sort: true, filter: 'plain', priority: 1, card: 'title', file: 32 }),
+    title: text('Course', { sort: true, filter: 'facet', priority: 1, file: 40 }),
+    state: choice('Status', seatStates, seatStateLabels, {
+      sort: true,
+      filter: 'facet',
+      width: 150,
+      priority: 1,
+      card: 'badge',
+      file: 14,
+    }),
+    orderNumber: text('Order', { sort: true, filter: 'plain', width: 110, priority: 2, file: 14 }),
+    customerName: text('Organization', { sort: true, priority: 3, when: 'manyOrganizations', file: 32 }),
+    assignedBy: text('Assigned by', { sort: true, filter: 'facet', priority: 4, hidden: true, file: 24 }),
+    assignedAt: moment('Assigned', { sort: true, width: 122, priority: 2, file: 12 }),
+    begunAt: moment('Begun', { blank: true, sort: true, width: 122, priority: 3, file: 12 }),
+    completedAt: moment('Completed', { blank: true, sort: true, width: 122, priority: 3, file: 12 }),
+    takenBackAt: moment('Taken back', { blank: true, wire: false, screen: false, file: 12 }),
+  },
+  rest: { seatId: id, sentAt: z.iso.datetime(), isLinkExpired: z.boolean() },
+  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  filters: ['state', 'title', 'accountId'],
 })
+export const seatSummary = seatList.row
 export type SeatSummary = z.infer<typeof seatSummary>
 
 export const seatCalls = area({

@@ -1,6 +1,7 @@
 // Users as staff find them [A6.13, S16.01].
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
+import { choice, declareList, integer, moment, special, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { staffPage, staffSort } from './limits.ts'
 import { locale } from './locales.ts'
@@ -56,38 +57,88 @@ const markedAddress = z.object({
 })
 export type MarkedAddress = z.infer<typeof markedAddress>
 
-/** A user as the search of staff shows them [A3.17]. */
-export const foundUser = z.object({
-  authId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string().nullable(),
-  /** Ways they may sign in: 'password', and the names of external providers. */
-  connections: z.array(z.string()),
-  isInternalAssociate: z.boolean(),
-  registrationType: z.enum(['B2B', 'B2C']),
-  accountNumber: z.string().nullable(),
-  accountId: id.nullable(),
-  customerName: z.string().nullable(),
-  userStatus: z.enum(userStatuses),
-  isValidatedB2BUser: z.boolean(),
-  roleName: z.string().nullable(),
-  defaultBillingAddress: markedAddress.nullable(),
-  defaultShippingAddress: markedAddress.nullable(),
-  favoriteAddresses: z.array(markedAddress),
-  parentOrganization: organization.nullable(),
-  userEnteredBusinessName: z.string().nullable(),
-  locale,
-  registrationDate: z.iso.datetime().nullable(),
-  /** Of a registration that waits, or waited, for approval. */
-  approvalQueueDetails: z
-    .object({
-      approvalStatusNotes: z.string().nullable(),
-      approvalOrganization: z.object({ name: z.string() }).nullable(),
-    })
-    .nullable(),
+/** The list of all users, for staff [A3.17, S16.01]. */
+export const userList = declareList({
+  noun: ['user', 'users'],
+  placeholder: 'Name, email, phone, organization, order, invoice or serial',
+  key: 'authId',
+  sortedBy: { fieldName: 'registrationDate', direction: 'ASC' },
+  columns: {
+    name: special('Name', { sort: 'lastName', priority: 1, card: 'title' }),
+    firstName: text('First name', { screen: false, file: 18 }),
+    lastName: text('Last name', { sort: true, screen: false, file: 18 }),
+    userStatus: choice('Status', userStatuses, userStatusLabels, {
+      id: 'status',
+      sort: true,
+      filter: 'facet',
+      width: 190,
+      priority: 1,
+      card: 'badge',
+      file: 22,
+    }),
+    email: text('Email', { sort: true, width: 216, priority: 1, file: 34 }),
+    organization: special('Organization', { priority: 2 }),
+    customerName: text('Organization', { blank: true, screen: false, file: 32 }),
+    accountNumber: text('Account number', { blank: true, screen: false, file: 18 }),
+    roleName: text('Role', { id: 'role', blank: true, priority: 3, file: 22 }),
+    registrationDate: moment('Registered', {
+      id: 'registered',
+      blank: true,
+      sort: true,
+      width: 120,
+      priority: 3,
+      file: 14,
+    }),
+    phoneNumber: text('Phone', { id: 'phone', blank: true, hidden: true, file: 20 }),
+  },
+  rest: {
+    authId: z.string(),
+    /** Ways they may sign in: 'password', and the names of external providers. */
+    connections: z.array(z.string()),
+    isInternalAssociate: z.boolean(),
+    registrationType: z.enum(['B2B', 'B2C']),
+    accountId: id.nullable(),
+    isValidatedB2BUser: z.boolean(),
+    defaultBillingAddress: markedAddress.nullable(),
+    defaultShippingAddress: markedAddress.nullable(),
+    favoriteAddresses: z.array(markedAddress),
+    parentOrganization: organization.nullable(),
+    userEnteredBusinessName: z.string().nullable(),
+    locale,
+    /** Of a registration that waits, or waited, for approval. */
+    approvalQueueDetails: z
+      .object({
+        approvalStatusNotes: z.string().nullable(),
+        approvalOrganization: z.object({ name: z.string() }).nullable(),
+      })
+      .nullable(),
+  },
+  fields: {
+    type: choice(
+      'Type',
+      ['B2B', 'B2C', 'STAFF'],
+      { B2B: 'Business', B2C: 'Personal', STAFF: 'Staff' },
+      {
+        filter: 'facet',
+      },
+    ),
+    role: integer('Role', { filter: 'facet' }),
+    accountId: integer('Organization', { filter: 'plain' }),
+  },
+  filters: ['userStatus', 'type', 'role'],
+  inFile: [
+    'firstName',
+    'lastName',
+    'email',
+    'phoneNumber',
+    'userStatus',
+    'roleName',
+    'customerName',
+    'accountNumber',
+    'registrationDate',
+  ],
 })
+export const foundUser = userList.row
 export type FoundUser = z.infer<typeof foundUser>
 
 /** A customer as staff choose one [A3.18]. */

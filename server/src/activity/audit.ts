@@ -7,45 +7,27 @@ import type { Ctx } from '../platform/ctx.ts'
 import { auditCheckName, beginCheck, readSeals, findSeal } from '../platform/audit/check.jobs.ts'
 import { countUnsealed } from '../platform/audit/verify.ts'
 import { PortalError } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { activityFileColumns } from './activity.file.ts'
 import type { ChangeRow } from './activity.ts'
-import { maxRecords, toActivity, toChange } from './activity.ts'
-import type { AuditRow } from './audit.list.ts'
-import { auditColumns, auditList } from './audit.list.ts'
+import { maxRecords, toChange } from './activity.ts'
+import { auditRows } from './audit.list.ts'
 
 const everybody: RowFilter = { accounts: [] }
 
 /** A page of what anybody did or tried. */
-export async function searchAudit(ctx: Ctx, request: SearchRequest): Promise<SearchPage<AuditEntry>> {
-  const page = await loadPage(
-    ctx.db,
-    auditList,
-    parseListRequest(ctx.viewer, auditList, request),
-    everybody,
-    auditColumns,
-  )
-  return { ...page, content: page.content.map(toEntry) }
-}
+export const searchAudit = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<AuditEntry>> =>
+  searchList(ctx, auditRows, { request, whose: everybody })
 
 /** The whole result of a search, or what is selected in it, as a file; answers where it lies. */
 export const exportAudit = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: auditList,
-    request,
-    whose: everybody,
-    read: auditColumns,
-    columns: activityFileColumns,
-    fileName: 'audit',
-  })
+  downloadList(ctx, auditRows, { request, whose: everybody, fileName: 'audit' })
 
 /** One entry with all that is on record of it. */
 export async function getAuditEntry({ db }: Ctx, activityId: string): Promise<AuditDetail | null> {
-  const { rows } = await sql<AuditRow & { input: unknown; request_id: string | null }>`
-    select ${auditColumns}, e.input, e.request_id from audit_entry e where e.audit_id = ${activityId}::bigint`.execute(
+  const { rows } = await sql<StoredRow<typeof auditRows> & { input: unknown; request_id: string | null }>`
+    select ${auditRows.read}, e.input, e.request_id from audit_entry e where e.audit_id = ${activityId}::bigint`.execute(
     db,
   )
   const [row] = rows
@@ -53,7 +35,7 @@ export async function getAuditEntry({ db }: Ctx, activityId: string): Promise<Au
   const changes = await sql<ChangeRow>`select c.target_type, c.target_name, c.before, c.after from audit_change c
     where c.audit_id = ${activityId}::bigint order by c.change_id limit ${maxRecords}`.execute(db)
   return {
-    ...toEntry(row),
+    ...auditRows.toRow(row),
     changes: changes.rows.map(toChange),
     input: JSON.stringify(row.input, null, 2),
     requestId: row.request_id,
@@ -110,11 +92,3 @@ export async function startAuditCheck(ctx: Ctx): Promise<{ checkId: number }> {
   await ctx.services.queue().enqueue(ctx.db, auditCheckName, { checkId })
   return { checkId }
 }
-
-const toEntry = (row: AuditRow): AuditEntry => ({
-  ...toActivity(row),
-  call: row.call,
-  personId: row.user_id,
-  actedForId: row.acting_as,
-  reason: row.reason,
-})

@@ -65,12 +65,12 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
   await ctx.db.selectFrom('contact').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute()
   const row = await getRow(ctx, contactId)
   if (seen && !isAsSeen(row, seen)) throw new PortalError('CONFLICT', fieldMessages.stale)
-  if (roleId !== undefined && roleId !== row.role_id) await changeRole(ctx, row, roleId)
+  if (roleId !== undefined && roleId !== row.roleId) await changeRole(ctx, row, roleId)
   await rename(ctx, row, { firstName, lastName, jobTitle })
   if (phoneNumbers) {
     await keepPhoneLines(ctx.db, contactId, phoneNumbers)
     const isAllowed = (id: number) =>
-      row.phones.some(({ phoneLineId, textEnabled }) => phoneLineId === id && textEnabled)
+      row.phoneNumbers.some(({ phoneLineId, textEnabled }) => phoneLineId === id && textEnabled)
     for (const { phoneLineId, textEnabled } of phoneNumbers)
       if (textEnabled && !isAllowed(phoneLineId)) await sendTextCode(ctx, { contactId, phoneLineId })
   }
@@ -80,10 +80,7 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
 type Seen = NonNullable<Input<'updateContact'>['seen']>
 
 const isAsSeen = (row: ContactRow, { firstName, lastName, jobTitle, roleId }: Seen): boolean =>
-  row.first_name === firstName &&
-  row.last_name === lastName &&
-  (row.job_title ?? '') === jobTitle &&
-  row.role_id === roleId
+  row.firstName === firstName && row.lastName === lastName && (row.jobTitle ?? '') === jobTitle && row.roleId === roleId
 
 interface Names {
   firstName: string
@@ -93,16 +90,16 @@ interface Names {
 
 async function rename(ctx: Ctx, row: ContactRow, { firstName, lastName, jobTitle }: Names): Promise<void> {
   const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
-  await changeContact(ctx.db, row.contact_id, names)
+  await changeContact(ctx.db, row.contactId, names)
   if (isUser(row)) await changeColleague(ctx.db, colleague(row), names)
 }
 
 async function changeRole(ctx: Ctx, row: ContactRow, roleId: number): Promise<void> {
   if (!isUser(row)) throw new PortalError('CONFLICT', contactMessages.noUser)
-  await mustBeGivable(ctx, row.account_id, roleId)
+  await mustBeGivable(ctx, row.accountId, roleId)
   await lockAdministrators(ctx)
-  const role = (await loadRoles(ctx, row.account_id)).find((each) => each.roleId === roleId)
-  if (row.user_id === ctx.viewer.userId && !role?.privileges.includes('B2B_Delegated_Customer_Admin'))
+  const role = (await loadRoles(ctx, row.accountId)).find((each) => each.roleId === roleId)
+  if (row.userId === ctx.viewer.userId && !role?.privileges.includes('B2B_Delegated_Customer_Admin'))
     await mustNotBeLast(ctx)
   await changeColleague(ctx.db, colleague(row), { role_id: roleId })
 }
@@ -113,7 +110,7 @@ export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Prom
   const row = await getRow(ctx, contactId)
   const [customer] = await customersWhere(
     ctx,
-    sql<boolean>`a.account_id = ${row.account_id} and a.party_id = ${partyId}`,
+    sql<boolean>`a.account_id = ${row.accountId} and a.party_id = ${partyId}`,
   )
   if (!customer) throw notFound()
   await rename(ctx, row, names)
@@ -125,7 +122,7 @@ export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ s
   const row = await getRow(ctx, contactId)
   const { state, email } = row
   ctx.audited = {
-    account: row.account_id,
+    account: row.accountId,
     target: { type: 'contact', id: String(contactId), name: formatName(row) },
   }
   if (state === 'WAITING') throw new PortalError('CONFLICT', contactMessages.waits)

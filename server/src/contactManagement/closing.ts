@@ -33,19 +33,19 @@ export async function deactivateUser(
   // Read once more: what another administrator changed while this one waited.
   const row = await getRow(ctx, contactId)
   if (row.state === 'DEACTIVATED') return closedAlready(ctx, row, handTo)
-  if (row.user_id === viewer.userId) await mustNotBeLast(ctx)
+  if (row.userId === viewer.userId) await mustNotBeLast(ctx)
   const heir = handTo === undefined ? null : await findHeir(ctx, row, handTo)
   const handed = heir && (await handOver(ctx, row, heir))
   if (isUser(row)) await changeColleague(db, colleague(row), { status: 'DEACTIVATED', status_updated_at: now })
   await changeContact(db, contactId, { active: false })
   const closed = {
-    account_id: row.account_id,
-    user_id: row.user_id,
-    former_status: row.user_status,
+    account_id: row.accountId,
+    user_id: row.userId,
+    former_status: row.userStatus,
     closed_by: viewer.userId,
     closed_by_name: viewer.name,
     closed_at: now,
-    handed_to: heir?.user_id ?? null,
+    handed_to: heir?.userId ?? null,
   }
   await db
     .insertInto('closed_access')
@@ -53,9 +53,9 @@ export async function deactivateUser(
     .onConflict((on) => on.column('contact_id').doUpdateSet(closed))
     .execute()
   // Who waits for approval had no access that could be closed, and was mailed nothing yet.
-  if (isUser(row) && row.user_status !== 'PENDING_APPROVAL') {
+  if (isUser(row) && row.userStatus !== 'PENDING_APPROVAL') {
     await notify(ctx, { kind: accessClosed, to: toPerson(row), severity: 'high', data: wordsTo(ctx, row) })
-    await ctx.services.identity.endSessions(row.user_id)
+    await ctx.services.identity.endSessions(row.userId)
   }
   if (heir && handed)
     await notify(ctx, {
@@ -69,7 +69,7 @@ export async function deactivateUser(
 
 /** Nothing is done once more; who chose a colleague is told where another administrator closed it otherwise meanwhile. */
 async function closedAlready(ctx: Ctx, row: ContactRow, handTo: number | undefined): Promise<{ contactId: number }> {
-  const { account_id: account, contact_id: contactId } = row
+  const { accountId: account, contactId } = row
   if (handTo !== undefined) {
     const heir = await getRow(ctx, handTo)
     const closed = await ctx.db
@@ -77,7 +77,7 @@ async function closedAlready(ctx: Ctx, row: ContactRow, handTo: number | undefin
       .select('handed_to')
       .where('contact_id', '=', contactId)
       .executeTakeFirst()
-    if (!closed || closed.handed_to !== heir.user_id) throw new PortalError('CONFLICT', contactMessages.closed)
+    if (!closed || closed.handed_to !== heir.userId) throw new PortalError('CONFLICT', contactMessages.closed)
   }
   const target = { type: 'contact', id: String(contactId), name: formatName(row) }
   ctx.audited = { account, target, failure: contactMessages.closed }
@@ -85,18 +85,18 @@ async function closedAlready(ctx: Ctx, row: ContactRow, handTo: number | undefin
 }
 
 /** The colleague who takes over: somebody of the same organization who can log in. */
-async function findHeir(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { user_id: string }> {
+async function findHeir(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { userId: string }> {
   const heir = await getRow(ctx, handTo)
-  const mayBe = heir.account_id === row.account_id && heir.contact_id !== row.contact_id && heir.state === 'ACTIVE'
+  const mayBe = heir.accountId === row.accountId && heir.contactId !== row.contactId && heir.state === 'ACTIVE'
   if (!mayBe || !isUser(heir)) throw badInput('handTo', contactMessages.heir)
   return heir
 }
 
-const toPerson = (row: ContactRow & { user_id: string }) => ({ email: row.email ?? '', userId: row.user_id })
+const toPerson = (row: ContactRow & { userId: string }) => ({ email: row.email ?? '', userId: row.userId })
 const wordsTo = ({ viewer }: Ctx, row: ContactRow) => ({
-  firstName: row.first_name,
+  firstName: row.firstName,
   by: viewer.name,
-  customerName: row.customer_name,
+  customerName: row.customerName,
 })
 
 /** Lets somebody in again: as they were, with a role the viewer may give. What was handed over stays where it is. */
@@ -114,9 +114,9 @@ export async function reactivateUser(
   await changeContact(db, contactId, { active: true })
   await db.deleteFrom('closed_access').where('contact_id', '=', contactId).execute()
   if (!isUser(row) || closed.former_status === null) return { contactId }
-  const role = roleId ?? row.role_id
+  const role = roleId ?? row.roleId
   if (role === null) throw badInput('roleId', contactMessages.role)
-  await mustBeGivable(ctx, row.account_id, role)
+  await mustBeGivable(ctx, row.accountId, role)
   const { former_status: status, handed_to: heir, email } = closed
   await changeColleague(db, colleague(row), { status, status_updated_at: now, role_id: role })
   if (maySignIn(status))

@@ -5,10 +5,10 @@ import { badInput } from '../platform/errors.ts'
 import { getCompanyRoles } from './contactManagement.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 
-export const isUser = (row: ContactRow): row is ContactRow & { user_id: string } => row.user_id !== null
+export const isUser = (row: ContactRow): row is ContactRow & { userId: string } => row.userId !== null
 
 /** A user as the area of users knows them. */
-export const colleague = (row: ContactRow & { user_id: string }) => ({ userId: row.user_id, accountId: row.account_id })
+export const colleague = (row: ContactRow & { userId: string }) => ({ userId: row.userId, accountId: row.accountId })
 
 /** Throws for a role that the viewer may not give in an organization [P7.02]. */
 export async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {

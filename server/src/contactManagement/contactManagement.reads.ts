@@ -1,33 +1,14 @@
 // What fills the screens of users and contacts.
-import type { Contact, Customer } from '@portal/contract/contactManagement'
+import type { Customer } from '@portal/contract/contactManagement'
 import type { ContactRegistration } from '@portal/contract/registration'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { ContactRow } from './contactManagement.list.ts'
-import { contactColumns, contactTables } from './contactManagement.list.ts'
+import { contactRows, contactTables } from './contactManagement.list.ts'
 
-export const toContact = (row: ContactRow): Contact => ({
-  contactId: row.contact_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  jobTitle: row.job_title,
-  hasConnectAccount: row.state === 'ACTIVE',
-  authProfile:
-    row.user_id === null
-      ? null
-      : {
-          authId: row.user_id,
-          roles: row.role_id === null || row.role_name === null ? [] : [{ id: row.role_id, name: row.role_name }],
-        },
-  phoneNumbers: row.phones,
-  customer: { accountId: row.account_id, customerName: row.customer_name },
-  state: row.state,
-})
-
-export const toDetails = (row: DetailRow) => ({ ...toContact(row), registration: row.registration })
+export const toDetails = (row: DetailRow) => ({ ...contactRows.toRow(row), registration: row.registration })
 
 type DetailRow = ContactRow & { registration: ContactRegistration | null }
 
@@ -35,7 +16,7 @@ const allowed = ({ viewer }: Ctx) => sql`any(${[...viewer.allowedAccounts]}::int
 
 /** A contact the viewer may see; undefined for a foreign and an unknown one alike. */
 export async function findRow(ctx: Ctx, contactId: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`select ${contactColumns}, c.registration from ${contactTables}
+  const { rows } = await sql<DetailRow>`select ${contactRows.read}, c.registration from ${contactTables}
     where c.contact_id = ${contactId} and c.account_id = ${allowed(ctx)}`.execute(ctx.db)
   return rows[0]
 }

@@ -11,20 +11,11 @@ import { addPhoneLine, confirmTextCode, sendTextCode } from '../contacts/contact
 import { getSetting, isOffAllowed, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { contactFileColumns } from './contactManagement.file.ts'
-import { contactColumns, contactList } from './contactManagement.list.ts'
-import {
-  customersWhere,
-  findClosing,
-  findRow,
-  getRow,
-  loadRoles,
-  toContact,
-  toDetails,
-} from './contactManagement.reads.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+import { contactRows } from './contactManagement.list.ts'
+import { customersWhere, findClosing, findRow, getRow, loadRoles, toDetails } from './contactManagement.reads.ts'
 import { ownedRoles } from '../roles/roles.ts'
 import { rolesToGive } from './contactManagement.rules.ts'
 import { keptPhone } from './invite.ts'
@@ -41,11 +32,8 @@ const whose = (ctx: Ctx, request: SearchRequest) => ({
 })
 
 /** A page of the people of the organizations being viewed. */
-export async function searchContactList(ctx: Ctx, request: SearchRequest): Promise<SearchPage<Contact>> {
-  const wanted = parseListRequest(ctx.viewer, contactList, request)
-  const page = await loadPage(ctx.db, contactList, wanted, whose(ctx, request), contactColumns)
-  return { ...page, content: page.content.map(toContact) }
-}
+export const searchContactList = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<Contact>> =>
+  searchList(ctx, contactRows, { request, whose: whose(ctx, request) })
 
 /** The same list, asked for in the words of the delegated-user call [A7.23]. */
 export async function searchContacts(ctx: Ctx, { accountIds, queryParams }: Input<'searchContacts'>) {
@@ -62,14 +50,7 @@ export async function searchContacts(ctx: Ctx, { accountIds, queryParams }: Inpu
 
 /** The whole result of a search, or the people selected in it, as a file; answers where it lies. */
 export const exportContacts = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: contactList,
-    request,
-    whose: whose(ctx, request),
-    read: contactColumns,
-    columns: contactFileColumns,
-    fileName: 'users-and-contacts',
-  })
+  downloadList(ctx, contactRows, { request, whose: whose(ctx, request), fileName: 'users-and-contacts' })
 
 /** One person; null when there is none the viewer may see. */
 export async function getContact(ctx: Ctx, contactId: number) {
@@ -100,10 +81,7 @@ export const findCustomerById = async (ctx: Ctx, accountId: number): Promise<Cus
 export const findCustomerByAccount = async (ctx: Ctx, accountNumber: string): Promise<Customer | null> =>
   (await customersWhere(ctx, sql<boolean>`a.account_number = ${accountNumber}`))[0] ?? null
 
-const toSetting = ({ contact_id: contactId, account_id: accountId }: { contact_id: number; account_id: number }) => ({
-  contactId,
-  accountId,
-})
+const toSetting = ({ contactId, accountId }: ContactRow) => ({ contactId, accountId })
 
 /** One person with how they are notified; null when there is none the viewer may see. */
 export async function getCustContact(ctx: Ctx, contactId: number) {
@@ -137,8 +115,8 @@ export async function editNotificationContact(
 /** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */
 export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEnabled }: Input<'addPhoneNumber'>) {
   const row = await getRow(ctx, contactId)
-  const phone = keptPhone(phoneNumber, (await findCustomerById(ctx, row.account_id))?.country ?? '')
-  const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone })
+  const phone = keptPhone(phoneNumber, (await findCustomerById(ctx, row.accountId))?.country ?? '')
+  const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.accountId, phone })
   if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.taken)
   if (textEnabled) await sendTextCode(ctx, { contactId, phoneLineId })
   return { phoneLineId, phoneNumber: phone, textEnabled: false, isCodeSent: textEnabled }

@@ -18,7 +18,7 @@ export async function getHeld(ctx: Ctx, contactId: number): Promise<Held | null>
   return row ? heldBy(ctx, row) : null
 }
 
-async function heldBy(ctx: Ctx, { contact_id: contactId, user_id: userId, account_id: accountId }: ContactRow) {
+async function heldBy(ctx: Ctx, { contactId, userId, accountId }: ContactRow) {
   const { db } = ctx
   const groups = await groupsOfContact(ctx, contactId)
   if (userId === null)
@@ -34,22 +34,22 @@ async function heldBy(ctx: Ctx, { contact_id: contactId, user_id: userId, accoun
   }
 }
 
-export const formatName = ({ first_name: first, last_name: last }: ContactRow): string => `${first} ${last}`.trim()
+export const formatName = ({ firstName: first, lastName: last }: ContactRow): string => `${first} ${last}`.trim()
 
 /** Hands all of it to a colleague; answers what it was. */
-export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { user_id: string }): Promise<Held> {
+export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { userId: string }): Promise<Held> {
   const handed = await heldBy(ctx, from)
   const { db } = ctx
-  if (from.user_id !== null) {
-    await handOverLists(db, from.user_id, to.user_id)
-    await handOverViews(db, from.user_id, to.user_id)
-    await handOverClaims(db, from.user_id, to.user_id, from.account_id)
-    await handOverDisputes(db, from.user_id, to.user_id)
-    await handOverQuestions(db, from.user_id, to.user_id)
-    await handOverCart(db, from.user_id, to.user_id)
-    await handOverAddresses(db, from.user_id, to.user_id)
+  if (from.userId !== null) {
+    await handOverLists(db, from.userId, to.userId)
+    await handOverViews(db, from.userId, to.userId)
+    await handOverClaims(db, from.userId, to.userId, from.accountId)
+    await handOverDisputes(db, from.userId, to.userId)
+    await handOverQuestions(db, from.userId, to.userId)
+    await handOverCart(db, from.userId, to.userId)
+    await handOverAddresses(db, from.userId, to.userId)
   }
-  const asContact = (row: ContactRow) => ({ contactId: row.contact_id, name: formatName(row) })
+  const asContact = (row: ContactRow) => ({ contactId: row.contactId, name: formatName(row) })
   await handOverGroups(ctx, asContact(from), asContact(to))
   return handed
 }

@@ -10,7 +10,7 @@ import { addressesById } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
-import { groupColumns } from './groups.list.ts'
+import { groupRows } from './groups.list.ts'
 
 const unitColumns: RawBuilder<GroupUnit> = sql<GroupUnit>`u.instance_id as "instanceId", u.unit_serial as "unitSerial",
   u.customer_vehicle_number as "customerVehicleNumber", m.name as model, u.account_id as "accountId", ${listedName} as "customerName"`
@@ -39,7 +39,7 @@ type Head = GroupSummary & { version: number; billing: number | null; shipping: 
 export async function getGroup(ctx: Ctx, groupId: number, withUnits = true): Promise<GroupDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
-    await sql<Head>`select ${groupColumns}, g.version, g.billing_address_id as billing, g.shipping_address_id as shipping
+    await sql<Head>`select ${groupRows.read}, g.version, g.billing_address_id as billing, g.shipping_address_id as shipping
     from unit_group g where g.group_id = ${groupId} and g.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
@@ -48,7 +48,7 @@ export async function getGroup(ctx: Ctx, groupId: number, withUnits = true): Pro
   const { billing, shipping, ...group } = head
   const linked = async (own: 'group_id' | 'parent_group_id', other: 'group_id' | 'parent_group_id') =>
     (
-      await sql<GroupSummary>`select ${groupColumns} from unit_group_parent p join unit_group g on g.group_id = p.${sql.ref(other)}
+      await sql<GroupSummary>`select ${groupRows.read} from unit_group_parent p join unit_group g on g.group_id = p.${sql.ref(other)}
       where p.${sql.ref(own)} = ${groupId} order by g.name, g.group_id`.execute(db)
     ).rows
   const instances =
@@ -119,7 +119,7 @@ export async function flattenedGroup(ctx: Ctx, groupId: number): Promise<OutputO
   const seen = await isSeen(ctx, groupId)
   if (!seen) return null
   const groups = await sql<GroupSummary & { depth: number }>`${family(groupId)}
-    select ${groupColumns}, n.depth from nearest n join unit_group g on g.group_id = n.group_id order by n.depth, g.name, g.group_id`.execute(
+    select ${groupRows.read}, n.depth from nearest n join unit_group g on g.group_id = n.group_id order by n.depth, g.name, g.group_id`.execute(
     ctx.db,
   )
   const instances = await sql<GroupUnit>`${family(groupId)}

@@ -2,10 +2,9 @@
 import type { GroupSummary } from '@portal/contract/groups'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { Ctx } from '../platform/ctx.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { groupColumns, groupFileColumns, groupList } from './groups.list.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { groupRows } from './groups.list.ts'
 
 export { addGroupUnits, changeGroupUnits } from './groupUnits.ts'
 export { groupsOfContact, handOverGroups } from './handOver.ts'
@@ -13,23 +12,12 @@ export { contactRelationships, explodedGroup, flattenedGroup, getGroup, searchGr
 export { findUsersToNotify } from './notified.ts'
 export { deleteGroup, saveGroup, updateGroup } from './saveGroup.ts'
 
+const whose = (ctx: Ctx, request: SearchRequest) => ({ accounts: getAccounts(request, ctx.viewer.activeAccounts) })
+
 /** A page of groups. */
 export const searchGroups = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<GroupSummary>> =>
-  loadPage(
-    ctx.db,
-    groupList,
-    parseListRequest(ctx.viewer, groupList, request),
-    { accounts: getAccounts(request, ctx.viewer.activeAccounts) },
-    groupColumns,
-  )
+  searchList(ctx, groupRows, { request, whose: whose(ctx, request) })
 
 /** The whole result of a search, or the groups selected in it, as a file; answers where it lies. */
 export const exportGroups = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: groupList,
-    request,
-    whose: { accounts: getAccounts(request, ctx.viewer.activeAccounts) },
-    read: groupColumns,
-    columns: groupFileColumns,
-    fileName: 'groups',
-  })
+  downloadList(ctx, groupRows, { request, whose: whose(ctx, request), fileName: 'groups' })

@@ -7,31 +7,15 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { exportList } from '../platform/lists/export.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { loadPage, rowsSql } from '../platform/lists/page.ts'
+import { rowsSql } from '../platform/lists/page.ts'
 import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
-import type { EventRow } from './insights.list.ts'
-import { eventColumns, eventFileColumns, eventList } from './insights.list.ts'
+import { eventRows } from './insights.list.ts'
 
-const toSummary = (row: EventRow): EventSummary => ({
-  eventNumber: row.event_number,
-  at: row.at.toISOString(),
-  kind: row.kind,
-  type: row.type,
-  severity: row.severity,
-  value: row.value,
-  valueUnit: row.value_unit,
-  place: row.place,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  operatorAction: row.operator_action,
-  instanceId: row.instance_id,
-  unitSerial: row.unit_serial,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  customerName: row.customer_name,
-})
+const listFor = ({ viewer }: Ctx, { timeZone }: Pick<SearchRequest, 'timeZone'>) =>
+  eventRows(viewer.locale, getTimeZone(timeZone))
 
 const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFilter => ({
   accounts: getAccounts(request, viewer.activeAccounts),
@@ -42,24 +26,14 @@ const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFil
 })
 
 /** A page of the events of a kind, of the organizations being viewed. */
-export async function searchEvents(
-  ctx: Ctx,
-  kind: EventKind,
-  request: SearchRequest,
-): Promise<SearchPage<EventSummary>> {
-  const wanted = parseListRequest(ctx.viewer, eventList, request)
-  const page = await loadPage(ctx.db, eventList, wanted, whose(ctx, kind, request), eventColumns)
-  return { ...page, content: page.content.map(toSummary) }
-}
+export const searchEvents = (ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<SearchPage<EventSummary>> =>
+  searchList(ctx, listFor(ctx, request), { request, whose: whose(ctx, kind, request) })
 
 /** The whole result of a search, or the events selected in it, as a file; answers where it lies. */
 export const exportEvents = (ctx: Ctx, kind: EventKind, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: eventList,
+  downloadList(ctx, listFor(ctx, request), {
     request,
     whose: whose(ctx, kind, request),
-    read: eventColumns,
-    columns: eventFileColumns(getTimeZone(request.timeZone), ctx.viewer.locale),
     fileName: `${fileNames[kind]}-events`,
   })
 const fileNames: Record<EventKind, string> = {
@@ -73,9 +47,10 @@ const fileNames: Record<EventKind, string> = {
 export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<EventWeeks> {
   const of = whose(ctx, kind, request)
   if (of.accounts.length === 0) return { weeks: [] }
-  const wanted = { ...parseListRequest(ctx.viewer, eventList, request), sort: [] }
+  const list = listFor(ctx, request)
+  const wanted = { ...parseListRequest(ctx.viewer, list, request), sort: [] }
   const { rows } = await sql<EventWeeks['weeks'][number]>`
-    with e as (${rowsSql(eventList, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
+    with e as (${rowsSql(list, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
       every_week as (select generate_series(min(week), max(week), interval '7 days')::date as week from e)
     select w.week as "startsOn", (count(*) filter (where e.severity = 'high'))::int as high,
       (count(*) filter (where e.severity = 'medium'))::int as medium, (count(*) filter (where e.severity = 'low'))::int as low
@@ -89,10 +64,11 @@ export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchReque
 export async function unitLoadRows(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
   const of = whose(ctx, 'LOAD', request)
   if (of.accounts.length === 0) return { units: [] }
-  const wanted = { ...parseListRequest(ctx.viewer, eventList, request), sort: [] }
+  const list = listFor(ctx, request)
+  const wanted = { ...parseListRequest(ctx.viewer, list, request), sort: [] }
   const share = (percent: number) => sql`avg((e.value > ${percent}::int)::int)::float8`
   const { rows } = await sql<UnitLoads>`
-    with e as (${rowsSql(eventList, wanted, of, sql`e.instance_id, e.value`)})
+    with e as (${rowsSql(list, wanted, of, sql`e.instance_id, e.value`)})
     select e.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, m.rated_capacity_pounds as "ratedCapacityPounds",
       count(*)::int as lifts, max(e.value)::float8 as "highestPercent", ${share(80)} as over80, ${share(90)} as over90, ${share(100)} as over100
     from e join unit u on u.instance_id = e.instance_id join unit_model m on m.model_id = u.model_id
@@ -110,9 +86,10 @@ export const getEventKinds = (viewer: Ctx['viewer']): EventKind[] => [
 
 /** A unit of the accounts the viewer may see with its latest events of the kinds they may see; else null. */
 export async function getUnitEvents(
-  { db, viewer }: Ctx,
+  ctx: Ctx,
   instanceId: number,
 ): Promise<OutputOf<typeof insightsCalls.getUnitEvents>> {
+  const { db, viewer } = ctx
   const unit = await db
     .selectFrom('unit as u')
     .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
@@ -130,8 +107,9 @@ export async function getUnitEvents(
     .executeTakeFirst()
   if (!unit) return null
   const kinds = getEventKinds(viewer)
-  const { rows } = await sql<EventRow>`select ${eventColumns} from telematics_event e
+  const { read, toRow } = listFor(ctx, {})
+  const { rows } = await sql<StoredRow<ReturnType<typeof eventRows>>>`select ${read} from telematics_event e
     where e.instance_id = ${instanceId} and e.account_id = any(${[...viewer.allowedAccounts]}::int[]) and e.kind = any(${kinds}::text[])
     order by e.at desc, e.event_id desc limit ${maxUnitEvents}`.execute(db)
-  return { ...unit, events: rows.map(toSummary) }
+  return { ...unit, events: rows.map(toRow) }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { toDay } from '@portal/contract/days'
 import { may } from '@portal/contract/call'
 import { viewFleet } from '@portal/contract/fleet'
+import type { DueUnit } from '@portal/contract/inspections'
 import { messages } from '@portal/contract/errors'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -16,8 +17,7 @@ import { withTransaction } from '../platform/db/transaction.ts'
 import { isKnown } from '../platform/http.ts'
 import { hashToken, noteChange } from './feed.ts'
 import { getCalendar } from './feed.rules.ts'
-import type { DueRow } from './inspections.list.ts'
-import { dueColumns, dueFrom, toDueUnit } from './inspections.list.ts'
+import { dueRows } from './inspections.list.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Most units of a calendar, the next due first. */
@@ -32,12 +32,12 @@ export function inspectionFeedRoutes(deps: Deps) {
     context.header('cache-control', 'private, no-cache')
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
-    const { rows } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
-      sql<DueRow>`select * from (select ${dueColumns(toDay(now, deps.config.BRAND_TIME_ZONE))} from ${dueFrom}
+    const { from, read } = dueRows(toDay(now, deps.config.BRAND_TIME_ZONE))
+    const { rows: units } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
+      sql<DueUnit>`select * from (select ${read} from ${from}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
-        where d.due_on is not null order by d.due_on limit ${maxEvents}`.execute(db),
+        where d."dueOn" is not null order by d."dueOn" limit ${maxEvents}`.execute(db),
     )
-    const units = rows.map(toDueUnit)
     const said = { product: getBrand(deps.config).product, publicUrl: getPublicUrl(deps.config) }
     const hash = createHash('sha256')
       .update(getCalendar(units, { ...said, madeAt: new Date(0) }))

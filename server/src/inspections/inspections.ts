@@ -11,13 +11,11 @@ import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
-import type { DueRow } from './inspections.list.ts'
-import { dueColumns, dueFileColumns, dueFrom, dueList, toDueUnit } from './inspections.list.ts'
+import { dueRows } from './inspections.list.ts'
 import { inspectionDocument } from './inspections.pdf.ts'
 import { listInspections } from './inspections.reads.ts'
 import { mistakesIn } from './inspections.rules.ts'
@@ -25,26 +23,27 @@ import { mistakesIn } from './inspections.rules.ts'
 function readRequest(ctx: Ctx, request: SearchRequest) {
   const { viewer } = ctx
   const today = getToday(ctx, request)
-  const list = dueList(today)
+  const list = dueRows(today)
   const accounts = getAccounts(request, viewer.activeAccounts)
   return {
     list,
     wanted: { ...parseListRequest(ctx.viewer, list, request), timeZone: 'UTC' },
     whose: { accounts, only: [sql<boolean>`u.unit_in_fleet`] },
-    read: dueColumns(today),
+    request,
   }
 }
 
 /** A page of the units in fleet by the day they are due. */
 export async function searchInspections(ctx: Ctx, request: SearchRequest): Promise<SearchPage<DueUnit>> {
-  const { list, wanted, whose, read } = readRequest(ctx, request)
-  const page = await loadPage(ctx.db, list, wanted, whose, read)
-  return { ...page, content: page.content.map(toDueUnit) }
+  const { list, ...search } = readRequest(ctx, request)
+  return searchList(ctx, list, search)
 }
 
 /** The whole result of a search, or the units selected in it, as a file. */
-export const exportInspections = async (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, { ...readRequest(ctx, request), request, columns: dueFileColumns, fileName: 'inspections-due' })
+export async function exportInspections(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const { list, ...search } = readRequest(ctx, request)
+  return downloadList(ctx, list, { ...search, request, fileName: 'inspections-due' })
+}
 
 /** When a unit is due and what was found on it; null when there is no such unit to see. */
 export async function unitInspections(
@@ -52,7 +51,7 @@ export async function unitInspections(
   instanceId: number,
 ): Promise<{ due: DueUnit; inspections: Inspection[] } | null> {
   const due = await dueOfUnit(ctx, instanceId)
-  return due ? { due: toDueUnit(due), inspections: await listInspections(ctx, { instanceId }) } : null
+  return due ? { due, inspections: await listInspections(ctx, { instanceId }) } : null
 }
 
 /** Writes an inspection down: in place of the one the ERP planned, where there is one. */
@@ -116,12 +115,13 @@ export async function inspectionPdf(ctx: Ctx, inspectionNumber: string): Promise
   const due = found && (await dueOfUnit(ctx, found.instanceId))
   if (!found?.result || !due) throw notFound('We could not find this inspection.')
   const words = inspectionResultLabels[found.result]
-  return storePdf(ctx, getBrand(ctx.config), inspectionDocument(found, toDueUnit(due), words))
+  return storePdf(ctx, getBrand(ctx.config), inspectionDocument(found, due, words))
 }
 
-async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueRow | undefined> {
+async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueUnit | undefined> {
   const { db, viewer } = ctx
-  const { rows } = await sql<DueRow>`select ${dueColumns(getToday(ctx))} from ${dueFrom}
+  const { from, read } = dueRows(getToday(ctx))
+  const { rows } = await sql<DueUnit>`select ${read} from ${from}
     where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
   return rows[0]
 }

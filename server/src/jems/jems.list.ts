@@ -1,11 +1,12 @@
 // Units by what they reported of their energy within some days: what work on battery avoided, and how much they were
 // used [S5.04]. An ENERGY event in hours is engine time avoided, one in kWh is battery energy; idle
 // hours are the PERFORMANCE events about idling.
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { usualFactors } from '@portal/contract/jems'
+import { energyListIn, utilizationList, usualFactors } from '@portal/contract/jems'
+import type { Locale } from '@portal/contract/locales'
+import { getFuelUnit } from '@portal/contract/measures'
 import { readListedName } from '../access/access.ts'
-import type { List } from '../platform/lists/list.ts'
+import { listOf, tableOf } from '../platform/lists/declared.ts'
 
 /** The days of a report, both included, as they begin in a zone; and whose events are read. */
 export interface Days {
@@ -15,35 +16,7 @@ export interface Days {
   accounts: readonly number[]
 }
 
-interface NamedUnitRow {
-  instance_id: number
-  unit_serial: string
-  customer_vehicle_number: string | null
-  model: string
-  customer_name: string
-  state_province: string | null
-}
-export interface EnergyRow extends NamedUnitRow {
-  avoided: number
-  idle: number
-  kwh: number
-  gallons: number
-  co2_kg: number
-}
-export interface UseRow extends NamedUnitRow {
-  days_used: number
-  used_percent: number
-  battery: number
-  idle: number
-  battery_percent: number | null
-  kwh: number
-  last_used_on: string | null
-}
-
 const usual = (value: number) => sql.raw(String(value))
-const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
-const named = sql`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, ${readListedName(sql`u.account_id`)} as customer_name, u.state_province`
-
 export const gallonsPerHour = sql<number>`coalesce(f.gallons_per_hour, ${usual(usualFactors.gallonsPerHour)})`
 export const co2KgPerGallon = sql<number>`coalesce(f.co2_kg_per_gallon, ${usual(usualFactors.co2KgPerGallon)})`
 const gallons = sql<number>`(j.avoided * ${gallonsPerHour})::float8`
@@ -69,20 +42,6 @@ const sumsOfUnits = (days: Days) => sql`(select e.instance_id, ${energySums},
     count(distinct ${dayOf(days)})::int as days_used, max(${dayOf(days)}) as last_used_on
   from ${energyEvents(days)} group by e.instance_id)`
 
-const columns = {
-  unitSerial: { value: sql`u.unit_serial`, sort: 'plain', filter: 'plain' },
-  customerVehicleNumber: { value: sql`u.customer_vehicle_number`, sort: 'blanks-last' },
-  model: { value: sql`m.name`, sort: 'plain', filter: 'facet' },
-  stateProvince: { value: sql`u.state_province`, sort: 'blanks-last', filter: 'facet' },
-  customerName: { value: customerName, sort: 'plain' },
-  accountId: {
-    value: sql`u.account_id`,
-    type: 'number',
-    filter: 'facet',
-    label: (value: RawBuilder<unknown>) =>
-      sql<string>`(select a.name || ' - ' || a.account_number from account a where a.account_id = ${value})`,
-  },
-} as const
 const units = {
   account: sql<number>`u.account_id`,
   unit: sql<number>`u.instance_id`,
@@ -90,55 +49,66 @@ const units = {
   name: sql<string>`u.unit_serial`,
   has: ({ contains }: { contains: string }) =>
     sql<boolean>`(u.search_text like ${contains} or lower(m.name) like ${contains})`,
+  table: tableOf('unit', 'u'),
+  sorting: { customerName: { value: sql`(select a.name from account a where a.account_id = u.account_id)` } },
+}
+const named = { model: sql`m.name`, customerName: readListedName(sql`u.account_id`) }
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** Units with energy figures in these days; files with fuel in the reader's measure. */
+export function energyRows(days: Days, locale: Locale) {
+  const { perGallon } = getFuelUnit(locale)
+  return listOf(energyListIn(locale), {
+    ...units,
+    from: sql`unit u join unit_model m on m.model_id = u.model_id join ${sumsOfUnits(days)} j on j.instance_id = u.instance_id
+    left join energy_factor f on f.account_id = u.account_id`,
+    values: {
+      ...named,
+      engineHoursAvoided: sql`j.avoided`,
+      idleHours: sql`j.idle`,
+      energyKwh: sql`j.kwh`,
+      fuelGallons: gallons,
+      co2Kg: co2,
+    },
+    inFile: {
+      engineHoursAvoided: (row) => tenth(row.engineHoursAvoided),
+      idleHours: (row) => tenth(row.idleHours),
+      energyKwh: (row) => tenth(row.energyKwh),
+      fuelGallons: (row) => tenth(row.fuelGallons * perGallon),
+      co2Kg: (row) => tenth(row.co2Kg),
+    },
+  })
 }
 
-/** Units with energy figures in these days. */
-export const energyList = (days: Days): List => ({
-  ...units,
-  from: sql`unit u join unit_model m on m.model_id = u.model_id join ${sumsOfUnits(days)} j on j.instance_id = u.instance_id
-    left join energy_factor f on f.account_id = u.account_id`,
-  sortedBy: { fieldName: 'engineHoursAvoided', direction: 'DESC' },
-  fields: {
-    ...columns,
-    engineHoursAvoided: { value: sql`j.avoided`, sort: 'plain' },
-    idleHours: { value: sql`j.idle`, sort: 'plain' },
-    energyKwh: { value: sql`j.kwh`, sort: 'plain' },
-    fuelGallons: { value: gallons, sort: 'plain' },
-    co2Kg: { value: co2, sort: 'plain' },
-  },
-})
-export const energyColumns: RawBuilder<EnergyRow> = sql<EnergyRow>`${named}, j.avoided, j.idle, j.kwh, ${gallons} as gallons, ${co2} as co2_kg`
-
-const battery = sql`coalesce(j.avoided, 0)`
-const idle = sql`coalesce(j.idle, 0)`
-const daysUsed = sql`coalesce(j.days_used, 0)`
-const batteryPercent = sql<number>`round(100 * ${battery} / nullif(${battery} + ${idle}, 0))::int`
+const battery = sql`coalesce(j.avoided, 0)::float8`
+const idle = sql`coalesce(j.idle, 0)::float8`
+const daysUsed = sql`coalesce(j.days_used, 0)::int`
 
 /**
  * The units of the other list, which are the ones used in these days, and those that report but stood still: they are what
  * the report is read for.
  */
-export const useList = (days: Days): List => ({
-  ...units,
-  from: sql`unit u join unit_model m on m.model_id = u.model_id left join ${sumsOfUnits(days)} j on j.instance_id = u.instance_id`,
-  sortedBy: { fieldName: 'daysUsed', direction: 'DESC' },
-  fields: {
-    ...columns,
-    daysUsed: { value: daysUsed, sort: 'plain' },
-    batteryHours: { value: battery, sort: 'plain' },
-    idleHours: { value: idle, sort: 'plain' },
-    batteryPercent: { value: batteryPercent, sort: 'blanks-last' },
-    energyKwh: { value: sql`coalesce(j.kwh, 0)`, sort: 'plain' },
-    lastUsedOn: { value: sql`j.last_used_on`, sort: 'blanks-last' },
-    used: { value: sql`(${daysUsed} > 0)`, type: 'flag', filter: 'facet' },
-  },
-})
-export const useColumns = ({
-  start,
-  end,
-}: Days): RawBuilder<UseRow> => sql<UseRow>`${named}, ${daysUsed}::int as days_used,
-  round(100.0 * ${daysUsed} / (${end}::date - ${start}::date + 1))::int as used_percent, ${battery}::float8 as battery, ${idle}::float8 as idle,
-  ${batteryPercent} as battery_percent, coalesce(j.kwh, 0)::float8 as kwh, j.last_used_on`
+export const utilizationRows = (days: Days) =>
+  listOf(utilizationList, {
+    ...units,
+    from: sql`unit u join unit_model m on m.model_id = u.model_id left join ${sumsOfUnits(days)} j on j.instance_id = u.instance_id`,
+    values: {
+      ...named,
+      daysUsed,
+      usedPercent: sql`round(100.0 * ${daysUsed} / (${days.end}::date - ${days.start}::date + 1))::int`,
+      batteryHours: battery,
+      idleHours: idle,
+      batteryPercent: sql`round(100 * ${battery} / nullif(${battery} + ${idle}, 0))::int`,
+      energyKwh: sql`coalesce(j.kwh, 0)::float8`,
+      lastUsedOn: sql`j.last_used_on`,
+      used: sql`(${daysUsed} > 0)`,
+    },
+    inFile: {
+      batteryHours: (row) => tenth(row.batteryHours),
+      idleHours: (row) => tenth(row.idleHours),
+      energyKwh: (row) => tenth(row.energyKwh),
+    },
+  })
 
 /** Units that send telematics, and whatever has figures in these days: also what left the fleet or stopped reporting since. */
 export const reporting = sql<boolean>`((u.unit_in_fleet and u.web_enabled) or j.instance_id is not null)`

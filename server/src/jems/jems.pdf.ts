@@ -1,23 +1,22 @@
 // The JEMS reports on paper.
 import { day } from '../platform/pdf/format.ts'
-import type { EnergySummary, UseSummary } from '@portal/contract/jems'
+import type { EnergySummary, UnitEnergy, UnitUse, UseSummary } from '@portal/contract/jems'
 import { getFuelUnit } from '@portal/contract/measures'
 import type { Locale } from '@portal/contract/locales'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
-import type { EnergyRow, UseRow } from './jems.list.ts'
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const round = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const formatRange = ({ start, end }: { start: string; end: string }): string => `${day(start)} - ${day(end)}`
-const formatUnitName = (row: { unit_serial: string; customer_vehicle_number: string | null }): string =>
-  `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`
+const formatUnitName = (row: { unitSerial: string; customerVehicleNumber: string | null }): string =>
+  `${row.unitSerial}\n${row.customerVehicleNumber ?? ''}`
 const part = (shown: number, all: number): string[] =>
   all > shown ? [`The first ${round.format(shown)} of ${round.format(all)} units.`] : []
 
 /** What work on battery avoided. */
 export function energyDocument(
   sum: EnergySummary,
-  rows: readonly EnergyRow[],
+  rows: readonly UnitEnergy[],
   scope: string,
   locale: Locale,
 ): PdfDocument {
@@ -66,11 +65,11 @@ export function energyDocument(
       rows: rows.map((row) => [
         formatUnitName(row),
         row.model,
-        plain.format(row.avoided),
-        plain.format(row.idle),
-        plain.format(row.kwh),
-        plain.format(row.gallons * perGallon),
-        round.format(row.co2_kg),
+        plain.format(row.engineHoursAvoided),
+        plain.format(row.idleHours),
+        plain.format(row.energyKwh),
+        plain.format(row.fuelGallons * perGallon),
+        round.format(row.co2Kg),
       ]),
     },
     notes: [
@@ -83,7 +82,7 @@ export function energyDocument(
 }
 
 /** How much the machines were used. */
-export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], scope: string): PdfDocument => ({
+export const utilizationDocument = (sum: UseSummary, rows: readonly UnitUse[], scope: string): PdfDocument => ({
   kind: 'JEMS Utilization',
   number: formatRange(sum),
   facts: [
@@ -107,11 +106,11 @@ export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], sc
     rows: rows.map((row) => [
       formatUnitName(row),
       row.model,
-      `${row.days_used} (${row.used_percent} %)`,
-      plain.format(row.battery),
-      plain.format(row.idle),
-      row.battery_percent === null ? '' : `${row.battery_percent} %`,
-      row.last_used_on ? day(row.last_used_on) : 'not used',
+      `${row.daysUsed} (${row.usedPercent} %)`,
+      plain.format(row.batteryHours),
+      plain.format(row.idleHours),
+      row.batteryPercent === null ? '' : `${row.batteryPercent} %`,
+      row.lastUsedOn ? day(row.lastUsedOn) : 'not used',
     ]),
   },
   notes: part(rows.length, sum.units),

@@ -6,31 +6,24 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { rowsSql } from '../platform/lists/page.ts'
-import { parseJemsRequest } from './jems.request.ts'
+import { parseEnergyRequest, parseUseRequest } from './jems.request.ts'
 import { allFactors } from './jems.factors.ts'
-import {
-  co2KgPerGallon,
-  energyColumns,
-  energyEvents,
-  energySums,
-  gallonsPerHour,
-  isAvoided,
-  useColumns,
-} from './jems.list.ts'
+import { co2KgPerGallon, energyEvents, energySums, gallonsPerHour, isAvoided } from './jems.list.ts'
 
+const figures = ['engineHoursAvoided', 'idleHours', 'energyKwh', 'fuelGallons', 'co2Kg']
 const nothing = { units: 0, engineHoursAvoided: 0, idleHours: 0, energyKwh: 0, fuelGallons: 0, co2Kg: 0 }
 
 /** What the units of a request saved together. */
 export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise<EnergySummary> {
-  const { days, list, asked } = parseJemsRequest(ctx, request, 'energy')
+  const { days, list, asked } = parseEnergyRequest(ctx, request)
   const { start, end } = days
   const factors = await allFactors(ctx)
   if (asked.whose.accounts.length === 0) return { start, end, ...nothing, months: [], best: [], worst: [], factors }
   const units = <Row>(read: RawBuilder<Row>) => rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, read)
-  const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8`
-  const totals = await sql<typeof nothing>`with r as (${units(energyColumns)})
-    select count(*)::int as units, ${total('avoided')} as "engineHoursAvoided", ${total('idle')} as "idleHours", ${total('kwh')} as "energyKwh",
-      ${total('gallons')} as "fuelGallons", ${total('co2_kg')} as "co2Kg" from r`.execute(ctx.db)
+  const totals = await sql<typeof nothing>`with r as (${units(list.read)})
+    select count(*)::int as units, ${sql.join(figures.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`))} from r`.execute(
+    ctx.db,
+  )
   const { units: count, ...sums } = totals.rows[0] ?? nothing
   if (count === 0) return { start, end, ...nothing, months: [], best: [], worst: [], factors }
 
@@ -61,15 +54,17 @@ export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise
 
 /** How much the units of a request were used together. */
 export async function summarizeUse(ctx: Ctx, request: SearchRequest): Promise<UseSummary> {
-  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
+  const { days, list, asked } = parseUseRequest(ctx, request)
   const { start, end } = days
   const none = { units: 0, unitsUsed: 0, usedPercent: null, batteryHours: 0, idleHours: 0, batteryPercent: null }
   if (asked.whose.accounts.length === 0) return { start, end, ...none }
   const { rows } = await sql<typeof none>`
-    with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, useColumns(days))})
-    select count(*)::int as units, (count(*) filter (where days_used > 0))::int as "unitsUsed",
-      round(100.0 * sum(days_used) / nullif(count(*) * (${end}::date - ${start}::date + 1), 0))::int as "usedPercent",
-      coalesce(sum(battery), 0)::float8 as "batteryHours", coalesce(sum(idle), 0)::float8 as "idleHours",
-      round(100 * sum(battery) / nullif(sum(battery) + sum(idle), 0))::int as "batteryPercent" from r`.execute(ctx.db)
+    with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, list.read)})
+    select count(*)::int as units, (count(*) filter (where "daysUsed" > 0))::int as "unitsUsed",
+      round(100.0 * sum("daysUsed") / nullif(count(*) * (${end}::date - ${start}::date + 1), 0))::int as "usedPercent",
+      coalesce(sum("batteryHours"), 0)::float8 as "batteryHours", coalesce(sum("idleHours"), 0)::float8 as "idleHours",
+      round(100 * sum("batteryHours") / nullif(sum("batteryHours") + sum("idleHours"), 0))::int as "batteryPercent" from r`.execute(
+    ctx.db,
+  )
   return { start, end, ...(rows[0] ?? none) }
 }

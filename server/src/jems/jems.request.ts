@@ -3,11 +3,10 @@ import type { SearchRequest } from '@portal/contract/lists'
 import { usualMonths } from '@portal/contract/jems'
 import { parseFleetRequest } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { dayIn, getTimeZone } from '../platform/lists/wanted.rules.ts'
 import type { Days } from './jems.list.ts'
-import { energyList, reporting, useList } from './jems.list.ts'
+import { energyRows, reporting, utilizationRows } from './jems.list.ts'
 
 /** The days of a request; without a first one, the running month and those before it. */
 function toDays({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): Days {
@@ -21,22 +20,18 @@ function toDays({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): 
   return { start: first, end: last, timeZone: zone, accounts: viewer.activeAccounts }
 }
 
-const listsOf = { energy: energyList, use: useList } as const
-
-/** A request of one of the two reports, read once: its days, its list, and which units may be found. */
-export function parseJemsRequest(ctx: Ctx, request: SearchRequest, which: keyof typeof listsOf) {
+/** A request of what work on battery avoided, read once: its days, its list, and which units may be found. */
+export function parseEnergyRequest(ctx: Ctx, request: SearchRequest) {
   const days = toDays(ctx, request)
-  const list: List = listsOf[which](days)
-  const asked = parseFleetRequest(ctx, request, list)
-  const narrowed = (whose: RowFilter): RowFilter =>
-    which === 'use' ? { ...whose, only: [...(whose.only ?? []), reporting] } : whose
-  return {
-    days,
-    list,
-    asked: {
-      wanted: asked.wanted,
-      whose: narrowed(asked.whose),
-      whoseOfAllGroups: narrowed(asked.whoseOfAllGroups),
-    },
-  }
+  const list = energyRows(days, ctx.viewer.locale)
+  return { days, list, asked: parseFleetRequest(ctx, request, list) }
+}
+
+/** The same of how much units were used. */
+export function parseUseRequest(ctx: Ctx, request: SearchRequest) {
+  const days = toDays(ctx, request)
+  const list = utilizationRows(days)
+  const { wanted, whose, whoseOfAllGroups } = parseFleetRequest(ctx, request, list)
+  const narrowed = (rows: RowFilter): RowFilter => ({ ...rows, only: [...(rows.only ?? []), reporting] })
+  return { days, list, asked: { wanted, whose: narrowed(whose), whoseOfAllGroups: narrowed(whoseOfAllGroups) } }
 }

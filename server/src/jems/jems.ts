@@ -6,91 +6,54 @@ import { maxPrintedUnits } from '@portal/contract/reports'
 import { getBrand } from '../brand/brand.ts'
 import { groupFacet, formatScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
-import { parseJemsRequest } from './jems.request.ts'
-import { energyFileColumns, useFileColumns } from './jems.file.ts'
-import type { EnergyRow, UseRow } from './jems.list.ts'
-import { energyColumns, useColumns } from './jems.list.ts'
+import { parseEnergyRequest, parseUseRequest } from './jems.request.ts'
 import { energyDocument, utilizationDocument } from './jems.pdf.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
 
-const toUnit = (row: EnergyRow | UseRow) => ({
-  instanceId: row.instance_id,
-  unitSerial: row.unit_serial,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  customerName: row.customer_name,
-  stateProvince: row.state_province,
-})
-const toEnergy = (row: EnergyRow): UnitEnergy => ({
-  ...toUnit(row),
-  engineHoursAvoided: row.avoided,
-  idleHours: row.idle,
-  energyKwh: row.kwh,
-  fuelGallons: row.gallons,
-  co2Kg: row.co2_kg,
-})
-const toUnitUse = (row: UseRow): UnitUse => ({
-  ...toUnit(row),
-  daysUsed: row.days_used,
-  usedPercent: row.used_percent,
-  batteryHours: row.battery,
-  idleHours: row.idle,
-  batteryPercent: row.battery_percent,
-  energyKwh: row.kwh,
-  lastUsedOn: row.last_used_on,
-})
-
 /** A page of the units with energy figures. */
 export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitEnergy>> {
-  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
-  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, energyColumns)
-  const groups = await groupFacet(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map(toEnergy) }
+  const { list, asked } = parseEnergyRequest(ctx, request)
+  const page = await searchList(ctx, list, { ...asked, request })
+  return { ...page, facets: [...page.facets, await groupFacet(ctx, asked, list)] }
 }
 
 /** A page of the units that report, by how much they were used. */
 export async function searchUse(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitUse>> {
-  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
-  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
-  const groups = await groupFacet(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map(toUnitUse) }
+  const { list, asked } = parseUseRequest(ctx, request)
+  const page = await searchList(ctx, list, { ...asked, request })
+  return { ...page, facets: [...page.facets, await groupFacet(ctx, asked, list)] }
 }
 
 /** The whole result of JEMS insights, or the units selected in it, as a file. */
 export async function exportEnergy(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
-  const columns = energyFileColumns(ctx.viewer.locale)
-  const { wanted, whose } = asked
-  return exportList(ctx, { list, request, wanted, whose, read: energyColumns, columns, fileName: 'jems-insights' })
+  const { list, asked } = parseEnergyRequest(ctx, request)
+  return downloadList(ctx, list, { ...asked, request, fileName: 'jems-insights' })
 }
 
 /** The whole result of the utilization report, or the units selected in it, as a file. */
 export async function exportUse(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
-  const { wanted, whose } = asked
-  const read = useColumns(days)
-  return exportList(ctx, { list, request, wanted, whose, read, columns: useFileColumns, fileName: 'jems-utilization' })
+  const { list, asked } = parseUseRequest(ctx, request)
+  return downloadList(ctx, list, { ...asked, request, fileName: 'jems-utilization' })
 }
 
 /** JEMS insights on paper. */
 export async function energyPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
+  const { list, asked } = parseEnergyRequest(ctx, request)
   const summary = await summarizeEnergy(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
-  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, energyColumns)
+  const { content, facets } = await searchList(ctx, list, { request, wanted, whose: asked.whose })
   const scope = formatScope(ctx.viewer, request, [...facets, await groupFacet(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), energyDocument(summary, content, scope, ctx.viewer.locale))
 }
 
 /** The utilization report on paper. */
 export async function usePdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
+  const { list, asked } = parseUseRequest(ctx, request)
   const summary = await summarizeUse(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
-  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, useColumns(days))
+  const { content, facets } = await searchList(ctx, list, { request, wanted, whose: asked.whose })
   const scope = formatScope(ctx.viewer, request, [...facets, await groupFacet(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), utilizationDocument(summary, content, scope))
 }

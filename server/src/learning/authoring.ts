@@ -1,29 +1,12 @@
 // Courses as their authors see them [P12.17].
 import type { AuthoredCourse, CourseRow } from '@portal/contract/courseManagement'
+import { courseList } from '@portal/contract/courseManagement'
 import type { LessonKind } from '@portal/contract/learning'
 import type { SearchPage, SearchRequest } from '@portal/contract/lists'
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { List } from '../platform/lists/list.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { listOf, searchList, tableOf } from '../platform/lists/declared.ts'
 import { lessonsOf, lessonUrl } from './learning.reads.ts'
-
-interface ListRow {
-  course_id: number
-  title: string
-  kind: CourseRow['kind']
-  product: string | null
-  category: string
-  language: string
-  lessons: number
-  questions: number
-  version: number | null
-  learners: number
-  state: CourseRow['state']
-  updated_at: Date
-}
 
 const published = sql<
   number | null
@@ -32,43 +15,26 @@ const hasDraft = sql<boolean>`exists (select from course_version v where v.cours
 const state = sql<string>`(case when c.active then case when ${hasDraft} then 'CHANGED' else 'PUBLISHED' end when ${published} is null then 'DRAFT' else 'OVER' end)`
 const newest = sql`(select v.version_id from course_version v where v.course_id = c.course_id order by v.number desc limit 1)`
 
-const columns: RawBuilder<ListRow> = sql<ListRow>`c.course_id, c.title, c.kind, c.product, c.category, c.language, c.updated_at,
-  (select count(*)::int from course_lesson l where l.version_id = ${newest}) as lessons,
-  (select count(*)::int from course_question q where q.version_id = ${newest}) as questions,
-  ${published} as version, course_learners(c.course_id) as learners, ${state} as state`
-
-const courseList: List = {
+const courseRows = listOf(courseList, {
   from: sql`course c`,
   account: null,
   unit: null,
   key: sql`c.course_id`,
   name: sql`c.course_id::text`,
-  sortedBy: { fieldName: 'updatedAt', direction: 'DESC' },
   has: ({ contains }) => sql`(lower(c.title) like ${contains} or lower(c.description) like ${contains})`,
-  fields: {
-    title: { value: sql`c.title`, sort: 'plain' },
-    kind: { value: sql`c.kind`, sort: 'plain', filter: 'facet' },
-    product: { value: sql`c.product`, sort: 'blanks-last', filter: 'facet' },
-    category: { value: sql`c.category`, sort: 'plain', filter: 'facet' },
-    language: { value: sql`c.language`, filter: 'facet' },
-    state: { value: state, filter: 'facet' },
-    updatedAt: { value: sql`c.updated_at`, sort: 'plain' },
+  table: tableOf('course', 'c'),
+  values: {
+    lessons: sql`(select count(*)::int from course_lesson l where l.version_id = ${newest})`,
+    questions: sql`(select count(*)::int from course_question q where q.version_id = ${newest})`,
+    learners: sql`course_learners(c.course_id)`,
+    version: published,
+    state,
   },
-}
+})
 
 /** A page of all courses. */
-export async function searchAuthoredCourses(ctx: Ctx, request: SearchRequest): Promise<SearchPage<CourseRow>> {
-  const wanted = parseListRequest(ctx.viewer, courseList, request)
-  const page = await loadPage(ctx.db, courseList, wanted, { accounts: [] }, columns)
-  return {
-    ...page,
-    content: page.content.map(({ course_id: courseId, updated_at: updatedAt, ...row }) => ({
-      courseId,
-      updatedAt: updatedAt.toISOString(),
-      ...row,
-    })),
-  }
-}
+export const searchAuthoredCourses = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<CourseRow>> =>
+  searchList(ctx, courseRows, { request, whose: { accounts: [] } })
 
 export async function getAuthoredCourse(ctx: Ctx, courseId: number): Promise<AuthoredCourse | null> {
   const { db } = ctx

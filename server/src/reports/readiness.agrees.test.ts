@@ -12,8 +12,8 @@ import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 import { conditionOn, toCauses } from '../fleet/fleet.ts'
-import type { ReadinessRow } from './readiness.list.ts'
-import { readinessColumns, readinessList } from './readiness.list.ts'
+import type { StoredRow } from '../platform/lists/declared.ts'
+import { readinessRows } from './readiness.list.ts'
 
 const portal = testPortal()
 const day = '2026-07-01'
@@ -110,8 +110,10 @@ test('condition, reasons and sums agree on every generated unit, on days around 
   for (const days of [-40, -10, -1, 0, 1, 15, 31, 60, 400]) {
     const today = dayAfter(day, days)
     const { rows } = await asImporter(portal, (db) =>
-      sql<ReadinessRow & { condition: string }>`select ${readinessColumns(today)}, ${conditionOn(today)} as condition
-        from ${readinessList(today).from} where u.unit_serial like 'AG-%'`.execute(db),
+      sql<
+        StoredRow<ReturnType<typeof readinessRows>> & { condition: string }
+      >`select ${readinessRows(today).read}, ${conditionOn(today)} as condition
+        from ${readinessRows(today).from} where u.unit_serial like 'AG-%'`.execute(db),
     )
     expect(rows).toHaveLength(400)
     for (const row of rows) {
@@ -126,13 +128,13 @@ test('condition, reasons and sums agree on every generated unit, on days around 
         [
           row.condition,
           row.readiness,
-          row.out_lost,
-          row.inspections_lost,
-          row.notices_lost,
-          row.service_lost,
-          row.warnings_lost,
+          row.outLost,
+          row.inspectionsLost,
+          row.noticesLost,
+          row.serviceLost,
+          row.warningsLost,
         ],
-        `${row.unit_serial} on ${today}`,
+        `${row.unitSerial} on ${today}`,
       ).toEqual([
         getCondition(causes, today),
         100 - reasons.reduce((sum, { points }) => sum + points, 0),

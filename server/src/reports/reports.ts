@@ -1,43 +1,29 @@
 // Reports: Op-Ready, as a list, its sum, a file and a PDF, for a group or the whole fleet [S5.06].
 import type { Condition } from '@portal/contract/condition'
-import { conditionLabels, getCondition, conditions, getReasons } from '@portal/contract/condition'
+import { conditionLabels, conditions } from '@portal/contract/condition'
 import { writtenDay } from '@portal/contract/days'
 import type { Facet, ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { ReadinessSummary, UnitReadiness } from '@portal/contract/reports'
 import { maxPrintedUnits } from '@portal/contract/reports'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { conditionOn, toCauses, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
+import { conditionOn, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage, rowsSql } from '../platform/lists/page.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { rowsSql } from '../platform/lists/page.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
-import type { ReadinessRow } from './readiness.list.ts'
-import { readinessColumns, readinessFileColumns, readinessList, reasonText } from './readiness.list.ts'
-
-const getReadiness = (row: ReadinessRow, today: string): UnitReadiness => ({
-  instanceId: row.instance_id,
-  unitSerial: row.unit_serial,
-  customerVehicleNumber: row.customer_vehicle_number,
-  model: row.model,
-  customerName: row.customer_name,
-  stateProvince: row.state_province,
-  readiness: row.readiness,
-  condition: getCondition(toCauses(row), today),
-  reasons: getReasons(toCauses(row), today),
-})
+import { readinessRows, reasonText } from './readiness.list.ts'
 
 /** What a request asks of the report: units in fleet, narrowed by groups as in My Fleet. */
 function readRequest(ctx: Ctx, request: SearchRequest) {
   const today = getToday(ctx, request)
-  const list = readinessList(today)
+  const list = readinessRows(today)
   const asked = parseFleetRequest(ctx, request, list)
   const inFleet = sql<boolean>`u.unit_in_fleet`
   return {
     today,
     list,
-    read: readinessColumns(today),
     asked: {
       wanted: asked.wanted,
       whose: { ...asked.whose, only: [...(asked.whose.only ?? []), inFleet] },
@@ -48,26 +34,26 @@ function readRequest(ctx: Ctx, request: SearchRequest) {
 
 /** A page of the units in fleet by readiness. */
 export async function searchReadiness(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitReadiness>> {
-  const { today, list, read, asked } = readRequest(ctx, request)
-  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, read)
+  const { list, asked } = readRequest(ctx, request)
+  const page = await searchList(ctx, list, { ...asked, request })
   const groups: Facet = await groupFacet(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map((row) => getReadiness(row, today)) }
+  return { ...page, facets: [...page.facets, groups] }
 }
 
 /** The same units summed up. */
 export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Promise<ReadinessSummary> {
-  const { today, list, read, asked } = readRequest(ctx, request)
+  const { today, list, asked } = readRequest(ctx, request)
   const none = { OUT_OF_SERVICE: 0, NEEDS_ATTENTION: 0, READY: 0 }
   const nothing = { outOfService: 0, inspections: 0, notices: 0, service: 0, warnings: 0 }
   if (asked.whose.accounts.length === 0) return { units: 0, average: null, conditions: none, lost: nothing }
   const of = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int`
   const many = (condition: Condition) =>
     sql`(count(*) filter (where condition = ${sql.lit(condition)}))::int as ${sql.ref(condition)}`
-  const columns = sql`${read}, ${conditionOn(today)} as condition`
+  const columns = sql`${list.read}, ${conditionOn(today)} as condition`
   const { rows } = await sql<Omit<ReadinessSummary, 'conditions' | 'lost'> & typeof none & typeof nothing>`
     with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, columns)})
-    select count(*)::int as units, round(avg(readiness))::int as average, ${sql.join(conditions.map(many))}, ${of('out_lost')} as "outOfService",
-      ${of('inspections_lost')} as inspections, ${of('notices_lost')} as notices, ${of('service_lost')} as service, ${of('warnings_lost')} as warnings
+    select count(*)::int as units, round(avg(readiness))::int as average, ${sql.join(conditions.map(many))}, ${of('outLost')} as "outOfService",
+      ${of('inspectionsLost')} as inspections, ${of('noticesLost')} as notices, ${of('serviceLost')} as service, ${of('warningsLost')} as warnings
     from r`.execute(ctx.db)
   const [sum] = rows
   if (!sum) return { units: 0, average: null, conditions: none, lost: nothing }
@@ -77,24 +63,16 @@ export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Prom
 
 /** The whole result of a search, or the units selected in it, as a file. */
 export async function exportReadiness(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { today, list, read, asked } = readRequest(ctx, request)
-  return exportList(ctx, {
-    list,
-    request,
-    wanted: asked.wanted,
-    whose: asked.whose,
-    read,
-    columns: readinessFileColumns(today),
-    fileName: 'op-ready',
-  })
+  const { list, asked } = readRequest(ctx, request)
+  return downloadList(ctx, list, { ...asked, request, fileName: 'op-ready' })
 }
 
 /** The report on paper, the least ready first. */
 export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { today, list, read, asked } = readRequest(ctx, request)
+  const { today, list, asked } = readRequest(ctx, request)
   const summary = await summarizeReadiness(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
-  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, read)
+  const { content, facets } = await searchList(ctx, list, { request, wanted, whose: asked.whose })
   const groups = await groupFacet(ctx, asked, list)
   return storePdf(ctx, getBrand(ctx.config), {
     kind: 'Op-Ready Report',
@@ -114,11 +92,11 @@ export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ 
         { title: 'Why not 100 %', share: 8 },
       ],
       rows: content.map((row) => [
-        `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`,
+        `${row.unitSerial}\n${row.customerVehicleNumber ?? ''}`,
         row.model,
-        conditionLabels[getCondition(toCauses(row), today)],
+        conditionLabels[row.condition],
         `${row.readiness} %`,
-        reasonText(row, today) || 'Nothing is open',
+        reasonText(row) || 'Nothing is open',
       ]),
     },
     notes: summary.units > content.length ? [`The ${content.length} least ready of ${summary.units} units.`] : [],

@@ -47,7 +47,7 @@ type Row = Pick<
   'seat_id' | 'email' | 'assigned_at' | 'sent_at' | 'link_expires_at' | 'taken_back_at' | 'begun_at' | 'completed_at'
 >
 
-export const toSeat = (row: Row, now: Date): Seat => ({
+const toSeat = (row: Row, now: Date): Seat => ({
   seatId: Number(row.seat_id),
   email: row.email,
   state: toSeatState(row),

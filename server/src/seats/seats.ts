@@ -6,13 +6,10 @@ import { seatMessages } from '@portal/contract/seats'
 import { sql } from 'kysely'
 import { orderSight } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { exportList } from '../platform/lists/export.ts'
-import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, getTimeZone, parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { seatFileColumns } from './seats.file.ts'
-import type { SeatRow } from './seats.list.ts'
-import { seatColumns, seatList } from './seats.list.ts'
-import { courseOrderOf, coursesOf, toSeat } from './seats.reads.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
+import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { seatRows } from './seats.list.ts'
+import { courseOrderOf, coursesOf } from './seats.reads.ts'
 import { mayAssign } from './seats.rules.ts'
 
 export { assignSeats } from './assignSeats.ts'
@@ -37,28 +34,8 @@ const whose = (ctx: Ctx, request: SearchRequest) => ({
   only: orderSight(ctx.viewer) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : [],
 })
 
-export async function searchSeats(ctx: Ctx, request: SearchRequest): Promise<SearchPage<SeatSummary>> {
-  const wanted = parseListRequest(ctx.viewer, seatList, request)
-  const page = await loadPage(ctx.db, seatList, wanted, whose(ctx, request), seatColumns)
-  return { ...page, content: page.content.map((row) => toSummary(row, ctx.now)) }
-}
-
-const toSummary = (row: SeatRow, now: Date): SeatSummary => ({
-  ...toSeat(row, now),
-  orderNumber: row.order_number,
-  title: row.title,
-  assignedBy: row.assigned_by_name,
-  customerName: row.customer_name,
-  begunAt: row.begun_at?.toISOString() ?? null,
-  completedAt: row.completed_at?.toISOString() ?? null,
-})
+export const searchSeats = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<SeatSummary>> =>
+  searchList(ctx, seatRows(ctx.now), { request, whose: whose(ctx, request) })
 
 export const exportSeats = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  exportList(ctx, {
-    list: seatList,
-    request,
-    whose: whose(ctx, request),
-    read: seatColumns,
-    columns: seatFileColumns(getTimeZone(request.timeZone)),
-    fileName: 'course-seats',
-  })
+  downloadList(ctx, seatRows(ctx.now), { request, whose: whose(ctx, request), fileName: 'course-seats' })

@@ -1,41 +1,15 @@
 // What the search of staff reads beside the list itself.
-import { shownEmail } from '@portal/contract/contactManagement'
-import type { FoundCustomer, FoundUser } from '@portal/contract/userManagement'
+import type { FoundCustomer } from '@portal/contract/userManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
-import type { List, Word } from '../platform/lists/list.ts'
-import type { Named, UserRow } from './userManagement.list.ts'
-import { userList, searchedUserList } from './userManagement.list.ts'
-
-export const toFoundUser = (row: UserRow, connections: readonly string[]): FoundUser => ({
-  authId: row.user_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: shownEmail(row.email),
-  phoneNumber: row.phone,
-  connections: [...connections],
-  isInternalAssociate: row.is_internal_associate,
-  registrationType: row.registration_type,
-  accountNumber: row.account_number,
-  accountId: row.account_id,
-  customerName: row.customer_name,
-  userStatus: row.status,
-  isValidatedB2BUser: row.is_validated_b2b,
-  roleName: row.role_name,
-  defaultBillingAddress: row.billing,
-  defaultShippingAddress: row.shipping,
-  favoriteAddresses: row.favorites,
-  parentOrganization: row.parent,
-  userEnteredBusinessName: row.user_entered_business_name,
-  locale: row.locale,
-  registrationDate: row.registered_at?.toISOString() ?? null,
-  approvalQueueDetails: row.approval,
-})
+import type { Word } from '../platform/lists/list.ts'
+import type { Named } from './userManagement.list.ts'
+import { userRows, searchedUserList } from './userManagement.list.ts'
 
 /** The list of users for a search of `words`: what they name is looked up once for all of its statements. */
-export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise<List> {
-  if (words.length === 0) return userList
+export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise<typeof userRows> {
+  if (words.length === 0) return userRows
   const { rows } = await sql<Named>`
     select array(select accounts_of_word(word)) as accounts, array(select buyers_of_order(word)) as buyers
     from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality words (word, at) order by at`.execute(db)

@@ -5,14 +5,12 @@ import type { FoundUser, userManagementCalls } from '@portal/contract/userManage
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { exportList } from '../platform/lists/export.ts'
+import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { loadPage } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { parseListRequest } from '../platform/lists/wanted.rules.ts'
-import { userFileColumns } from './userManagement.file.ts'
-import { userColumns, userList } from './userManagement.list.ts'
-import { customerName, findUserList, toFoundUser } from './userManagement.reads.ts'
+import { userRows } from './userManagement.list.ts'
+import { customerName, findUserList } from './userManagement.reads.ts'
 import { plainQuery } from './userManagement.rules.ts'
 
 export { changeStatus } from './changes.ts'
@@ -26,7 +24,7 @@ const everybody: RowFilter = { accounts: [] }
 export const internal: RowFilter = { accounts: [], tallied: [sql<boolean>`u.is_internal_associate`] }
 
 const wanted = (ctx: Ctx, request: SearchRequest): ListRequest =>
-  parseListRequest(ctx.viewer, userList, { ...request, query: plainQuery(request.query ?? '') })
+  parseListRequest(ctx.viewer, userRows, { ...request, query: plainQuery(request.query ?? '') })
 
 /** A page of all users, or of some. */
 export async function searchUserList(
@@ -35,9 +33,9 @@ export async function searchUserList(
   whose = everybody,
 ): Promise<SearchPage<FoundUser>> {
   const asked = wanted(ctx, request)
-  const page = await loadPage(ctx.db, await findUserList(ctx, asked.words), asked, whose, userColumns)
-  const ways = await ctx.services.identity.connectionsOf(page.content.map(({ user_id: userId }) => userId))
-  return { ...page, content: page.content.map((row) => toFoundUser(row, ways.get(row.user_id) ?? [])) }
+  const page = await searchList(ctx, await findUserList(ctx, asked.words), { request, wanted: asked, whose })
+  const ways = await ctx.services.identity.connectionsOf(page.content.map(({ authId }) => authId))
+  return { ...page, content: page.content.map((user) => ({ ...user, connections: ways.get(user.authId) ?? [] })) }
 }
 
 /** The same search in the words of the specification. */
@@ -64,15 +62,8 @@ export async function searchUsers(ctx: Ctx, input: Input<'searchUsers'>) {
 /** The whole result of a search, or the users selected in it, as a file; answers where it lies. */
 export async function exportUsers(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const asked = wanted(ctx, request)
-  return exportList(ctx, {
-    list: await findUserList(ctx, asked.words),
-    request,
-    wanted: asked,
-    whose: everybody,
-    read: userColumns,
-    columns: userFileColumns,
-    fileName: 'users',
-  })
+  const list = await findUserList(ctx, asked.words)
+  return downloadList(ctx, list, { request, wanted: asked, whose: everybody, fileName: 'users' })
 }
 
 /** Whether somebody has an email address. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { RoleToGive } from './userManagement.rules.ts'
 import type { UserRow } from './userManagement.list.ts'
-import { userColumns } from './userManagement.list.ts'
+import { userRows } from './userManagement.list.ts'
 
 /** Most rows of each part of the page. */
 const most = 20
@@ -36,7 +36,7 @@ interface WholeUserRow extends UserRow {
 
 export async function findUser(db: Db, userId: string): Promise<WholeUserRow | undefined> {
   const { rows } =
-    await sql<WholeUserRow>`select ${userColumns}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
+    await sql<WholeUserRow>`select ${userRows.read}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
       u.allow_help_desk, u.help_desk_until, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
       array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
       (select c.is_portal_user from contact c where c.contact_id = u.contact_id) as is_marked_contact,

@@ -16,8 +16,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import { guest, themselves } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { loadSessions } from '../security/security.ts'
-import { toFoundUser } from './userManagement.reads.ts'
 import type { UserRow } from './userManagement.list.ts'
+import { userRows } from './userManagement.list.ts'
 import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
 import { findUser, loadCarts, loadEmails, loadHistory, loadOrders, loadRoles } from './userRecord.reads.ts'
 import { getVerdict } from './userRecord.rules.ts'
@@ -51,7 +51,8 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
   const rolePrivileges = row.role_privileges
   return {
     user: {
-      ...toFoundUser(row, connections),
+      ...userRows.toRow(row),
+      connections,
       jobTitle: row.job_title,
       contactId: row.contact_id,
       isMarkedContact: row.is_marked_contact,
@@ -65,18 +66,18 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     },
     verdict: getVerdict(
       {
-        status: row.status,
+        status: row.userStatus,
         statusUpdatedAt: row.status_updated_at,
         linkSentAt: row.link_sent_at,
         connections,
         isProven,
         wrongPasswords: wrong.count,
         waitsUntil: wrong.waitsUntil,
-        isBusiness: row.registration_type === 'B2B',
+        isBusiness: row.registrationType === 'B2B',
         isStaff: known.viewer.isInternalAssociate,
-        isValidated: row.is_validated_b2b,
-        hasOrganization: row.account_id !== null,
-        roleName: row.role_name,
+        isValidated: row.isValidatedB2BUser,
+        hasOrganization: row.accountId !== null,
+        roleName: row.roleName,
         privileges: known.viewer.privileges,
       },
       now,
@@ -85,9 +86,9 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     isYourself: userId === viewer.userId,
     mayChange: isWithinReach(viewer.privileges, rolePrivileges, row.is_associate),
     role:
-      row.role_id === null || row.role_name === null
+      row.role_id === null || row.roleName === null
         ? null
-        : { roleId: row.role_id, roleName: row.role_name, privileges: rolePrivileges },
+        : { roleId: row.role_id, roleName: row.roleName, privileges: rolePrivileges },
     offeredRoles: await offeredRoles(ctx, row),
     revokedPrivileges: row.revoked_privileges,
     featureGroup: known.viewer.featureGroup,
@@ -102,7 +103,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
   }
 }
 
-async function offeredRoles({ db, viewer }: Ctx, { account_id: accountId, is_internal_associate: isStaff }: UserRow) {
+async function offeredRoles({ db, viewer }: Ctx, { accountId, isInternalAssociate: isStaff }: UserRow) {
   const roles = await loadRoles(db, sql<boolean>`r.account_id is null or r.account_id = ${accountId}`)
   return roles
     .filter((role) => findRoleFault(role, { accountId, isStaff }, viewer.privileges) === undefined)

@@ -6,9 +6,9 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { activityList } from './activityList.tsx'
+import { activityScreen } from './activityList.tsx'
 
-const listFor = (session: Session) => activityList(viewsMany(session))
+const listFor = (session: Session) => activityScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/admin/activity/')({
   loader: listLoader(listFor),

@@ -4,11 +4,11 @@ import { paths } from '@portal/contract/paths'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { auditList } from './auditList.tsx'
+import { auditScreen } from './auditList.tsx'
 import { Seals } from './Seals.tsx'
 
 export const Route = createFileRoute('/pages/csr/audit/')({
-  loader: listLoader(() => auditList),
+  loader: listLoader(() => auditScreen),
   component: AuditPage,
 })
 
@@ -17,7 +17,7 @@ function AuditPage() {
     <>
       <PageHeader title="Audit" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
       <Seals />
-      <ListPage list={auditList} />
+      <ListPage list={auditScreen} />
     </>
   )
 }

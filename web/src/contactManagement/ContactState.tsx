@@ -1,6 +1,7 @@
 // Where somebody stands with the portal, in a word and a color.
-import type { ContactState as State } from '@portal/contract/contactManagement'
-import { contactManagementCalls, contactStateLabels } from '@portal/contract/contactManagement'
+import type { ContactState as State } from '@portal/contract/contactList'
+import { contactStateLabels } from '@portal/contract/contactList'
+import { contactManagementCalls } from '@portal/contract/contactManagement'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 

@@ -8,9 +8,9 @@ import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { contactList } from './contactList.tsx'
+import { contactScreen } from './contactList.tsx'
 
-const listFor = (session: Session) => contactList(viewsMany(session))
+const listFor = (session: Session) => contactScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/')({
   loader: listLoader(listFor),

@@ -1,12 +1,12 @@
 // What the store says of a course.
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AuthoredCourse, CourseForm } from '@portal/contract/courseManagement'
-import { courseCategories, courseForm, courseKinds, courseProducts } from '@portal/contract/courseManagement'
+import { courseKindLabels, courseKinds } from '@portal/contract/courseKinds'
+import { courseCategories, courseForm, courseProducts } from '@portal/contract/courseManagement'
 import { currenciesOf } from '@portal/contract/locales'
 import { useCountries } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
-import { kindLabels } from '../training/shared/courseTexts.ts'
 import { FormFault } from '../ui/FormFault.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './courseManagement.module.css'
@@ -66,7 +66,7 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       <div className={classes['fields']}>
         <NativeSelect
           label="Kind"
-          data={courseKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          data={courseKinds.map((value) => ({ value, label: courseKindLabels[value] }))}
           {...form.field('kind')}
         />
         <NativeSelect label="Category" data={[...courseCategories]} {...form.field('category')} />

@@ -7,10 +7,10 @@ import { listLoader } from '../lists/shared/listLoader.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { courseList } from './courseList.tsx'
+import { courseScreen } from './courseList.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/')({
-  loader: listLoader(() => courseList),
+  loader: listLoader(() => courseScreen),
   component: CoursesPage,
 })
 
@@ -26,7 +26,7 @@ function CoursesPage() {
           </Link>
         }
       />
-      <ListPage list={courseList} />
+      <ListPage list={courseScreen} />
     </>
   )
 }

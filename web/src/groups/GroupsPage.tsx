@@ -14,9 +14,9 @@ import actions from '../ui/actions.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CreateGroup } from './CreateGroup.tsx'
 import { GroupCards } from './GroupCards.tsx'
-import { groupList } from './groupList.tsx'
+import { groupScreen } from './groupList.tsx'
 
-const listFor = (session: Session) => groupList(viewsMany(session))
+const listFor = (session: Session) => groupScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/admin/groups/')({
   loader: listLoader(listFor),

@@ -14,9 +14,9 @@ import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EnergyFigures } from './EnergyFigures.tsx'
-import { energyList } from './jemsLists.tsx'
+import { energyScreen } from './jemsLists.tsx'
 
-const listFor = (session: Session, locale: Locale) => energyList(viewsMany(session), locale)
+const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/')({
   loader: listLoader(listFor),

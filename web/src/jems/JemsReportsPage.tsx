@@ -7,10 +7,10 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { utilizationList } from './jemsLists.tsx'
+import { utilizationScreen } from './jemsLists.tsx'
 import { UseFigures } from './UseFigures.tsx'
 
-const listFor = (session: Session) => utilizationList(viewsMany(session))
+const listFor = (session: Session) => utilizationScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/')({
   loader: listLoader(listFor),

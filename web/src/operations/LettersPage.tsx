@@ -4,10 +4,10 @@ import { paths } from '@portal/contract/paths'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { letterList } from './letterList.tsx'
+import { letterScreen } from './letterList.tsx'
 
 export const Route = createFileRoute('/pages/csr/operations/emails/')({
-  loader: listLoader(() => letterList),
+  loader: listLoader(() => letterScreen),
   component: LettersPage,
 })
 
@@ -15,7 +15,7 @@ function LettersPage() {
   return (
     <>
       <PageHeader title="Email Log" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={letterList} />
+      <ListPage list={letterScreen} />
     </>
   )
 }

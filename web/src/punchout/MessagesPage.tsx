@@ -5,10 +5,10 @@ import { staffPaths } from '@portal/contract/staffPaths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { messageList, searchedText } from './messageList.tsx'
+import { messageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/')({
-  loader: listLoader(() => messageList),
+  loader: listLoader(() => messageScreen),
   component: MessagesPage,
 })
 
@@ -23,7 +23,7 @@ function MessagesPage() {
         ]}
         lead={searchedText}
       />
-      <ListPage list={messageList} />
+      <ListPage list={messageScreen} />
     </>
   )
 }

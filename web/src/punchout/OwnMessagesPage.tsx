@@ -4,10 +4,10 @@ import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ownMessageList, searchedText } from './messageList.tsx'
+import { ownMessageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/')({
-  loader: listLoader(() => ownMessageList),
+  loader: listLoader(() => ownMessageScreen),
   component: OwnMessagesPage,
 })
 
@@ -19,7 +19,7 @@ function OwnMessagesPage() {
         crumbs={[{ label: 'Purchasing Systems', href: paths.ownPunchout() }]}
         lead={searchedText}
       />
-      <ListPage list={ownMessageList} />
+      <ListPage list={ownMessageScreen} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { paths } from '@portal/contract/paths'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { documentList } from './documentList.tsx'
+import { documentScreen } from './documentList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutDocuments/')({
-  loader: listLoader(() => documentList),
+  loader: listLoader(() => documentScreen),
   component: DocumentsPage,
 })
 
@@ -15,7 +15,7 @@ function DocumentsPage() {
   return (
     <>
       <PageHeader title="Punch-out Documents" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={documentList} />
+      <ListPage list={documentScreen} />
     </>
   )
 }

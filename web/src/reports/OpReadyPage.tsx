@@ -7,10 +7,10 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { readinessList } from './readinessList.tsx'
+import { readinessScreen } from './readinessList.tsx'
 import { Summary } from './Summary.tsx'
 
-const listFor = (session: Session) => readinessList(viewsMany(session))
+const listFor = (session: Session) => readinessScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/admin/opready/')({
   loader: listLoader(listFor),

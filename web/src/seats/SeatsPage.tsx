@@ -6,9 +6,9 @@ import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { seatList } from './seatList.tsx'
+import { seatScreen } from './seatList.tsx'
 
-const listFor = (session: Session) => seatList(viewsMany(session))
+const listFor = (session: Session) => seatScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/training/seats/')({
   loader: listLoader(listFor),

@@ -5,10 +5,10 @@ import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { InviteInternalUser } from './InviteInternalUser.tsx'
-import { internalUserList } from './userList.tsx'
+import { internalUserScreen } from './userList.tsx'
 
 export const Route = createFileRoute('/pages/csr/internalUserMgmt/')({
-  loader: listLoader(() => internalUserList),
+  loader: listLoader(() => internalUserScreen),
   component: InternalUsersPage,
 })
 
@@ -20,7 +20,7 @@ function InternalUsersPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         actions={<InviteInternalUser />}
       />
-      <ListPage list={internalUserList} />
+      <ListPage list={internalUserScreen} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { userList } from './userList.tsx'
+import { userScreen } from './userList.tsx'
 
 export const Route = createFileRoute('/pages/csr/userManagement/')({
-  loader: listLoader(() => userList),
+  loader: listLoader(() => userScreen),
   component: UsersPage,
 })
 
@@ -15,7 +15,7 @@ function UsersPage() {
   return (
     <>
       <PageHeader title="Users" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={userList} />
+      <ListPage list={userScreen} />
     </>
   )
 }

@@ -42,7 +42,7 @@ export const tableOf = <Table extends keyof Tables>(table: Table, alias: string)
 
 /** A row as it is read: moments are dates, and what `also` reads is beside it. */
 export type Stored<D extends ListDeclaration, Also> = {
-  [K in Name<D>]: D['columns'] extends Record<K, { kind: 'moment' }> ? Date : RowOf<D>[K]
+  [K in Name<D>]: D['columns'] extends Record<K, { kind: 'moment' }> ? Date | Extract<RowOf<D>[K], null> : RowOf<D>[K]
 } & Also
 
 /** The same with what is worked out. */
@@ -62,17 +62,17 @@ interface Sources<
   >
   /** What sorting and filtering need beyond the declaration, and the SQL they use where that is not what is read. */
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
-  /** Read beside the row, for `compute` and `inFile`. */
+  /** Read beside the row, for `compute`, `inFile` and columns of files under its names. */
   also?: Sql<Also>
   /** Names the viewer may not sort or filter by. */
   withheld?: readonly string[]
-  /** The names whose values are worked out rather than read, and how. */
+  /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
-  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, Computed>
+  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, NoInfer<Computed>> & Partial<Stored<D, object>>
   /** What a file says where that is not the value. */
   inFile?: Readonly<
     Partial<Record<keyof D['columns'], (row: Full<D, Computed, Also>) => string | number | null>> &
-      Record<FileOnly<D['columns']>, (row: Full<D, Computed, Also>) => string | number | null>
+      Record<Exclude<FileOnly<D['columns']>, keyof Also>, (row: Full<D, Computed, Also>) => string | number | null>
   >
 }
 
@@ -136,9 +136,10 @@ export function listOf<
     toRow: (stored) => toRow(names, complete(stored)) as RowOf<D>,
     fileColumns: (timeZone) => {
       const dayOf = dayIn(timeZone)
-      return Object.entries<ListColumn>(declaration.columns).flatMap(([name, column]) =>
-        column.file === undefined ? [] : [toFileColumn(name, column, column.file, special[name], dayOf)],
-      )
+      return (declaration.inFile ?? Object.keys(declaration.columns)).flatMap((name) => {
+        const column = declaration.columns[name]
+        return column?.file === undefined ? [] : [toFileColumn(name, column, column.file, special[name], dayOf)]
+      })
     },
   }
 }
@@ -189,7 +190,7 @@ const fileKinds = {
 
 function toFileColumn<Row extends object>(
   name: string,
-  { kind, title, header = title, labels, priced }: ListColumn,
+  { kind, title, header = title, labels, priced, time }: ListColumn,
   width: number,
   special: ((row: Row) => string | number | null) | undefined,
   dayOf: (at: Date) => string,
@@ -197,14 +198,14 @@ function toFileColumn<Row extends object>(
   const valueOf = (row: Row): string | number | null => {
     const value = (row as Record<string, string | number | boolean | Date | null | undefined>)[name]
     if (value === null || value === undefined) return null
-    if (value instanceof Date) return dayOf(value)
+    if (value instanceof Date) return time ? value.toISOString() : dayOf(value)
     if (kind === 'cents') return Number(value) / 100
     if (kind === 'flag') return value === true ? 'Yes' : 'No'
     return labels?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
   }
   return {
     header,
-    kind: kind in fileKinds ? fileKinds[kind as keyof typeof fileKinds] : 'text',
+    kind: kind in fileKinds && !time ? fileKinds[kind as keyof typeof fileKinds] : 'text',
     width,
     value: special ?? valueOf,
     ...((kind === 'price' || priced) && { isPrice: true }),

@@ -2,7 +2,7 @@
 import type { ListColumn, ListDeclaration, RowOf } from '@portal/contract/listDeclaration'
 import type { Currency } from '@portal/contract/locales'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney, formatQuantity } from '../../platform/formats.ts'
+import { formatDate, formatDateTime, formatMoney, formatQuantity } from '../../platform/formats.ts'
 import type { Column, Filter, ListConfig } from './list.ts'
 
 type Cell<Row> = (row: Row) => ReactNode
@@ -63,15 +63,15 @@ const atTheEnd = new Set(['count', 'number', 'money', 'cents', 'price'])
 
 function toColumn<Row>(
   name: string,
-  { kind, title, sort, width, priority, hidden, card, align }: ListColumn,
+  { id = name, kind, title, sort, width, priority, hidden, card, align }: ListColumn,
   cell: Cell<Row>,
 ): Column<Row> {
   return {
-    id: name,
+    id,
     title,
     cell,
     ...(sort !== undefined && { sort: sort === true ? name : sort }),
-    ...((align ?? atTheEnd.has(kind)) && { align: 'end' }),
+    ...((align ?? (atTheEnd.has(kind) && 'end')) === 'end' && { align: 'end' }),
     ...(width !== undefined && { width: `${width}px` }),
     ...(priority && { priority }),
     ...(hidden && { hidden }),
@@ -83,13 +83,14 @@ const yesNo = { true: 'Yes', false: 'No' }
 
 function toFilter(
   field: string,
-  { kind, title, filter, labels = kind === 'flag' ? yesNo : undefined }: ListColumn,
+  { kind, title, filter, press, labels = kind === 'flag' ? yesNo : undefined }: ListColumn,
 ): Filter {
-  if (kind === 'question') return { kind: 'flag', field, title, ...(filter === 'plain' && { isUncounted: true }) }
+  if (press || kind === 'question')
+    return { kind: 'flag', field, title, ...(filter === 'plain' && { isUncounted: true }) }
   return { kind: 'values', field, title, ...(labels && { labels }) }
 }
 
-function usualCell<Row>(name: string, { kind, labels }: ListColumn): Cell<Row> {
+function usualCell<Row>(name: string, { kind, labels, time }: ListColumn): Cell<Row> {
   return (row) => {
     const values = row as Record<string, unknown>
     const value = values[name] as string | number | boolean | null
@@ -105,11 +106,11 @@ function usualCell<Row>(name: string, { kind, labels }: ListColumn): Cell<Row> {
         return formatMoney(Number(value) / 100, values['currency'] as Currency)
       case 'day':
       case 'moment':
-        return formatDate(value as string | null)
+        return (time ? formatDateTime : formatDate)(value as string | null)
       case 'flag':
         return value ? 'Yes' : 'No'
       default:
-        return labels?.[String(value)] ?? value
+        return labels?.[String(value ?? '')] ?? value
     }
   }
 }

@@ -1,12 +1,8 @@
 // How courses are written.
+import { courseKindLabels } from '@portal/contract/courseKinds'
 import type { CourseHit } from '@portal/contract/search'
 
-export const kindLabels: Record<CourseHit['kind'], string> = {
-  'e-course': 'E-course',
-  webinar: 'Webinar',
-  'in-person': 'In-person',
-}
-export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => kindLabels[kind]
+export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => courseKindLabels[kind]
 
 /** 45 min, 2 h, 1 h 30 min. */
 export function formatDuration(minutes: number): string {
