@@ -41,6 +41,7 @@ export const activityList = declareList({
     action: text('Action', { width: 300, priority: 1, card: 'title', file: 36 }),
     /** What it was done to, by the name it had; empty where nothing has one. */
     target: text('On', { width: 160, priority: 2, header: 'Name', file: 32 }),
+    kind: choice('Kind', auditKinds, auditKindLabels, { filter: 'facet', hidden: true, file: 24 }),
     outcome: choice('Outcome', outcomes, outcomeLabels, {
       filter: 'facet',
       width: 112,
@@ -48,7 +49,6 @@ export const activityList = declareList({
       card: 'badge',
       file: 12,
     }),
-    kind: choice('Kind', auditKinds, auditKindLabels, { filter: 'facet', hidden: true, file: 24 }),
     /** The address and device it came from; null for staff and for what no request did. */
     place: text('IP address', { blank: true, width: 144, priority: 4, header: 'Address', file: 18 }),
     device: text('Device', { blank: true, hidden: true }),

@@ -15,6 +15,7 @@ export const activityScreen = (manyOrganizations: boolean): ListConfig<Activity>
     call: activityCalls.searchActivity,
     download: activityCalls.exportActivity,
     views: { manyOrganizations },
+    show: ['at', 'person', 'action', 'target', 'outcome', 'kind', 'place', 'device', 'customerName'],
     cells: {
       person: (entry) => <Who {...entry} />,
       target: (entry) => <TargetLink entry={entry} />,
