@@ -1806,10 +1806,10 @@ export interface OutsideEnrollment {
 export interface Payment {
   /** The organisation that pays. */
   account_id: number;
-  /** What is to be paid. */
-  amount: number;
   /** When the money is taken: with the ORDER, or with each SHIPMENT of it; as it was when the order was placed. */
   capture: Generated<"ORDER" | "SHIPMENT">;
+  /** What is to be paid, in whole cents. */
+  cents: number;
   /** What the gateway calls the first authorization; null until it answered. Those of an order stand in card_charge. */
   charge_id: string | null;
   /** When the buyer was told that the payment is being checked; null before, and once the outcome was told. */
@@ -1822,8 +1822,8 @@ export interface Payment {
   dispute: "OPEN" | "WON" | "LOST" | "CLOSED" | null;
   /** What the gateway calls the dispute. */
   dispute_id: string | null;
-  /** How much of it is disputed. */
-  disputed: number | null;
+  /** How much of it is disputed, in whole cents. */
+  disputed_cents: number | null;
   /** Until when the bank holds the money of the first authorization; null before it answered. */
   ends_at: Date | null;
   /** The gateway that was asked. */
@@ -1836,8 +1836,8 @@ export interface Payment {
   payment_id: Generated<string>;
   /** The quote that is paid. */
   quote_id: string;
-  /** What was given back of it; the status stays while that is a part. */
-  refunded: Generated<number>;
+  /** What was given back of it, in whole cents; the status stays while that is a part. */
+  refunded_cents: Generated<number>;
   /** When the card was refused for what is still to be taken, or its money was let go by somebody else: goods are not to leave; null while it is not. */
   refused_at: Date | null;
   /** Numbers of the lines that were shipped or canceled, and whose money is therefore decided. */
@@ -2454,7 +2454,7 @@ export interface QualificationTally {
 export interface Quote {
   /** The organisation the order is for. */
   account_id: number;
-  /** Lines, addresses, shipping, payment and amounts as frozen (server/src/checkout/checkout.tables.ts). */
+  /** Lines, addresses, shipping, payment and amounts as frozen (server/src/checkout/quoteSnapshot.ts). */
   content: JSONColumnType<QuoteSnapshot>;
   /** When it was priced. */
   created_at: Date;

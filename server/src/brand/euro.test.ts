@@ -85,7 +85,7 @@ test('an order is quoted, taxed, paid by card and printed in euros [P14.130, P14
   const { orderNumber } = await anna.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId: quote.quoteId } })
   const [order] = (await anna.send(orderCalls.searchOrders, {})).content
   expect(order).toMatchObject({ orderNumber, currency: 'EUR', total: 34.51 })
-  expect(await portal.ask('select currency, amount from payment')).toMatchObject([{ currency: 'EUR' }])
+  expect(await portal.ask('select currency, cents from payment')).toMatchObject([{ currency: 'EUR', cents: 3451 }])
   const [confirmation] = await portal.emails(email)
   expect(confirmation?.text).toContain('€34.51')
   expect(confirmation?.text).not.toContain('$')

@@ -2,6 +2,7 @@
 // lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
 // that follows from it, and orders the capture.
 import { checkoutMessages } from '@portal/contract/checkout'
+import { toCents } from '@portal/contract/money'
 import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
 import { getOrderNumber } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
@@ -50,7 +51,7 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   await mustHold(ctx, quote)
   const items = (await getCart(ctx, checkoutStore))?.items ?? []
   if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
-  return { quoteId, accountId: quote.account_id, paymentId, amount: total, currency }
+  return { quoteId, accountId: quote.account_id, paymentId, cents: toCents(total), currency }
 }
 
 async function mustHold(

@@ -61,7 +61,7 @@ interface OrderAsItStands {
 
 /** What is due of the order a payment pays. */
 export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderAsItStands> {
-  const all = toCents(payment.amount)
+  const all = payment.cents
   if (payment.capture === 'ORDER' || payment.order_id === null) return { lines: [], due: all, open: all }
   const order = await db
     .selectFrom('sales_order')

@@ -32,7 +32,7 @@ export async function paymentOfOrder(
   const isOpen = payment.status === 'AUTHORIZED' && payment.wanted === 'CAPTURE'
   const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
   const held = holds.findLast(({ status }) => status === 'AUTHORIZED')
-  const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0) / 100
+  const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0)
   // What was charged with the order belongs to no shipment.
   const numbersOf = payment.capture === 'SHIPMENT' ? await shipmentsOf(db, orderId) : () => []
   const charges = holds.flatMap((hold) => {
@@ -52,7 +52,7 @@ export async function paymentOfOrder(
     ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && asked.includes(status),
   )
   return {
-    refunded: Math.max(refunded, payment.refunded),
+    refunded: Math.max(refunded, payment.refunded_cents) / 100,
     refundFailed: holds.reduce((sum, { row }) => sum + row.refund_failed_cents, 0) / 100,
     dispute: payment.dispute,
     card: {

@@ -30,7 +30,8 @@ async function paid() {
   const payment = async () =>
     (
       await shop.ask<{ payment_id: string; charge_id: string; amount: number; status: string; refunded: number }>(
-        'select payment_id, charge_id, amount::float, status, refunded::float from payment where quote_id = $1',
+        `select payment_id, charge_id, (cents / 100.0)::float as amount, status, (refunded_cents / 100.0)::float as refunded
+          from payment where quote_id = $1`,
         [quoteId],
       )
     )[0] ?? { payment_id: '', charge_id: '', amount: 0, status: '', refunded: 0 }

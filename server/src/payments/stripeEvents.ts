@@ -1,7 +1,6 @@
 // What Stripe reports by itself, carried out: a payment of an order moves, what was given back and disputed is kept and reported, and
 // a bank account whose owner proved it is saved.
 import type { Currency } from '@portal/contract/locales'
-import { toCents } from '@portal/contract/money'
 import { bankAccountText } from '@portal/contract/payments'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -62,11 +61,11 @@ async function moveFirst(
 ): Promise<void> {
   const next = stepTo(payment.status, news)
   const status = next === 'EXPIRED' ? 'RELEASED' : next
-  const refunded = refundOf(news, status, { before: toCents(payment.refunded), most: toCents(payment.amount) }) / 100
-  if (status === payment.status && refunded === payment.refunded) return
+  const refunded = refundOf(news, status, { before: payment.refunded_cents, most: payment.cents })
+  if (status === payment.status && refunded === payment.refunded_cents) return
   await db
     .updateTable('payment')
-    .set({ status, refunded, charge_id: payment.charge_id ?? chargeId, updated_at: now })
+    .set({ status, refunded_cents: refunded, charge_id: payment.charge_id ?? chargeId, updated_at: now })
     .where('payment_id', '=', payment.payment_id)
     .execute()
 }
@@ -100,19 +99,19 @@ async function moveCharge(
     ...(isOver && { take_cents: null, line_numbers: [] }),
   })
   const after = await holdsOf(db, payment.payment_id)
-  const back = after.reduce((sum, each) => sum + each.row.refunded_cents, 0) / 100
+  const back = after.reduce((sum, each) => sum + each.row.refunded_cents, 0)
   const isWhole = after.every((each) => each.row.captured_cents === each.row.refunded_cents)
   const isDone = payment.status === 'CAPTURED' || payment.status === 'REFUNDED'
-  if (back !== payment.refunded)
+  if (back !== payment.refunded_cents)
     await db
       .updateTable('payment')
-      .set({ refunded: Math.min(payment.amount, back), ...(isDone && isWhole && { status: 'REFUNDED' as const }) })
+      .set({ refunded_cents: Math.min(payment.cents, back), ...(isDone && isWhole && { status: 'REFUNDED' as const }) })
       .where('payment_id', '=', payment.payment_id)
       .execute()
   if (news.is === 'refund-failed') await tellOfFailedRefund(deps, db, news, await aboutOrder(db, payment, chargeId))
   if (isDone && status !== 'EXPIRED') return
   const writing = { db, now, services: deps.services, config: deps.config, log: deps.log }
-  const step = await plan(writing, { ...payment, refunded: back })
+  const step = await plan(writing, { ...payment, refunded_cents: back })
   if (step) await deps.services.queue().enqueue(db, 'settle-payment', { paymentId: payment.payment_id })
 }
 
@@ -132,7 +131,7 @@ async function hearOfDispute(
   if (!isDisputeNews({ id: payment.dispute_id, state: payment.dispute }, news)) return
   await db
     .updateTable('payment')
-    .set({ dispute: news.to, dispute_id: news.id, disputed: news.cents / 100, updated_at: now() })
+    .set({ dispute: news.to, dispute_id: news.id, disputed_cents: news.cents, updated_at: now() })
     .where('payment_id', '=', payment.payment_id)
     .execute()
   await tellOfDispute({ db, services, config }, news, await aboutOrder(db, payment, chargeId))

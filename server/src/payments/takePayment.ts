@@ -3,7 +3,6 @@
 // also orders the capture, which a job does. What is held for no order is let go (docs/decisions/023).
 import { checkoutMessages } from '@portal/contract/checkout'
 import type { Currency } from '@portal/contract/locales'
-import { toCents } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -22,7 +21,7 @@ export interface ToPay {
   quoteId: string
   accountId: number
   paymentId: string
-  amount: number
+  cents: number
   currency: Currency
 }
 
@@ -61,7 +60,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       ? payments.charge(payment.charge_id)
       : payments.authorize({
           key: payment.payment_id,
-          cents: toCents(payment.amount),
+          cents: payment.cents,
           currency: toPay.currency,
           cardToken: card.token,
           customerId,
@@ -111,7 +110,7 @@ const markUnanswered = ({ db, now }: Ctx, paymentId: string) =>
     .where('order_id', 'is', null)
     .execute()
 
-async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currency }: ToPay) {
+async function record(ctx: Ctx, { quoteId, accountId, paymentId, cents, currency }: ToPay) {
   const { db, viewer, now } = ctx
   const gateway = ctx.services.payments.name
   await db
@@ -122,7 +121,7 @@ async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currenc
       user_id: viewer.userId,
       staff_user_id: actingStaff(ctx.principal),
       gateway,
-      amount,
+      cents,
       currency,
       created_at: now,
       updated_at: now,
@@ -158,7 +157,7 @@ export async function takePayment(
     .where('quote_id', '=', quoteId)
     .where('status', '=', 'AUTHORIZED')
     .where('wanted', 'is', null)
-    .returning(['payment_id', 'account_id', 'user_id', 'charge_id', 'amount', 'ends_at', 'created_at'])
+    .returning(['payment_id', 'account_id', 'user_id', 'charge_id', 'cents', 'ends_at', 'created_at'])
     .executeTakeFirst()
   // Let go meanwhile, because it was too old: the order is not made.
   if (!taken) throw new PortalError('CONFLICT', checkoutMessages.expired)
@@ -176,7 +175,7 @@ export async function takePayment(
       user_id: taken.user_id,
       method_id: paymentId,
       charge_id: taken.charge_id,
-      cents: toCents(taken.amount),
+      cents: taken.cents,
       take_cents: null,
       status: 'AUTHORIZED',
       ends_at: taken.ends_at,
