@@ -1,9 +1,13 @@
 // Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
+import { accountCalls } from '@portal/contract/account'
+import { creditLineCalls } from '@portal/contract/creditLines'
+import { jobCalls } from '@portal/contract/jobs'
+import { productIndexCalls } from '@portal/contract/productIndex'
 import { accessResolvers } from './access/access.calls.ts'
 import { profileResolvers } from './access/profile.calls.ts'
 import { viewingResolvers } from './access/viewing.calls.ts'
 import { actingResolvers } from './acting/acting.calls.ts'
-import { accountResolvers } from './account/account.calls.ts'
+import * as account from './account/account.ts'
 import { activityResolvers } from './activity/activity.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { approvalsResolvers } from './approvals/approvals.calls.ts'
@@ -26,12 +30,12 @@ import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
 import { inboxResolvers } from './inbox/inbox.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
-import { creditLinesResolvers } from './creditLines/creditLines.calls.ts'
+import * as creditLines from './creditLines/creditLines.ts'
 import { disputesResolvers } from './disputes/disputes.calls.ts'
 import { emailChangeResolvers } from './emailChange/emailChange.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
-import { jobsResolvers } from './jobs/jobs.calls.ts'
+import * as jobs from './jobs/jobs.ts'
 import { courseManagementResolvers, coursePackageResolvers } from './learning/authoring.calls.ts'
 import { badgeResolvers, learningResolvers } from './learning/learning.calls.ts'
 import { courseSessionsResolvers } from './courseSessions/courseSessions.calls.ts'
@@ -49,7 +53,7 @@ import { paymentsResolvers } from './payments/payments.calls.ts'
 import { organizationSupportResolvers } from './organizationSupport/organizationSupport.calls.ts'
 import { rolesResolvers } from './roles/roles.calls.ts'
 import { savedViewsResolvers } from './savedViews/savedViews.calls.ts'
-import { productIndexResolvers } from './productIndex/productIndex.calls.ts'
+import * as productIndex from './productIndex/productIndex.ts'
 import { qualificationsResolvers } from './qualifications/qualifications.calls.ts'
 import { quickOrderResolvers } from './quickOrder/quickOrder.calls.ts'
 import { searchResolvers } from './search/search.calls.ts'
@@ -60,13 +64,14 @@ import { trainingResolvers } from './training/training.calls.ts'
 import { userManagementResolvers } from './userManagement/userManagement.calls.ts'
 import { warrantyResolvers } from './warranty/warranty.calls.ts'
 import type { Resolver } from './platform/calls/resolvers.ts'
+import { resolvers } from './platform/calls/resolvers.ts'
 
 export const allResolvers: readonly Resolver[] = [
   ...brandResolvers,
   ...accessResolvers,
   ...profileResolvers,
   ...securityResolvers,
-  ...accountResolvers,
+  ...resolvers(accountCalls, account),
   ...actingResolvers,
   ...contactManagementResolvers,
   ...userManagementResolvers,
@@ -92,7 +97,7 @@ export const allResolvers: readonly Resolver[] = [
   ...paymentsResolvers,
   ...checkoutResolvers,
   ...ordersResolvers,
-  ...creditLinesResolvers,
+  ...resolvers(creditLineCalls, creditLines),
   ...ownPriceResolvers,
   ...disputesResolvers,
   ...invoicesResolvers,
@@ -114,9 +119,9 @@ export const allResolvers: readonly Resolver[] = [
   ...approvalsResolvers,
   ...rolesResolvers,
   ...organizationSupportResolvers,
-  ...jobsResolvers,
+  ...resolvers(jobCalls, jobs),
   ...operationsResolvers,
-  ...productIndexResolvers,
+  ...resolvers(productIndexCalls, productIndex),
   ...searchResolvers,
   ...erpResolvers,
   ...fleetResolvers,

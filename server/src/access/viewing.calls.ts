@@ -1,18 +1,11 @@
 // The calls about organizations and the verbs that answer them.
 import { organizationCalls } from '@portal/contract/organizations'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import {
-  applyInitialOrganization,
-  recentOrganizations,
-  searchGroups,
-  searchOrganizations,
-  selectGroup,
-  viewOrganizations,
-} from './viewing.ts'
+import * as viewing from './viewing.ts'
+import { applyInitialOrganization, searchGroups, selectGroup, viewOrganizations } from './viewing.ts'
 
 export const viewingResolvers = resolvers(organizationCalls, {
-  searchOrganizations: (ctx, input) => searchOrganizations(ctx, input),
-  recentOrganizations: (ctx) => recentOrganizations(ctx),
+  ...viewing,
   setInternalAssociateActiveOrgs: (ctx, { activeOrgIds }) => viewOrganizations(ctx, activeOrgIds),
   applyInternalAssociateInitiallySelectedOrgInfo: (ctx, { organization }) =>
     applyInitialOrganization(ctx, organization),

@@ -2,22 +2,21 @@
 import { activityCalls } from '@portal/contract/activity'
 import { auditSearchCalls } from '@portal/contract/auditSearch'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import { exportActivity, getActivity, searchActivity } from './activity.ts'
-import { exportAudit, getAuditEntry, getAuditSeals, searchAudit, startAuditCheck } from './audit.ts'
+import * as activity from './activity.ts'
+import { getActivity } from './activity.ts'
+import * as audit from './audit.ts'
+import { getAuditEntry, startAuditCheck } from './audit.ts'
 
 const ofOrganizations = resolvers(activityCalls, {
-  searchActivity: (ctx, input) => searchActivity(ctx, input),
-  exportActivity: (ctx, input) => exportActivity(ctx, input),
+  ...activity,
   getActivity: (ctx, { activityId }) => getActivity(ctx, activityId),
 })
 
 const ofOperators = resolvers(
   auditSearchCalls,
   {
-    searchAudit: (ctx, input) => searchAudit(ctx, input),
-    exportAudit: (ctx, input) => exportAudit(ctx, input),
+    ...audit,
     getAuditEntry: (ctx, { activityId }) => getAuditEntry(ctx, activityId),
-    getAuditSeals: (ctx) => getAuditSeals(ctx),
     verifyAudit: (ctx) => startAuditCheck(ctx),
   },
   'staff',

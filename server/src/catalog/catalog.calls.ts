@@ -2,26 +2,19 @@
 import { catalogCalls } from '@portal/contract/catalog'
 import { ownPriceCalls } from '@portal/contract/ownPrices'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import {
-  brands,
-  categories,
-  commerceItems,
-  getPrices,
-  inventoryItems,
-  productsByPartNumber,
-  storeHome,
-} from './catalog.ts'
+import * as catalog from './catalog.ts'
+import { commerceItems, getPrices, inventoryItems, productsByPartNumber, storeHome } from './catalog.ts'
 import { categoryAttributes } from './attributes.ts'
 import { findOwnNumbers } from './ownNumbers.ts'
 import { priceBreaks } from './priceBreaks.ts'
-import { compareProducts, productDetail } from './productPage.ts'
+import * as productPage from './productPage.ts'
+import { compareProducts } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
-  categories: (ctx) => categories(ctx),
+  ...productPage,
+  ...catalog,
   categoryAttributes: (ctx, input) => categoryAttributes(ctx, input.categoryId),
-  brands: (ctx) => brands(ctx),
   storeHome: (ctx, input) => storeHome(ctx, input.locale),
-  productDetail: (ctx, input) => productDetail(ctx, input),
   productsByPartNumber: (ctx, input) => productsByPartNumber(ctx, input.partNumbers, input.locale),
   findOwnNumbers: (ctx, input) => findOwnNumbers(ctx, input.query, input.locale),
   compareProducts: (ctx, input) => compareProducts(ctx, input.partNumbers, input.locale),

@@ -1,21 +1,19 @@
 // The notice calls and the verbs that answer them.
 import { noticeCalls } from '@portal/contract/notices'
 import { resolvers } from '../platform/calls/resolvers.ts'
+import * as notices from './notices.ts'
 import {
   exportCoverage,
-  exportNotices,
   getCoverage,
   getEvidenceUrl,
   getNotice,
   getPdfUrl,
   getReceiptUrl,
   reportCompletion,
-  searchNotices,
 } from './notices.ts'
 
 export const noticesResolvers = resolvers(noticeCalls, {
-  searchNotices: (ctx, input) => searchNotices(ctx, input),
-  exportNotices: (ctx, input) => exportNotices(ctx, input),
+  ...notices,
   getNotice: (ctx, { apnId }) => getNotice(ctx, apnId),
   getApnPdfUrl: (ctx, input) => getPdfUrl(ctx, input),
   reportNoticeCompletion: (ctx, input) => reportCompletion(ctx, input),

@@ -3,23 +3,14 @@ import { orderCalls } from '@portal/contract/orders'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { askAboutOrder } from './askAboutOrder.ts'
 import { cancelOrder } from './cancelOrder.ts'
-import {
-  exportOrders,
-  getOrder,
-  orderCounts,
-  orderPdf,
-  packingListPdf,
-  searchOrderHistory,
-  searchOrders,
-} from './orders.ts'
+import * as orders from './orders.ts'
+import { getOrder, orderCounts, orderPdf, packingListPdf } from './orders.ts'
 import { answerOrderQuestion, getOrderMessages } from './orderMessages.ts'
 import { payRestOfOrder } from './payRest.ts'
 import { previewReorder } from './previewReorder.ts'
 
 export const ordersResolvers = resolvers(orderCalls, {
-  searchOrders: (ctx, input) => searchOrders(ctx, input),
-  exportOrders: (ctx, input) => exportOrders(ctx, input),
-  searchOrderHistory: (ctx, input) => searchOrderHistory(ctx, input),
+  ...orders,
   cancelOrder: (ctx, { orderNumber }) => cancelOrder(ctx, orderNumber),
   payRestOfOrder: (ctx, { orderNumber, paymentId }) => payRestOfOrder(ctx, orderNumber, paymentId),
   previewReorder: (ctx, { orderNumber }) => previewReorder(ctx, orderNumber),

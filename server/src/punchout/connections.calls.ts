@@ -3,15 +3,8 @@ import { ownPunchoutCalls, punchoutConnectionCalls } from '@portal/contract/punc
 import { ownPunchoutReportCalls, punchoutReportCalls } from '@portal/contract/punchoutReports'
 import { ownPunchoutTrialCalls, punchoutTrialCalls } from '@portal/contract/punchoutTrials'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import {
-  getPunchoutConnection,
-  myPunchoutConnections,
-  punchoutConnections,
-  removePunchoutConnection,
-  renewPunchoutSecret,
-  savePunchoutConnection,
-  setMyPunchoutHosts,
-} from './connections.ts'
+import * as connections from './connections.ts'
+import { getPunchoutConnection, removePunchoutConnection, renewPunchoutSecret } from './connections.ts'
 import { setOutgoingSecret } from './outgoingSecret.ts'
 import { punchoutReport, punchoutReportPdf } from './report.ts'
 import { tryConnection } from './trial.ts'
@@ -19,9 +12,8 @@ import { tryConnection } from './trial.ts'
 export const punchoutConnectionResolvers = resolvers(
   { ...punchoutConnectionCalls, ...punchoutTrialCalls, ...punchoutReportCalls },
   {
-    punchoutConnections: (ctx) => punchoutConnections(ctx),
+    ...connections,
     getPunchoutConnection: (ctx, input) => getPunchoutConnection(ctx, input.connectionId),
-    savePunchoutConnection: (ctx, input) => savePunchoutConnection(ctx, input),
     renewPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, { ...input, whose: 'any' }),
     setPunchoutOutgoingSecret: (ctx, input) => setOutgoingSecret(ctx, { ...input, whose: 'any' }, input.secret),
     tryPunchoutConnection: (ctx, input) => tryConnection(ctx, { ...input, whose: 'any' }, input.partNumber),
@@ -35,8 +27,7 @@ export const punchoutConnectionResolvers = resolvers(
 export const ownPunchoutResolvers = resolvers(
   { ...ownPunchoutCalls, ...ownPunchoutTrialCalls, ...ownPunchoutReportCalls },
   {
-    myPunchoutConnections: (ctx) => myPunchoutConnections(ctx),
-    setMyPunchoutHosts: (ctx, input) => setMyPunchoutHosts(ctx, input),
+    ...connections,
     renewMyPunchoutSecret: (ctx, input) => renewPunchoutSecret(ctx, { ...input, whose: 'viewed' }),
     setMyPunchoutOutgoingSecret: (ctx, input) => setOutgoingSecret(ctx, { ...input, whose: 'viewed' }, input.secret),
     tryMyPunchoutConnection: (ctx, input) => tryConnection(ctx, { ...input, whose: 'viewed' }, input.partNumber),

@@ -1,6 +1,7 @@
 // The warranty calls and the verbs that answer them.
 import { warrantyCalls } from '@portal/contract/warranty'
 import { resolvers } from '../platform/calls/resolvers.ts'
+import * as warranty from './warranty.ts'
 import {
   decideClaim,
   discardClaim,
@@ -14,15 +15,14 @@ import {
   searchClaims,
   setDefaults,
   submitClaim,
-  validateInvoices,
 } from './warranty.ts'
 
 export const warrantyResolvers = resolvers(warrantyCalls, {
+  ...warranty,
   searchWarrantyClaims: (ctx, input) => searchClaims(ctx, input),
   exportWarrantyClaims: (ctx, input) => exportClaims(ctx, input),
   getWarrantyCoverage: (ctx, { unitSerial }) => getCoverage(ctx, unitSerial),
   getWarrantyClaim: (ctx, { claimId }) => getClaim(ctx, claimId),
-  validateInvoices: (ctx, input) => validateInvoices(ctx, input),
   saveWarrantyClaim: (ctx, input) => saveClaim(ctx, input),
   discardWarrantyClaim: (ctx, { claimId }) => discardClaim(ctx, claimId),
   submitWarrantyClaim: (ctx, { claimId }) => submitClaim(ctx, claimId),
