@@ -8,7 +8,7 @@ const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4
 const declined = 'Your card was declined and nothing was charged. Please choose another card or another way to pay.'
 
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-const goOn = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Continue' })
+const proceed = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Continue' })
 
 async function enterCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
@@ -24,9 +24,9 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await fillCart(page)
   await open(page, '/pages/checkout')
   await shoot(page, 'checkout-1-ship-to')
-  await goOn(page, 'Ship to').click()
+  await proceed(page, 'Ship to').click()
   await shoot(page, 'checkout-2-shipping')
-  await goOn(page, 'Shipping method').click()
+  await proceed(page, 'Shipping method').click()
   await page.getByRole('radio', { name: /^Card/ }).check()
   await shoot(page, 'checkout-3-payment')
   await step(page, 'Payment').getByRole('button', { name: 'New card' }).click()
@@ -35,14 +35,14 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await expectAccessible(page, 'main')
   await shoot(page, 'checkout-3-new-card')
   await enterCard(page, cards.declines)
-  await goOn(page, 'Payment').click()
+  await proceed(page, 'Payment').click()
   await placeOrder(page).click()
   await expect(step(page, 'Payment')).toContainText(declined)
   await shoot(page, 'checkout-3-declined')
 
   await step(page, 'Payment').getByRole('button', { name: 'New card' }).click()
   await enterCard(page, cards.asks)
-  await goOn(page, 'Payment').click()
+  await proceed(page, 'Payment').click()
   await expect(page.getByRole('list', { name: 'Lines of this order' }).getByRole('listitem')).toHaveCount(1)
   await shoot(page, 'checkout-4-review')
   await placeOrder(page).click()
@@ -76,7 +76,7 @@ test('a card saved in the account pays in the checkout, without a mouse', async 
   await shoot(page, 'payment-methods')
   await fillCart(page)
   await open(page, '/pages/checkout')
-  await goOn(page, 'Ship to').focus()
+  await proceed(page, 'Ship to').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Shipping method/ })).toBeFocused()
   await page.keyboard.press('Tab')

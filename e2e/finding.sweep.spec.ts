@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 import { number, part, queries } from './support/questions.ts'
 
-type Ask = (page: Page, query: string) => Promise<void>
+type SearchAction = (page: Page, query: string) => Promise<void>
 
 /** Where a part is asked for, and what stands first there. */
-const places: Record<string, { path: string; ask: Ask }> = {
+const places: Record<string, { path: string; ask: SearchAction }> = {
   palette: {
     path: '/pages/dashboard',
     async ask(page, query) {

@@ -6,7 +6,7 @@ import type { Session } from '@portal/contract/session'
 import { guestSession, maySignIn } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { toSession } from '../server/src/access/profile.rules.ts'
-import type { Facts } from '../server/src/access/viewer.rules.ts'
+import type { ViewerFacts } from '../server/src/access/viewer.rules.ts'
 import { activeAccounts } from '../server/src/access/viewer.rules.ts'
 import type { Person } from '../server/src/demo/fixed/people.ts'
 import { organizations, personalAccount } from '../server/src/demo/fixed/organizations.ts'
@@ -16,7 +16,7 @@ import { destination } from '../web/src/app/destination.ts'
 import { mainMenu } from '../web/src/app/menus.ts'
 import { routes } from '../web/src/app/routes.ts'
 
-const accountOf = (accountId: number): Facts['account'] => {
+const accountOf = (accountId: number): ViewerFacts['account'] => {
   const { name, accountNumber } = organizations.find((each) => each.accountId === accountId) ?? {
     ...personalAccount,
     accountId,
@@ -36,7 +36,7 @@ const getId = (key: string | undefined) =>
 const below = (key: string | undefined) => organizations.filter(({ parent }) => parent === key)
 
 /** What the database knows of a person of the demo world who views the organizations `viewing`. */
-function factsOf(person: Person, viewing: readonly string[]): Facts {
+function factsOf(person: Person, viewing: readonly string[]): ViewerFacts {
   const accountId = getId(person.organization) ?? null
   const own = organizations.find(({ key }) => key === person.organization)
   const staff = person.department !== undefined

@@ -52,7 +52,7 @@ const limit = 3600
 export async function vitestStep(isFull: boolean): Promise<Tally> {
   const report = await reportFile()
   const args = ['run', '--reporter=scripts/vitestProgress.ts', '--reporter=json', `--outputFile.json=${report}`]
-  return told('tests', async () => {
+  return printOutcome('tests', async () => {
     const { code } = await run('vitest', args, { env: isFull ? { SWEEPS: '1' } : {}, onLine: tell, limit })
     await sweep()
     return vitestTally(report, code)
@@ -63,14 +63,14 @@ export async function vitestStep(isFull: boolean): Promise<Tally> {
 export async function e2eStep(isFull: boolean): Promise<Tally> {
   const report = await reportFile()
   const args = ['scripts/e2e.ts', ...(isFull ? [] : ['--project=journeys'])]
-  return told('journeys', async () => {
+  return printOutcome('journeys', async () => {
     const { code } = await run('node', args, { env: { E2E_REPORT: report }, onLine: tell, limit })
     await sweep()
     return playwrightTally(report, code)
   })
 }
 
-async function told(name: string, step: () => Promise<Tally>): Promise<Tally> {
+async function printOutcome(name: string, step: () => Promise<Tally>): Promise<Tally> {
   const began = performance.now()
   tell(`${name} ...`)
   const tally = await step()

@@ -120,18 +120,18 @@ async function tableUses(baseDir: string, tables: ReadonlySet<string>): Promise<
 /** The folder in server/src; a file directly in it stands for itself. */
 const getArea = (file: string): string => file.split(/[\\/]/)[2] ?? ''
 
-type Found = Pick<Use, 'kind' | 'table'>
+type TableUse = Pick<Use, 'kind' | 'table'>
 
 const nameIn = (text: string): string => text.trim().split(/\s/)[0] ?? ''
 
-function usesOfKysely(node: ts.Node): Found[] {
+function usesOfKysely(node: ts.Node): TableUse[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
   const method = node.expression.name.text
   const isWrite = kyselyWrites.has(method)
   const [first] = node.arguments
   if (!first || !(isWrite || kyselyReads.test(method))) return []
   const kind = isWrite ? 'write' : 'read'
-  return (ts.isArrayLiteralExpression(first) ? [...first.elements] : [first]).flatMap((name): Found[] => {
+  return (ts.isArrayLiteralExpression(first) ? [...first.elements] : [first]).flatMap((name): TableUse[] => {
     if (ts.isStringLiteralLike(name)) return [{ kind, table: nameIn(name.text) }]
     if (!ts.isIdentifier(name) || method === 'from' || method === 'using') return []
     const literals = findLiterals(name)
@@ -155,15 +155,15 @@ function findLiterals(name: ts.Identifier): string[] {
 const looksLikeSql =
   /\b(?:select|returning|insert into|merge into|delete from|truncate|update [a-z_ ?]+ set)\b|^\s*(?:(?:left|inner|cross) )?(?:from|join)\b/
 
-function usesOfSql(node: ts.Node): Found[] {
+function usesOfSql(node: ts.Node): TableUse[] {
   const text = readText(node)
   if (text === undefined) return []
   const isTagged = ts.isTaggedTemplateExpression(node.parent) && node.parent.tag.getText() === 'sql'
   if (!isTagged && !looksLikeSql.test(text)) return []
   return [
-    ...[...text.matchAll(sqlWrite)].map(([, table = '']): Found => ({ kind: 'write', table })),
+    ...[...text.matchAll(sqlWrite)].map(([, table = '']): TableUse => ({ kind: 'write', table })),
     ...[...text.matchAll(sqlRead)].flatMap(([, list = '']) =>
-      list.split(',').map((each): Found => ({ kind: 'read', table: nameIn(each) })),
+      list.split(',').map((each): TableUse => ({ kind: 'read', table: nameIn(each) })),
     ),
     // What a list is made from: sql`sales_order o`.
     ...(isTagged ? [{ kind: 'read' as const, table: nameIn(text) }] : []),
@@ -181,7 +181,7 @@ function readText(node: ts.Node): string | undefined {
 }
 
 // A kind of file of the import: { file: 'orders.csv', table: 'sales_order', columns: [...] }.
-function usesOfImport(node: ts.Node): Found[] {
+function usesOfImport(node: ts.Node): TableUse[] {
   if (!ts.isObjectLiteralExpression(node)) return []
   const of = (name: string) =>
     node.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name)

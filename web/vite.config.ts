@@ -19,7 +19,7 @@ const tree = rootRoute(
 
 // What guests arrive on asks for its data while its code loads; every other page's loader comes with its code, so that
 // store pages do not carry the calls of all the others.
-const asksFirst = (path: string) => /^\/pages\/store\/($|search|product-detail)/.test(path)
+const needsSearchChunk = (path: string) => /^\/pages\/store\/($|search|product-detail)/.test(path)
 
 // The first file names what every page needs beside its own file: styles, which have to be there. What begins late within a
 // page comes with all its shared files at once: somebody is using it already.
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
         // there. This is no code, so that the build stops instead.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
-            asksFirst(routeId) ? [['component', 'notFoundComponent']] : [['loader', 'component']],
+            needsSearchChunk(routeId) ? [['component', 'notFoundComponent']] : [['loader', 'component']],
         },
         customScaffolding: { routeTemplate: 'The page file of %%tsrPath%% is empty.' },
       },

@@ -16,7 +16,7 @@ import { password } from '../../server/test/people.ts'
 import { startSeed } from '../../server/test/seeding.ts'
 import { testShop } from '../../server/test/testProducts.ts'
 import { firstBuyer, parts, writeExport } from './maker.ts'
-import { spoilings } from './spoilings.ts'
+import { createFileFaults } from './fileFaults.ts'
 
 const portal = testPortal({ template: 'empty', worksJobs: true })
 const shop = testShop(portal)
@@ -75,7 +75,7 @@ test('the whole export is taken, and taken again it changes nothing [P14.05]', a
   expect(await hashOf(portal.databaseUrl)).toBe(hash)
 })
 
-test.each(spoilings(good).map((each) => [each.how, each] as const))(
+test.each(createFileFaults(good).map((each) => [each.how, each] as const))(
   'spoiled by %s, a file says it by its line and changes nothing [P14.01, P14.02, P14.04]',
   async (_, { file, bytes, told }) => {
     const { files, errors } = await load(await folderOf({ [file]: bytes }))
@@ -86,7 +86,7 @@ test.each(spoilings(good).map((each) => [each.how, each] as const))(
 )
 
 test('after all of them the portal holds what it held [P14.05]', async () => {
-  expect(spoilings(good).length).toBeGreaterThanOrEqual(40)
+  expect(createFileFaults(good).length).toBeGreaterThanOrEqual(40)
   expect(await hashOf(portal.databaseUrl)).toBe(hash)
 })
 

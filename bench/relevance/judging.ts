@@ -17,7 +17,7 @@ export interface Product {
   description: string
 }
 
-export interface Judged {
+export interface JudgedQuery {
   query: string
   class: string
   /** `holdout`: whoever writes synonyms does not look at it. */
@@ -84,7 +84,7 @@ function gradeProducts(rule: string, products: readonly Product[]): Map<string, 
 }
 
 /** The queries of queries.tsv with their grades among `products`, which stand in the order of their objectIDs. */
-export function readQueries(products: readonly Product[]): Judged[] {
+export function readQueries(products: readonly Product[]): JudgedQuery[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'queries.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
@@ -97,7 +97,7 @@ export function readQueries(products: readonly Product[]): Judged[] {
 }
 
 /** Objects found for a query, best first, and how many there are in all. */
-export interface Found {
+export interface SearchResult {
   ids: readonly string[]
   total: number
 }
@@ -115,7 +115,11 @@ export interface Score {
 const gain = (grade: number, place: number): number => (2 ** grade - 1) / Math.log2(place + 2)
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-function toScore({ grades }: Judged, found: Found, familyOf: ReadonlyMap<string, string>): Omit<Score, 'queries'> {
+function toScore(
+  { grades }: JudgedQuery,
+  found: SearchResult,
+  familyOf: ReadonlyMap<string, string>,
+): Omit<Score, 'queries'> {
   const ten = found.ids.slice(0, 10)
   const ideal = [...grades.values()].toSorted((a, b) => b - a).slice(0, 10)
   const first = ten.findIndex((id) => (grades.get(id) ?? 0) >= 2)
@@ -129,12 +133,12 @@ function toScore({ grades }: Judged, found: Found, familyOf: ReadonlyMap<string,
 
 /** Asks every query and gives the mean of each class, of the holdout and of all. */
 export async function measure(
-  queries: readonly Judged[],
+  queries: readonly JudgedQuery[],
   products: readonly Product[],
-  search: (query: string) => Found | Promise<Found>,
-): Promise<{ scores: Map<string, Score>; each: { judged: Judged; found: Found; ndcg: number }[] }> {
+  search: (query: string) => SearchResult | Promise<SearchResult>,
+): Promise<{ scores: Map<string, Score>; each: { judged: JudgedQuery; found: SearchResult; ndcg: number }[] }> {
   const familyOf = new Map(products.map((product) => [product.objectID, product.parentId]))
-  const each: { judged: Judged; found: Found; score: Omit<Score, 'queries'> }[] = []
+  const each: { judged: JudgedQuery; found: SearchResult; score: Omit<Score, 'queries'> }[] = []
   for (const judged of queries) {
     const found = await search(judged.query)
     each.push({ judged, found, score: toScore(judged, found, familyOf) })

@@ -1,7 +1,7 @@
 // Two search libraries as they come, on the same records: what somebody has after ten minutes.
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
-import type { Found, Product } from './judging.ts'
+import type { SearchResult, Product } from './judging.ts'
 
 const fields = [
   'displayName',
@@ -18,7 +18,7 @@ const toTexts = (product: Product) =>
   Object.fromEntries(fields.map((field) => [field, [product[field] ?? ''].flat().join(' ')]))
 
 /** MiniSearch: any word, beginnings and one slip in five letters. */
-export function indexMiniSearch(products: readonly Product[]): (query: string) => Found {
+export function indexMiniSearch(products: readonly Product[]): (query: string) => SearchResult {
   const index = new MiniSearch({ fields: [...fields], idField: 'objectID' })
   index.addAll(products.map(toTexts))
   return (query) => {
@@ -28,7 +28,7 @@ export function indexMiniSearch(products: readonly Product[]): (query: string) =
 }
 
 /** Orama: BM25 over all fields, with one slip. */
-export async function indexOrama(products: readonly Product[]): Promise<(query: string) => Promise<Found>> {
+export async function indexOrama(products: readonly Product[]): Promise<(query: string) => Promise<SearchResult>> {
   const schema = Object.fromEntries(fields.map((field) => [field, 'string' as const]))
   const index = create({ schema, components: { tokenizer: { stemming: true } } })
   await insertMultiple(index, products.map(toTexts))

@@ -1,5 +1,5 @@
 // The portal's own search, asked as the store asks it.
-import type { Found, Product } from './judging.ts'
+import type { SearchResult, Product } from './judging.ts'
 
 type Send = (path: string, body: object) => Promise<Response>
 
@@ -22,7 +22,7 @@ export async function browseProducts(send: Send): Promise<Product[]> {
 }
 
 /** One search of the first ten products. */
-export async function searchPortal(send: Send, query: string): Promise<Found> {
+export async function searchPortal(send: Send, query: string): Promise<SearchResult> {
   const { hits, nbHits } = await readAnswer<{ hits: { objectID: string }[]; nbHits: number }>(
     await send('/1/indexes/products/query', { query, hitsPerPage: 10, facets: ['brand', 'categories'] }),
   )

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Ask } from './crowd.ts'
+import type { SendRequest } from './crowd.ts'
 import { asker, crash, makeCrowd, recoveryFrom, restart, sell } from './crowd.ts'
 import type { Refusal, Replicas } from './replicas.ts'
 import { startReplicas } from './replicas.ts'
@@ -82,7 +82,7 @@ async function submit(replicas: Replicas, cookie: string, quoteId: string): Prom
 }
 
 /** Everybody presses at once for a fifth as many pieces. */
-async function oversell(replicas: Replicas, ask: Ask, cookies: readonly string[]): Promise<Row[]> {
+async function oversell(replicas: Replicas, ask: SendRequest, cookies: readonly string[]): Promise<Row[]> {
   const pieces = cookies.length / 5
   const itemId = await sell(ask, 99_000_001, pieces)
   const ready: { cookie: string; quoteId: string }[] = []
@@ -124,7 +124,7 @@ async function oversell(replicas: Replicas, ask: Ask, cookies: readonly string[]
 }
 
 /** Checkouts one after the other for each buyer, while servers die. */
-async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[]): Promise<Row[]> {
+async function killing(replicas: Replicas, ask: SendRequest, cookies: readonly string[]): Promise<Row[]> {
   // A few parts that everybody buys, as on a busy day.
   const itemIds: number[] = []
   for (let part = 0; part < 5; part++) itemIds.push(await sell(ask, 99_000_010 + part, checkouts * 2))

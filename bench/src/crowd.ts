@@ -21,10 +21,10 @@ export async function asker(dataDir: string) {
     end: () => pool.end(),
   }
 }
-export type Ask = Awaited<ReturnType<typeof asker>>['ask']
+export type SendRequest = Awaited<ReturnType<typeof asker>>['ask']
 
 /** Makes `count` buyers and signs them in, each at an address of their own; answers their cookies. */
-export async function makeCrowd(ask: Ask, url: string, count: number): Promise<string[]> {
+export async function makeCrowd(ask: SendRequest, url: string, count: number): Promise<string[]> {
   await ask(
     `with made as (
        insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
@@ -45,7 +45,7 @@ export async function makeCrowd(ask: Ask, url: string, count: number): Promise<s
 }
 
 /** Puts a part on sale with so many pieces; answers its item id. */
-export async function sell(ask: Ask, itemId: number, onHand: number): Promise<number> {
+export async function sell(ask: SendRequest, itemId: number, onHand: number): Promise<number> {
   await ask(
     `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, orderable_online, show_online)
      values ($1, $2, $2, $2, 'Bench part', 'Bench part', 'filter', 2, true, true)`,
@@ -57,7 +57,7 @@ export async function sell(ask: Ask, itemId: number, onHand: number): Promise<nu
 }
 
 /** kill -9 of a process of PostgreSQL, which then ends all others and recovers. Only its own user or root may. */
-export async function crash(ask: Ask): Promise<void> {
+export async function crash(ask: SendRequest): Promise<void> {
   const [victim] = await ask<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
   )
@@ -66,7 +66,7 @@ export async function crash(ask: Ask): Promise<void> {
 }
 
 /** PostgreSQL ends every connection, stops and starts, as after a change of its settings. */
-export async function restart(ask: Ask): Promise<void> {
+export async function restart(ask: SendRequest): Promise<void> {
   const [at] = await ask<{ folder: string }>("select setting as folder from pg_settings where name = 'data_directory'")
   if (!at) throw new Error('PostgreSQL has a data folder.')
   const { uid, gid } = await stat(at.folder)
@@ -81,7 +81,7 @@ export async function restart(ask: Ask): Promise<void> {
 }
 
 /** Brings `outage` about; answers the seconds until the database answers again. */
-export async function recoveryFrom(outage: (ask: Ask) => Promise<void>, ask: Ask): Promise<number> {
+export async function recoveryFrom(outage: (ask: SendRequest) => Promise<void>, ask: SendRequest): Promise<number> {
   const began = performance.now()
   await outage(ask)
   let isBack = false

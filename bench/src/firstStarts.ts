@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '../..')
 const [starts, kills] = [Number(values.starts), Number(values.kills)]
 
-interface Start {
+interface RunningStart {
   npm: ChildProcess
   /** All it has written so far. */
   output: () => string
@@ -30,7 +30,7 @@ interface Start {
 }
 
 /** `npm start` in a process group of its own. */
-function start(dataDir: string): Start {
+function start(dataDir: string): RunningStart {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
@@ -43,7 +43,7 @@ function start(dataDir: string): Start {
 }
 
 /** Seconds until it is ready; undefined where it ended before. */
-async function ready({ output, ended }: Start): Promise<number | undefined> {
+async function ready({ output, ended }: RunningStart): Promise<number | undefined> {
   const began = performance.now()
   let isOver = false
   void ended.then(() => (isOver = true))
@@ -54,12 +54,12 @@ async function ready({ output, ended }: Start): Promise<number | undefined> {
   return (performance.now() - began) / 1000
 }
 
-async function stop({ npm, ended }: Start): Promise<void> {
+async function stop({ npm, ended }: RunningStart): Promise<void> {
   npm.kill('SIGTERM')
   await ended
 }
 
-function kill({ npm }: Start): void {
+function kill({ npm }: RunningStart): void {
   if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGKILL')
 }
 
@@ -70,7 +70,7 @@ async function builds(): Promise<string[]> {
 }
 
 const failures: string[] = []
-function record(name: string, seconds: number | undefined, { output }: Start): void {
+function record(name: string, seconds: number | undefined, { output }: RunningStart): void {
   const errors = output().match(/deadlock|timeout|ENOENT/gi)
   console.log(`| ${name} | ${seconds?.toFixed(0) ?? 'not ready'} | ${errors?.join(', ') ?? ''} |`)
   if (seconds === undefined || errors) failures.push(`${name}:\n${output().slice(-2000)}`)

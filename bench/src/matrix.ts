@@ -18,11 +18,11 @@ const people = Number(values.people)
 /** Milliseconds of a page [Q1.04]. */
 const goal = 100
 
-interface Shown {
+interface MatrixResponse {
   getTrainingMatrix: { peopleCount: number; columns: { id: string }[]; people: { contactId: number }[] }
 }
 const matrix = (caller: Caller, given: string) =>
-  graphql<Shown>(
+  graphql<MatrixResponse>(
     caller,
     `{ getTrainingMatrix(${given}) { peopleCount hasRequirements counts { state people } columns { id title units } choices { id title }
        groups { groupId name } people { contactId name jobTitle customerName cells { state until lacks } } } }`,

@@ -4,7 +4,7 @@
 // data of each size below FOLDER, so that a second run need not load a million products again.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Measured } from './searchLoad.ts'
+import type { LoadResult } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-type Row = Measured & Pick<Scenario, 'name' | 'connections'> & { products: number }
+type Row = LoadResult & Pick<Scenario, 'name' | 'connections'> & { products: number }
 
 async function measure(portal: BenchPortal, products: number, seconds: number): Promise<Row[]> {
   await portal.load(products, (line) => console.log(line))

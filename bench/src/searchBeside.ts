@@ -3,7 +3,7 @@
 // machine, and prints the median of the rounds and their ratio. --data keeps the data of each below FOLDER.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Measured } from './searchLoad.ts'
+import type { LoadResult } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
@@ -43,7 +43,7 @@ async function compare(products: number): Promise<string[]> {
       })
     const lines: string[] = []
     for (const scenario of scenarios) {
-      const measured: [Measured[], Measured[]] = [[], []]
+      const measured: [LoadResult[], LoadResult[]] = [[], []]
       // The first round warms up and does not count.
       for (let round = 0; round <= rounds; round++)
         for (const [place, portal] of portals.entries()) {

@@ -2,7 +2,7 @@
 import { openLine } from './line.ts'
 import type { LoadRequest } from './searchQueries.ts'
 
-export interface Measured {
+export interface LoadResult {
   requests: number
   perSecond: number
   /** Milliseconds. */
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 /** Sends requests for `seconds`, each connection its next as soon as its last is answered. */
-export async function runLoad({ url, headers, connections, seconds, source }: Load): Promise<Measured> {
+export async function runLoad({ url, headers, connections, seconds, source }: Load): Promise<LoadResult> {
   const times: number[] = []
   let failures = 0
   const began = performance.now()

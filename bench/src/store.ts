@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buyers, setPasswords, writeBuyers } from './buyers.ts'
-import type { Measured } from './searchLoad.ts'
+import type { LoadResult } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import { startPortal } from './searchPortal.ts'
 import { createRandomFrom } from './searchProducts.ts'
@@ -137,7 +137,7 @@ async function measure(products: number, seconds: number): Promise<string[]> {
   return short
 }
 
-const formatRow = (name: string, { perSecond, p50, p95, p99, failures }: Measured): string =>
+const formatRow = (name: string, { perSecond, p50, p95, p99, failures }: LoadResult): string =>
   `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${failures} |`
 
 const short: string[] = []

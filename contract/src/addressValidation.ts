@@ -1,8 +1,8 @@
 // Checking an address, finding its county and completing it while it is typed [A4.10, A§5, B§7.3].
 import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
-import { alsoNamed } from './otherNames.ts'
-import { getRegions, writtenRegion } from './regions.ts'
+import { alsoNamed } from './fieldAliases.ts'
+import { getRegions, formatRegion } from './regions.ts'
 
 /** What the address service can answer [A4.10]. */
 export const validationResults = ['VALID', 'INVALID', 'AMBIGUOUS'] as const
@@ -58,7 +58,7 @@ export const validationRequest = z.object({
 /** What is sent of an entry: a US state as state, a Canadian one as province; elsewhere the state is the country [A5.24]. */
 export function toValidationRequest(entry: AddressEntry): z.input<typeof validationRequest> {
   const { address1, address2, city, zip, country } = entry
-  const state = writtenRegion(country, entry.state)
+  const state = formatRegion(country, entry.state)
   const common = { address1, address2, city, country, postalCode: zip }
   if (country === 'CA') return { ...common, province: state }
   return { ...common, state: country === 'US' ? state : country }
@@ -83,7 +83,7 @@ export const entryWith = (entry: AddressEntry, parts: AddressParts): AddressEntr
   address1: parts.address1,
   address2: parts.address2,
   city: parts.city,
-  state: getRegions(parts.country) ? writtenRegion(parts.country, parts.state ?? parts.province ?? '') : entry.state,
+  state: getRegions(parts.country) ? formatRegion(parts.country, parts.state ?? parts.province ?? '') : entry.state,
   zip: parts.postalCode,
   country: parts.country,
 })

@@ -160,7 +160,7 @@ export const addressCalls = area({
   }),
 })
 
-type Written = Pick<
+type AddressText = Pick<
   Address,
   'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
 >
@@ -173,18 +173,18 @@ const codeFirst = new Set(
 )
 
 /** The same for a paper that may travel: the country in words, also where the reader is at home. */
-export const postalLines = (of: Written): string[] => {
+export const postalLines = (of: AddressText): string[] => {
   const name = countryNames.of(of.country)
   return addressLines(of).map((line, at, all) => (at === all.length - 1 && line === of.country ? (name ?? line) : line))
 }
 
 /** The address in lines, as a person writes it. */
-export const addressLines = (of: Written): string[] =>
+export const addressLines = (of: AddressText): string[] =>
   [of.addressName, of.address1, of.address2, formatTown(of), countryOf(of.country)].filter((line): line is string =>
     Boolean(line),
   )
 
-function formatTown({ city, state, province, postalCode, country }: Written): string {
+function formatTown({ city, state, province, postalCode, country }: AddressText): string {
   const region = state ?? province
   const parts = codeFirst.has(country)
     ? [[postalCode, city].filter(Boolean).join(' '), region === city ? '' : region]

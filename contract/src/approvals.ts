@@ -53,7 +53,7 @@ export const lookalike = z.object({
   /** Such as 'same email domain'. */
   reasons: z.array(z.string()),
 })
-export type Lookalike = z.infer<typeof lookalike>
+export type SimilarCustomer = z.infer<typeof lookalike>
 
 /** A registration that waits. */
 export const waitingRegistration = z.object({

@@ -1,15 +1,15 @@
 // What each change is called in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
 import type { AuditKind } from './auditKinds.ts'
-import { toPastTense } from './pastTense.ts'
+import { toPastTense } from './verbForms.ts'
 import { punchoutActions } from './punchoutActions.ts'
 import { paymentActions } from './paymentActions.ts'
 import { trainingActions } from './trainingActions.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
-type Filed = AuditKind | 'ROUTINE' | 'NONE'
+type CallAuditKind = AuditKind | 'ROUTINE' | 'NONE'
 
 /** Calls by kind: the name of each with what it is to make it, as in 'Tried to sign in'. */
-const actions: Record<Filed, Record<string, string>> = {
+const actions: Record<CallAuditKind, Record<string, string>> = {
   SIGN_IN: {
     signIn: 'sign in',
     oidcCallback: 'sign in through the identity provider',
@@ -263,7 +263,7 @@ const actions: Record<Filed, Record<string, string>> = {
 
 const byCall = new Map(
   Object.entries(actions).flatMap(([kind, calls]) =>
-    Object.entries(calls).map(([call, action]) => [call, { kind: kind as Filed, action }] as const),
+    Object.entries(calls).map(([call, action]) => [call, { kind: kind as CallAuditKind, action }] as const),
   ),
 )
 
@@ -271,7 +271,7 @@ const byCall = new Map(
 export const isAudited = (call: string): boolean => byCall.has(call)
 
 /** Where an entry of `call` is filed. */
-export const getAuditKind = (call: string): Filed => byCall.get(call)?.kind ?? 'OTHER'
+export const getAuditKind = (call: string): CallAuditKind => byCall.get(call)?.kind ?? 'OTHER'
 
 /** Every call with the words it is found by: 'change a user changed a user'. */
 export const auditActions: readonly { call: string; words: string }[] = [...byCall].map(([call, { action }]) => ({

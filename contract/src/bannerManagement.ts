@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { banner, bannerTypes } from './banners.ts'
 import { area, mutation, query } from './call.ts'
-import { keepBanners } from './privileges.ts'
+import { manageBanners } from './privileges.ts'
 
 /** As many may show or wait at once, and as many are listed for staff. */
 export const bannerLimits = { standing: 20, listed: 50, message: 500 } as const
@@ -33,12 +33,12 @@ function checkPeriod({ startDateTime, endDateTime }: z.output<typeof bannerField
 export const bannerForm = bannerFields.superRefine(checkPeriod)
 
 /** A banner as staff keep it. */
-export const keptBanner = banner.extend({
+export const storedBanner = banner.extend({
   version: id,
   /** Their own, or over, or the viewer is a supervisor [D5.03]. */
   mayRemove: z.boolean(),
 })
-export type KeptBanner = z.infer<typeof keptBanner>
+export type StoredBanner = z.infer<typeof storedBanner>
 
 /** Banners to put: new without an id, else in place of the one that was seen. Others stay. */
 const bannerRequest = z.object({
@@ -53,17 +53,17 @@ const bannerRequest = z.object({
 })
 export type BannerRequest = z.output<typeof bannerRequest>
 
-const listed = z.object({ connectBanners: z.array(keptBanner) })
+const listed = z.object({ connectBanners: z.array(storedBanner) })
 
 export const bannerManagementCalls = area({
   getAllBanners: query({
-    who: keepBanners,
+    who: manageBanners,
     input: z.object({}),
     output: listed,
     about: `Banners that show, will show or did, newest start first; at most ${bannerLimits.listed} [A3.20, D2.15].`,
   }),
   putBanners: mutation({
-    who: keepBanners,
+    who: manageBanners,
     input: z.object({ connectBannerRequest: bannerRequest }),
     output: listed,
     about:

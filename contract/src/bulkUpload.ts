@@ -138,7 +138,7 @@ const invites = uploadCommon(manageAllUsers, 'a bulk upload', '[A6.26]')
 
 /** After the last part of a file. */
 export const storedPart = z.object({ uploadId, stored: z.number().int() })
-const after = z.number().int().min(-1).max(maxUploadRows).default(-1)
+const afterRow = z.number().int().min(-1).max(maxUploadRows).default(-1)
 
 export const bulkUploadCalls = area({
   bulkUserUpload: endpoint('/bulkUserUpload', {
@@ -188,7 +188,7 @@ export const bulkUploadCalls = area({
   getBulkUpload: invites.get,
   getRefusedRows: query({
     who: manageAllUsers,
-    input: z.object({ uploadId, after, most: z.number().int().min(1).max(1000).default(1000) }),
+    input: z.object({ uploadId, after: afterRow, most: z.number().int().min(1).max(1000).default(1000) }),
     output: z.object({
       rows: z.array(z.object({ rowNumber: z.number().int(), cells: z.array(z.string()), message: z.string() })),
       isLast: z.boolean(),

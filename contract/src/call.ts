@@ -34,7 +34,7 @@ export type InputOf<C extends Call> = z.input<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 export type AnyCall = Call<z.ZodObject, z.ZodType>
 
-interface Declared<I extends z.ZodObject, O extends z.ZodType> {
+interface CallDeclaration<I extends z.ZodObject, O extends z.ZodType> {
   who: Who
   input: I
   output: O
@@ -42,10 +42,10 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType> {
   whileActing?: boolean | 'looking'
 }
 
-type Open<I extends z.ZodObject, O extends z.ZodType> = Omit<Declared<I, O>, 'who'>
+type OpenDeclaration<I extends z.ZodObject, O extends z.ZodType> = Omit<CallDeclaration<I, O>, 'who'>
 
 /** A GraphQL query for signed-in users, on /api/graphql. Named by its key in `area`. */
-export const query = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({
+export const query = <I extends z.ZodObject, O extends z.ZodType>(call: CallDeclaration<I, O>): Call<I, O> => ({
   ...call,
   name: '',
   kind: 'query',
@@ -55,7 +55,7 @@ export const query = <I extends z.ZodObject, O extends z.ZodType>(call: Declared
 
 /** A GraphQL mutation for signed-in users, on /api/graphql; runs in one transaction. */
 export const mutation = <I extends z.ZodObject, O extends z.ZodType>(
-  call: Declared<I, O> & Pick<Call, 'changesView'>,
+  call: CallDeclaration<I, O> & Pick<Call, 'changesView'>,
 ): Call<I, O> => ({
   ...call,
   name: '',
@@ -65,7 +65,7 @@ export const mutation = <I extends z.ZodObject, O extends z.ZodType>(
 })
 
 /** A GraphQL query anyone may make, on /api/open-graphql and, signed in, on /api/graphql too. */
-export const openQuery = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({
+export const openQuery = <I extends z.ZodObject, O extends z.ZodType>(call: OpenDeclaration<I, O>): Call<I, O> => ({
   ...call,
   who: 'anyone',
   name: '',
@@ -75,7 +75,7 @@ export const openQuery = <I extends z.ZodObject, O extends z.ZodType>(call: Open
 })
 
 /** A GraphQL mutation anyone may make, on /api/open-graphql and, signed in, on /api/graphql too. */
-export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({
+export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: OpenDeclaration<I, O>): Call<I, O> => ({
   ...call,
   who: 'anyone',
   name: '',
@@ -90,18 +90,18 @@ export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: O
  */
 export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(
   path: string,
-  call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: string },
+  call: CallDeclaration<I, O> & { kind?: 'query' | 'mutation'; async?: string },
 ): Call<I, O> => ({ kind: 'query', async: false, ...call, name: path, transport: 'integration' })
 
 /** Downloads whose names carry 'async' at their end; other jobs are asked for by their own names [B7.03, B7.09]. */
-const carriesAsync = /^\/(apn|fleet|order|contact|warranty)\//
+const asyncPaths = /^\/(apn|fleet|order|contact|warranty)\//
 
 /** `name` as an asynchronous download spells it. */
 export const asyncName = (name: string): string => `${name.replace(/\/$/, '')}async`
 
 /** The name by which a call is asked for. */
 export const wireName = ({ name, async }: Pick<Call, 'name' | 'async'>): string =>
-  async && carriesAsync.test(name) ? asyncName(name) : name
+  async && asyncPaths.test(name) ? asyncName(name) : name
 
 /** The calls of one area, each named by its key unless it is an endpoint. */
 export function area<T extends Record<string, Call>>(calls: T): T {
@@ -110,12 +110,12 @@ export function area<T extends Record<string, Call>>(calls: T): T {
 }
 
 /** Whether staff may make `call` while they act for a customer: look, and what is declared. */
-export const mayWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'whileActing'>): boolean =>
+export const isAllowedWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'whileActing'>): boolean =>
   Boolean(whileActing ?? kind === 'query')
 
 /** Whether they may make it while they only look. */
-export const mayWhileLooking = (call: Pick<Call, 'kind' | 'whileActing'>): boolean =>
-  mayWhileActing(call) && (call.kind === 'query' || call.whileActing === 'looking')
+export const isAllowedWhileViewing = (call: Pick<Call, 'kind' | 'whileActing'>): boolean =>
+  isAllowedWhileActing(call) && (call.kind === 'query' || call.whileActing === 'looking')
 
 /** What `may` needs to know of somebody. */
 export interface CallerRights {

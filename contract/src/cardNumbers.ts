@@ -3,16 +3,16 @@
 const runs = /\d(?:[ .-]?\d){12,}/g
 const lengths = [15, 16]
 /** How numbers of 15 and 16 digits begin: American Express; Visa, Mastercard, Discover. */
-const beginning = /^(?:3[47]\d{13}|(?:[456]\d|2[2-7])\d{14})$/
+const cardNumberPattern = /^(?:3[47]\d{13}|(?:[456]\d|2[2-7])\d{14})$/
 
 /** Whether `text` holds what passes for a card number, however it is spaced and whatever digits stand around it. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(runs)) {
     const plain = run.replaceAll(/\D/g, '')
     for (const length of lengths) {
       for (let at = 0; at + length <= plain.length; at++) {
         const part = plain.slice(at, at + length)
-        if (beginning.test(part) && passesLuhn(part)) return true
+        if (cardNumberPattern.test(part) && passesLuhn(part)) return true
       }
     }
   }

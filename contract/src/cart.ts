@@ -8,7 +8,7 @@ export const application = z.enum(applications)
 export type Application = (typeof applications)[number]
 
 /** Most pieces on one line, and most lines of one cart. */
-export const maxPieces = 99_999
+export const maxQuantity = 99_999
 export const maxCartLines = 500
 
 export const cartMessages = {
@@ -29,12 +29,12 @@ export const cartMessages = {
 export type CartMode = 'add' | 'set'
 
 /** What a line comes to; at 0 or less, of the quantity sent or of what results, it is removed [B4.03, D5.05]. */
-export const quantityAfter = (mode: CartMode, held: number, sent: number): number =>
-  Math.min(maxPieces, sent + (mode === 'add' && sent > 0 ? held : 0))
+export const calculateQuantity = (mode: CartMode, held: number, sent: number): number =>
+  Math.min(maxQuantity, sent + (mode === 'add' && sent > 0 ? held : 0))
 
 /** What a guest had chosen and a user's cart does not take. */
-export const leftOut = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
-export type LeftOut = z.infer<typeof leftOut>
+export const omittedItem = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
+export type OmittedItem = z.infer<typeof omittedItem>
 
 /** A line of a user's cart whose quantity a guest's took the place of [A4.27]. */
 export const replacedLine = z.object({
@@ -46,7 +46,8 @@ export const replacedLine = z.object({
 export type ReplacedLine = z.infer<typeof replacedLine>
 
 /** The item and why it does not go into the cart. */
-export const leftOutText = ({ itemId, name, message }: LeftOut): string => `${name ?? `Item ${itemId}`}: ${message}`
+export const formatOmittedItem = ({ itemId, name, message }: OmittedItem): string =>
+  `${name ?? `Item ${itemId}`}: ${message}`
 
 export const shoppingCart = z.object({
   shoppingCartId: z.number().int(),
@@ -86,7 +87,7 @@ export const cartCalls = area({
         .array(
           z.object({
             itemId: z.number().int(),
-            quantity: z.number().int().min(-maxPieces).max(maxPieces),
+            quantity: z.number().int().min(-maxQuantity).max(maxQuantity),
             unitSerial: z.string().trim().max(40).optional(),
           }),
         )
@@ -104,12 +105,12 @@ export const cartCalls = area({
     who: 'signed-in',
     input: z.object({
       items: z
-        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(maxPieces) }))
+        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(maxQuantity) }))
         .min(1)
         .max(maxCartLines),
       application,
     }),
-    output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut), replaced: z.array(replacedLine) }),
+    output: z.object({ cart: shoppingCart, leftOut: z.array(omittedItem), replaced: z.array(replacedLine) }),
     about:
       'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named [A§4], and so are the quantities that were there before [P9.110].',
   }),

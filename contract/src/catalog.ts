@@ -18,7 +18,7 @@ const media = z.object({
 })
 
 /** Who makes a part, and the maker's number for it: it distinguishes two parts of one name. */
-export const partMaker = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }
+export const partManufacturer = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }
 
 /** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */
 export const productCard = z.object({
@@ -28,7 +28,7 @@ export const productCard = z.object({
   parentId: z.string(),
   itemId: z.number().int(),
   partNumber: z.string(),
-  ...partMaker,
+  ...partManufacturer,
   customerPartNumber: z.string().nullable(),
   displayName: z.string(),
   name: z.string(),
@@ -132,7 +132,7 @@ export const commerceItem = z.object({
   id: z.number().int(),
   productId: z.string(),
   partNumber: z.string(),
-  ...partMaker,
+  ...partManufacturer,
   productDisplayName: z.string(),
   quantity: z.number().int(),
   /** Free to sell, less what the lines of this part before it take. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem } from './catalog.ts'
 import { currency } from './locales.ts'
@@ -12,8 +12,8 @@ import { freightTerms } from './freight.ts'
 import { timeZone } from './lists.ts'
 import { price } from './prices.ts'
 import { shipGroup } from './shipDays.ts'
-import type { WayToPay } from './waysToPay.ts'
-import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
+import type { PaymentOption } from './paymentOptions.ts'
+import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from './paymentOptions.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
@@ -44,7 +44,7 @@ export const freightFields = {
 }
 
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
-export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies WayToPay[]
+export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies PaymentOption[]
 
 export const checkoutMessages = {
   empty: 'Your cart is empty.',
@@ -52,7 +52,7 @@ export const checkoutMessages = {
   notAllowedToOrder: cartMessages.notAllowedToOrder,
   address: 'Please choose a shipping address.',
   billing: 'Please choose a billing address.',
-  ...waysToPayMessages,
+  ...paymentOptionMessages,
   card: 'Please choose a card, or add one.',
   cardExpired: 'This card has expired. Please choose another one.',
   declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
@@ -151,7 +151,7 @@ export const quoteInput = z
       .string()
       .trim()
       .max(500)
-      .refine((text) => !holdsCardNumber(text), cardNumberMessage)
+      .refine((text) => !containsCardNumber(text), cardNumberMessage)
       .optional(),
   })
   .refine(hasPoNumber, poNumberMissing)

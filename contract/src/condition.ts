@@ -1,7 +1,7 @@
 // The condition of a unit, and the reasons that take points of 100 from its readiness: declared once, evaluated here for a
 // unit and by server/src/fleet/condition.sql.ts for sorts and sums (docs/decisions/040-one-condition.md).
 import { z } from 'zod'
-import { daysBetween, writtenDay } from './days.ts'
+import { daysBetween, formatIsoDay } from './days.ts'
 
 export const conditions = ['OUT_OF_SERVICE', 'NEEDS_ATTENTION', 'READY'] as const
 export type Condition = (typeof conditions)[number]
@@ -12,7 +12,7 @@ export const conditionLabels: Record<Condition, string> = {
 }
 
 /** Days before the due date from which an inspection is due soon. */
-export const soonDays = 30
+export const dueSoonDays = 30
 
 /** What is known of a unit. */
 export interface ConditionCauses {
@@ -46,7 +46,7 @@ type Fact = Exclude<keyof ConditionCauses, 'outOfService' | 'attentionFrom'>
 type Text = (causes: ConditionCauses) => string
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-const dueDay = ({ inspectionDue }: ConditionCauses): string => writtenDay(inspectionDue ?? '')
+const dueDay = ({ inspectionDue }: ConditionCauses): string => formatIsoDay(inspectionDue ?? '')
 
 /** What takes points of a unit that may be used, each time it applies; of one cause, the first takes first. */
 export const reasons: readonly [cause: keyof typeof maxPoints, points: number, Fact, Applies, Text][] = [
@@ -67,7 +67,8 @@ const countTimes: Record<Applies, (value: string | number | boolean | null, toda
   each: Number,
   present: (value) => Number(value !== null),
   past: (value, today) => Number(typeof value === 'string' && value < today),
-  soon: (value, today) => Number(typeof value === 'string' && value >= today && daysBetween(today, value) <= soonDays),
+  soon: (value, today) =>
+    Number(typeof value === 'string' && value >= today && daysBetween(today, value) <= dueSoonDays),
   unknown: (value) => Number(value === null),
 }
 

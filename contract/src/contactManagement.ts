@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { contactList } from './contactList.ts'
 import { fieldMessages } from './fieldMessages.ts'
-import { closing, held } from './leaving.ts'
+import { closing, heldItems } from './heldItems.ts'
 import type { RowOf } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText, titleText } from './plainText.ts'
-import { any, manageUsers, seeRoles } from './privileges.ts'
+import { any, manageUsers, viewRoles } from './privileges.ts'
 import { contactRegistration } from './registration.ts'
 import { emailAddress } from './registrationForm.ts'
 
@@ -33,7 +33,7 @@ export const contactMessages = {
 } as const
 
 /** The text 'null' and an empty value show as nothing [A5.28]. */
-export const shownEmail = (email: string | null): string => {
+export const formatEmail = (email: string | null): string => {
   const text = (email ?? '').trim()
   return text.toLowerCase() === 'null' ? '' : text
 }
@@ -157,7 +157,7 @@ export const contactManagementCalls = area({
     about: 'One contact; null for one the viewer may not see [A7.22].',
   }),
   getCompanyRoles: query({
-    who: any('B2B_Delegated_Customer_Admin', ...seeRoles.privileges),
+    who: any('B2B_Delegated_Customer_Admin', ...viewRoles.privileges),
     input: z.object({ accountId: id.optional() }),
     output: z.array(z.object({ roleId: id, roleName: z.string() })),
     about:
@@ -179,7 +179,7 @@ export const contactManagementCalls = area({
   getHeld: query({
     who: manageUsers,
     input: named,
-    output: held.nullable(),
+    output: heldItems.nullable(),
     about: 'What a contact holds and can hand to a colleague; null for one the viewer may not see [P7.04].',
   }),
   deactivateUser: mutation({

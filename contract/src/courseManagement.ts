@@ -71,7 +71,7 @@ const amount = z
   .max(courseLimits.price, authoringMessages.price)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, authoringMessages.price)
 const line = (message: string, max: number) => z.string().trim().min(1, message).max(max)
-const whole = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   z.number({ error: message }).int(message).min(min, message).max(max, message)
 
 /** What the store says of a course. */
@@ -82,7 +82,7 @@ export const courseForm = z
     kind: z.enum(courseKinds),
     product: z.enum(courseProducts).nullable(),
     category: z.enum(courseCategories),
-    durationMinutes: whole(1, 1440, authoringMessages.minutes),
+    durationMinutes: wholeNumber(1, 1440, authoringMessages.minutes),
     audience: line(authoringMessages.audience, 120),
     language: line(authoringMessages.language, 60),
     /** Of a seat, in each currency the maker sells in. */
@@ -99,12 +99,12 @@ export type CourseForm = z.output<typeof courseForm>
 const lessonFile = z.object({ fileId: z.uuid(), name: z.string().max(200), url: z.string().max(500).nullable() })
 export type LessonFile = z.infer<typeof lessonFile>
 
-const keptLesson = z
+const storedLesson = z
   .object({
     kind: z.enum(lessonKinds),
     title: line(authoringMessages.title, courseLimits.title),
     body: z.string().max(courseLimits.text),
-    minutes: whole(1, 1440, authoringMessages.minutes),
+    minutes: wholeNumber(1, 1440, authoringMessages.minutes),
     /** Of a picture, video or PDF that was uploaded. */
     file: lessonFile.nullable(),
     /** Captions of a video, where they were uploaded. */
@@ -117,9 +117,9 @@ const keptLesson = z
     path: ['file'],
     message: authoringMessages.file,
   })
-export type KeptLesson = z.infer<typeof keptLesson>
+export type StoredLesson = z.infer<typeof storedLesson>
 
-const keptQuestion = z
+const storedQuestion = z
   .object({
     question: line(authoringMessages.question, courseLimits.sentence),
     choices: z
@@ -127,7 +127,7 @@ const keptQuestion = z
       .min(2, authoringMessages.twoChoices)
       .max(courseLimits.choices),
     rightChoices: z
-      .array(whole(0, courseLimits.choices - 1, authoringMessages.right))
+      .array(wholeNumber(0, courseLimits.choices - 1, authoringMessages.right))
       .min(1, authoringMessages.right)
       .max(courseLimits.choices),
     explanation: z.string().trim().max(courseLimits.sentence),
@@ -138,18 +138,18 @@ const keptQuestion = z
     if (rightChoices.some((at) => at >= choices.length) || new Set(rightChoices).size < rightChoices.length)
       check.addIssue({ code: 'custom', path: ['rightChoices'], message: authoringMessages.right })
   })
-export type KeptQuestion = z.infer<typeof keptQuestion>
+export type StoredQuestion = z.infer<typeof storedQuestion>
 
 /** What a version of a course teaches and asks. */
 export const courseContent = z
   .object({
-    validityMonths: whole(1, 120, authoringMessages.months).nullable(),
-    passPercent: whole(1, 100, authoringMessages.percent),
+    validityMonths: wholeNumber(1, 120, authoringMessages.months).nullable(),
+    passPercent: wholeNumber(1, 100, authoringMessages.percent),
     /** Of an attempt, drawn from all; 0 without a test. */
-    questionsAsked: whole(0, 100, authoringMessages.asked),
-    maxAttempts: whole(1, 100, authoringMessages.attempts).nullable(),
-    lessons: z.array(keptLesson).max(courseLimits.lessons),
-    questions: z.array(keptQuestion).max(courseLimits.questions),
+    questionsAsked: wholeNumber(0, 100, authoringMessages.asked),
+    maxAttempts: wholeNumber(1, 100, authoringMessages.attempts).nullable(),
+    lessons: z.array(storedLesson).max(courseLimits.lessons),
+    questions: z.array(storedQuestion).max(courseLimits.questions),
   })
   .refine(({ questionsAsked, questions }) => questionsAsked <= questions.length, {
     path: ['questionsAsked'],
@@ -208,8 +208,8 @@ export const authoredCourse = z.object({
   /** What is being written: the draft, else what was published last, else nothing yet. */
   content: z.object({
     ...courseContent.shape,
-    lessons: z.array(z.object(keptLesson.shape)),
-    questions: z.array(z.object(keptQuestion.shape)),
+    lessons: z.array(z.object(storedLesson.shape)),
+    questions: z.array(z.object(storedQuestion.shape)),
   }),
   /** Whether `content` is a draft that differs from what people take. */
   isDraft: z.boolean(),
@@ -218,7 +218,7 @@ export const authoredCourse = z.object({
 })
 export type AuthoredCourse = z.infer<typeof authoredCourse>
 
-const seen = z.object({ courseId: id, revision })
+const courseRevision = z.object({ courseId: id, revision })
 const saved = z.object({ courseId: id, revision })
 
 export const courseManagementCalls = area({
@@ -242,32 +242,32 @@ export const courseManagementCalls = area({
   }),
   updateCourse: mutation({
     who: authorCourses,
-    input: seen.extend({ course: courseForm }),
+    input: courseRevision.extend({ course: courseForm }),
     output: saved,
     about: 'Changes what the store says of a course, at once; refused when somebody else has changed it [P12.17].',
   }),
   saveCourseDraft: mutation({
     who: authorCourses,
-    input: seen.extend({ content: courseContent }),
+    input: courseRevision.extend({ content: courseContent }),
     output: saved,
     about: 'Keeps what a course is to teach as its draft; nobody takes it before it is published [P12.18].',
   }),
   discardCourseDraft: mutation({
     who: authorCourses,
-    input: seen,
+    input: courseRevision,
     output: saved,
     about: 'Throws the draft of a course away; what was published stays [P12.18].',
   }),
   publishCourse: mutation({
     who: authorCourses,
-    input: seen,
+    input: courseRevision,
     output: saved,
     about:
       'Makes the draft the version that people begin, and the course offered. Who began an earlier one ends that [P12.02, P12.18].',
   }),
   offerCourse: mutation({
     who: authorCourses,
-    input: seen.extend({ isOffered: z.boolean() }),
+    input: courseRevision.extend({ isOffered: z.boolean() }),
     output: saved,
     about: 'Takes a course out of the store, or puts it back; who takes it goes on [P12.18].',
   }),

@@ -51,7 +51,7 @@ export const packageMessages = {
 const lessonStatuses = ['not attempted', 'incomplete', 'completed', 'passed', 'failed', 'browsed'] as const
 export type LessonStatus = (typeof lessonStatuses)[number]
 
-const kept = {
+const stateFields = {
   status: z.enum(lessonStatuses),
   score: z.number().min(0).max(100).nullable(),
   location: z.string().max(packageLimits.location),
@@ -59,18 +59,18 @@ const kept = {
 }
 
 /** What is kept of a package between two visits. */
-export const packageKept = z.object({
-  ...kept,
+export const packageState = z.object({
+  ...stateFields,
   /** Of all visits. */
   seconds: z.number().int(),
   /** It goes on where it was, rather than begin again. */
   resumes: z.boolean(),
 })
-export type PackageKept = z.infer<typeof packageKept>
+export type PackageState = z.infer<typeof packageState>
 
 /** What a package says while it is shown. */
 const packageReport = z.object({
-  ...kept,
+  ...stateFields,
   /** Of this visit. */
   seconds: z.number().int().min(0).max(packageLimits.visit),
   exit: z.enum(['', 'suspend', 'logout', 'time-out']),
@@ -78,8 +78,8 @@ const packageReport = z.object({
 })
 export type PackageReport = z.infer<typeof packageReport>
 
-const lastWords = packageReport.partial({ suspendData: true })
-export type LastWords = z.infer<typeof lastWords>
+const finalReport = packageReport.partial({ suspendData: true })
+export type FinalReport = z.infer<typeof finalReport>
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const visit = z.string().regex(/^[a-z0-9]{8,40}$/)
@@ -102,14 +102,14 @@ export interface PackageVisit {
 /** What the page of the portal answers to 'ready'. */
 export interface PackageStart {
   scorm: 'start'
-  kept: PackageKept
+  kept: PackageState
   learner: { id: string; name: string }
   /** Null where nothing is kept, as in a preview. */
   visit: PackageVisit | null
 }
 
 /** What it says of reports that were kept: up to which, and by which sequence the next ones go. */
-export interface PackageHeard {
+export interface PackageReceipt {
   scorm: 'kept'
   count: number
   sequence: number
@@ -120,7 +120,7 @@ export const lastReport = z.object({
   ticket: z.string().max(500),
   visit,
   sequence: id,
-  report: lastWords,
+  report: finalReport,
 })
 
 export const coursePackageCalls = area({

@@ -6,7 +6,7 @@ import { courseHit } from './search.ts'
 import { isTimeZone } from './sessionTimes.ts'
 
 /** Who plans and holds the courses of the provider. */
-const holdSessions = one('CSR')
+const manageSessions = one('CSR')
 
 export const sessionMessages = {
   canceled: 'This date was canceled. Please choose another one.',
@@ -203,38 +203,38 @@ export const courseSessionCalls = area({
 
 export const attendanceCalls = area({
   getPlannedSessions: query({
-    who: holdSessions,
+    who: manageSessions,
     input: z.object({ isPast: z.boolean().default(false) }),
     output: z.array(plannedSession),
     about: 'Sessions to come, the next one first, or those that were held, the last one first, for staff [P12.14].',
   }),
   getAttendance: query({
-    who: holdSessions,
+    who: manageSessions,
     input: z.object({ sessionId: id }),
     output: attendance.nullable(),
     about: 'A session with the people who have a place or wait for one, for staff [P12.14].',
   }),
   getCoursesToPlan: query({
-    who: holdSessions,
+    who: manageSessions,
     input: z.object({}),
     output: z.array(z.object({ courseId: id, title: z.string() })),
     about: 'Webinars and in-person courses that are offered, to plan sessions of, for staff [P12.50].',
   }),
   planSession: mutation({
-    who: holdSessions,
+    who: manageSessions,
     input: sessionPlan,
     output: z.object({ sessionId: id }),
     about:
       'Plans a session, or changes one that was planned here and has not begun; its people are told, and the waiting list moves up [P12.50, P12.52].',
   }),
   cancelSession: mutation({
-    who: holdSessions,
+    who: manageSessions,
     input: z.object({ sessionId: id }),
     output: z.object({ sessionId: id }),
     about: 'Cancels a session that was planned here and has not begun; its people are told [P12.51, P12.52].',
   }),
   markAttendance: mutation({
-    who: holdSessions,
+    who: manageSessions,
     input: z.object({ bookingId: id, isPresent: z.boolean() }),
     output: z.object({ state: z.enum(bookingStates) }),
     about:

@@ -14,7 +14,7 @@ export const creditMessages = {
 export const creditHold = z.object({ reason: z.string(), release: z.string().nullable() })
 
 /** The hold in words: 'Orders on account are on hold: ... Pay it.' */
-export const holdText = ({ reason, release }: z.infer<typeof creditHold>): string =>
+export const formatHold = ({ reason, release }: z.infer<typeof creditHold>): string =>
   [creditMessages.hold.replace('{reason}', () => reason), release].filter(Boolean).join(' ')
 
 /** Amounts of an organization's books, no prices of the store: who may see all its invoices sees them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, toDay, toLocalTime, daysBetween, daysOverdue, monthsAfter, writtenDay } from './days.ts'
+import { addDays, toDay, toLocalTime, daysBetween, daysOverdue, addMonths, formatIsoDay } from './days.ts'
 import { coverWarning } from './warrantyForm.ts'
 
 test('days are those of the calendar, across months, leap days and changes of the clock', () => {
@@ -7,8 +7,8 @@ test('days are those of the calendar, across months, leap days and changes of th
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
   expect(daysBetween('2026-07-02', '2026-07-01')).toBe(-1)
-  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
-  expect(writtenDay('2026-07-01')).toBe('07/01/2026')
+  expect(addDays('2026-12-31')).toBe('2027-01-01')
+  expect(formatIsoDay('2026-07-01')).toBe('07/01/2026')
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['2026-11-23', 12, '2027-11-23'],
   ['2027-08-31', 6, '2028-02-29'],
 ])('a completion of %s for %i months expires on %s [P12.05]', (day, months, expected) => {
-  expect(monthsAfter(day, months)).toBe(expected)
+  expect(addMonths(day, months)).toBe(expected)
 })
 
 test('a day that is due today is not overdue', () => {

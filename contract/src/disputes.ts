@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
 import { area, mutation, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { viewInvoices } from './privileges.ts'
 import { uploadIds } from './uploads.ts'
 
@@ -52,7 +52,7 @@ export const newDispute = z.object({
     .trim()
     .min(1, disputeMessages.comment)
     .max(2000, 'Please write at most 2,000 characters.')
-    .refine((text) => !holdsCardNumber(text), cardNumberMessage),
+    .refine((text) => !containsCardNumber(text), cardNumberMessage),
   documents: uploadIds.pipe(z.array(z.uuid()).max(maxFiles, disputeMessages.tooManyFiles)),
 })
 export type NewDispute = z.output<typeof newDispute>

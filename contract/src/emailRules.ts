@@ -2,7 +2,7 @@
 // look at recent registrations before a rule is saved.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { keepEmailRules } from './privileges.ts'
+import { manageEmailRules } from './privileges.ts'
 
 /** Days of registrations that a rule is tried on before it is saved. */
 export const dryRunDays = 90
@@ -75,7 +75,7 @@ export const emailRule = z.object({
 export type EmailRule = z.infer<typeof emailRule>
 
 /** A registration of the last days that a rule would decide. */
-export const triedRegistration = z.object({
+export const testedRegistration = z.object({
   email: z.string(),
   name: z.string(),
   businessName: z.string().nullable(),
@@ -93,7 +93,7 @@ export const dryRun = z.object({
   otherCustomer: z.number().int(),
   /** Several rules of one domain: each registration waits for staff. */
   isDuplicate: z.boolean(),
-  registrations: z.array(triedRegistration),
+  registrations: z.array(testedRegistration),
 })
 export type DryRun = z.infer<typeof dryRun>
 
@@ -101,7 +101,7 @@ const saved = z.object({ ruleId })
 
 export const emailRuleCalls = area({
   getEmails: query({
-    who: keepEmailRules,
+    who: manageEmailRules,
     input: z.object({
       query: z.string().max(200).default(''),
       page: z.number().int().min(0).max(1_000_000).default(0),
@@ -112,25 +112,25 @@ export const emailRuleCalls = area({
       'The registration email rules by their domain, of those with these words in domain or customer [A3.21, A7.25].',
   }),
   tryEmail: query({
-    who: keepEmailRules,
+    who: manageEmailRules,
     input: z.object({ request: emailRuleEntry, ruleId: ruleId.optional() }),
     output: dryRun,
     about: `What a rule as it is typed, new or in place of one, would have made of the registrations of the last ${dryRunDays} days; saves nothing [P9.40].`,
   }),
   addEmail: mutation({
-    who: keepEmailRules,
+    who: manageEmailRules,
     input: z.object({ request: emailRuleEntry }),
     output: saved,
     about: 'Adds a registration email rule [A6.25].',
   }),
   updateEmail: mutation({
-    who: keepEmailRules,
+    who: manageEmailRules,
     input: z.object({ request: ruleFields.extend({ ruleId, version: version.optional() }).superRefine(checkRule) }),
     output: saved,
     about: 'Changes a registration email rule; refused where the version that was seen has changed since [A6.25].',
   }),
   deleteEmail: mutation({
-    who: keepEmailRules,
+    who: manageEmailRules,
     input: z.object({ request: z.object({ ruleId, version: version.optional() }) }),
     output: saved,
     about: 'Takes a registration email rule away [A6.25].',

@@ -54,7 +54,7 @@ export const featurePrivileges: Record<Feature, readonly Privilege[]> = {
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 
 /** The privileges that the features named `off` take from somebody; names the portal does not know take none. */
-export const withheldPrivileges = (off: readonly string[]): Privilege[] =>
+export const getWithheldPrivileges = (off: readonly string[]): Privilege[] =>
   off.filter(isFeature).flatMap((feature) => featurePrivileges[feature])
 
 /** What the features named `off` are called on screen. */

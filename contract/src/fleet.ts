@@ -1,7 +1,7 @@
 // Fleet: the list of units, its map and its file, and one unit [B3.10, B§7.2, S4.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
-import { partMaker } from './catalog.ts'
+import { partManufacturer } from './catalog.ts'
 import { conditionLabels, conditionReason, conditions } from './condition.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { choice, count, day, declareList, flag, integer, question, shaped, special, text } from './listDeclaration.ts'
@@ -155,7 +155,7 @@ export const unitPart = z.object({
   assembly: z.string(),
   callout: z.number().int(),
   partNumber: z.string(),
-  ...partMaker,
+  ...partManufacturer,
   name: z.string(),
   quantity: z.number().int(),
   note: z.string().nullable(),

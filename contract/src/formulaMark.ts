@@ -4,4 +4,4 @@
 export const markFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** A cell of a file without the mark, and without space around it. */
-export const unmarkFormula = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+export const removeFormulaMark = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')

@@ -2,8 +2,8 @@
 // and the documents that pages and tests send. The build writes the documents into the pages (web/build/leanContract.ts).
 import type { z } from 'zod'
 import type { AnyCall } from './call.ts'
-import type { Core, Shape } from './shapes.ts'
-import { otherNames } from './otherNames.ts'
+import type { CoreShape, Shape } from './shapes.ts'
+import { getAliases } from './fieldAliases.ts'
 import { unwrapShape, getFields } from './shapes.ts'
 
 /** JSON is for maps and unions, whose shape zod still checks. */
@@ -31,7 +31,7 @@ type FieldsOf = (source: z.ZodObject) => [name: string, shape: Shape, mayBeLeftO
 // A field that has another name may be left out under each of them.
 const fieldsByAllNames: FieldsOf = (source) =>
   getFields(source).flatMap(([key, field]) => {
-    const others = otherNames(field).filter((name) => !Object.hasOwn(source.shape, name))
+    const others = getAliases(field).filter((name) => !Object.hasOwn(source.shape, name))
     return [key, ...others].map((name): [string, Shape, boolean] => [name, field, others.length > 0])
   })
 
@@ -49,7 +49,7 @@ function shapeAt(shape: Shape, path: string, fieldsOf: FieldsOf, mayBeLeftOut = 
 const fieldsIn = (source: z.ZodObject, path: string, fieldsOf: FieldsOf): GraphQLFields =>
   fieldsOf(source).map(([key, field, mayBeLeftOut]) => [key, shapeAt(field, `${path}_${key}`, fieldsOf, mayBeLeftOut)])
 
-function toScalar({ def, shape }: Core): ScalarName {
+function toScalar({ def, shape }: CoreShape): ScalarName {
   switch (def.type) {
     case 'string':
     case 'enum':
@@ -93,15 +93,15 @@ function formatSelection(shape: GraphQLShape): string {
     .join(' ')} }`
 }
 
-const written = new Map<AnyCall, string>()
+const cachedDocuments = new Map<AnyCall, string>()
 
 /**
  * The document of a GraphQL call: every field of the answer, a variable for each argument. Its operation is named as the
  * call; written once for each.
  */
 export function buildDocument(call: AnyCall): string {
-  const known = written.get(call) ?? write(call)
-  written.set(call, known)
+  const known = cachedDocuments.get(call) ?? write(call)
+  cachedDocuments.set(call, known)
   return known
 }
 

@@ -16,7 +16,7 @@ export const mistakeGroup = z.object({
   lines: z.array(z.number().int()),
   values: z.array(z.string()),
 })
-export type MistakeGroup = z.infer<typeof mistakeGroup>
+export type ErrorGroup = z.infer<typeof mistakeGroup>
 
 export const importStates = ['RUNNING', 'DONE', 'PARTLY', 'FAILED', 'BROKEN_OFF'] as const
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
 import { area, mutation, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { viewInvoices } from './privileges.ts'
 import { uploadIds } from './uploads.ts'
 
@@ -31,7 +31,7 @@ export const invoiceSupport = z.object({
     .trim()
     .min(1, invoiceSupportMessages.content)
     .max(4000, 'Please write at most 4,000 characters.')
-    .refine((text) => !holdsCardNumber(text), cardNumberMessage),
+    .refine((text) => !containsCardNumber(text), cardNumberMessage),
   documents: uploadIds.pipe(z.array(z.uuid()).max(maxSupportFiles, invoiceSupportMessages.tooManyFiles)),
 })
 export type InvoiceSupport = z.infer<typeof invoiceSupport>

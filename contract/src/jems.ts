@@ -19,10 +19,10 @@ export const viewUtilization = viewReports
 export const changeFactors = all('B2B_View_APNs', 'B2B_View_Analytics_Summary', 'B2B_Update_Organization_Groups')
 
 /** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where nobody said otherwise. */
-export const usualFactors = { gallonsPerHour: 0.8, co2KgPerGallon: 10.18 } as const
+export const defaultFactors = { gallonsPerHour: 0.8, co2KgPerGallon: 10.18 } as const
 
 /** The months an answer looks back when a request names no first day: five whole ones and the running one. */
-export const usualMonths = 6
+export const defaultMonths = 6
 
 const listed = {
   noun: ['unit', 'units'],

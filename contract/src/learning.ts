@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
 import { currency, locale } from './locales.ts'
-import { packageKept } from './coursePackages.ts'
+import { packageState } from './coursePackages.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'
 
@@ -41,7 +41,7 @@ export const enrollmentStateLabels: Record<EnrollmentState, string> = {
 }
 
 /** How an enrollment stands in a learning system elsewhere; null when it is taken in the portal. */
-const elsewhere = z
+const externalCourseLink = z
   .object({
     /** Whether the course is assigned there. */
     isReady: z.boolean(),
@@ -50,7 +50,7 @@ const elsewhere = z
     url: z.string().nullable(),
   })
   .nullable()
-export type Elsewhere = z.infer<typeof elsewhere>
+export type ExternalCourseLink = z.infer<typeof externalCourseLink>
 
 const lessonOutline = z.object({
   lessonId: id,
@@ -89,7 +89,9 @@ export const courseDetail = courseHit
     /** Months its certificate is valid; null for ever. */
     validityMonths: z.number().int().nullable(),
     /** The viewer's own enrollment: the open one, else the last. */
-    enrollment: z.object({ enrollmentId: id, state: z.enum(enrollmentStates), elsewhere }).nullable(),
+    enrollment: z
+      .object({ enrollmentId: id, state: z.enum(enrollmentStates), elsewhere: externalCourseLink })
+      .nullable(),
     /** A seat is assigned to the viewer that they have not begun. */
     hasSeat: z.boolean(),
     /** It is taken in a learning system elsewhere. */
@@ -115,7 +117,7 @@ export const myCourse = z.object({
   lessonsDone: z.number().int(),
   lessons: z.number().int(),
   enrolledAt: z.iso.datetime(),
-  elsewhere,
+  elsewhere: externalCourseLink,
   certificate: certificate.nullable(),
 })
 export type MyCourse = z.infer<typeof myCourse>
@@ -128,7 +130,7 @@ const lesson = lessonOutline.extend({
   /** Where a video goes on. */
   seconds: z.number().int(),
   /** Of a package that was opened before. */
-  kept: packageKept.nullable(),
+  kept: packageState.nullable(),
   sequence: z.number().int(),
   /** With what the page of a package keeps its last report [P12.58]; null of other lessons. */
   ticket: z.string().nullable(),
@@ -143,7 +145,7 @@ const testResult = z.object({
 })
 
 /** An enrollment as its player shows it. */
-export const taughtCourse = z.object({
+export const courseLessons = z.object({
   enrollmentId: id,
   courseId: id,
   title: z.string(),
@@ -161,7 +163,7 @@ export const taughtCourse = z.object({
     .nullable(),
   certificate: certificate.nullable(),
 })
-export type TaughtCourse = z.infer<typeof taughtCourse>
+export type CourseLessons = z.infer<typeof courseLessons>
 
 const answers = z.array(z.number().int().min(0).max(7)).max(8)
 
@@ -181,7 +183,7 @@ export const courseTest = z.object({
 })
 export type CourseTest = z.infer<typeof courseTest>
 
-export const handedIn = z.object({
+export const testOutcome = z.object({
   percent: z.number().int(),
   isPassed: z.boolean(),
   passPercent: z.number().int(),
@@ -197,7 +199,7 @@ export const handedIn = z.object({
   ),
   certificate: certificate.nullable(),
 })
-export type HandedIn = z.infer<typeof handedIn>
+export type TestResult = z.infer<typeof testOutcome>
 
 export const learningCalls = area({
   getCourse: openQuery({
@@ -232,7 +234,7 @@ export const learningCalls = area({
   getTaughtCourse: query({
     who: 'signed-in',
     input: z.object({ enrollmentId: id }),
-    output: taughtCourse.nullable(),
+    output: courseLessons.nullable(),
     about: "The lessons of one of the viewer's enrollments, how far they are, and how their tests went [S12.04].",
   }),
   saveLesson: mutation({
@@ -273,7 +275,7 @@ export const learningCalls = area({
         .max(100)
         .default([]),
     }),
-    output: handedIn,
+    output: testOutcome,
     about:
       'Hands an attempt in, once, with the answers as they stand on the page; a passed one completes the course and sends the certificate [P12.04, P12.05].',
   }),

@@ -45,7 +45,7 @@ export const localeForCountry = (country: string, home: HomeCountries): Locale =
   home.some((one) => one.country === country) ? localeOf({ country }) : 'en'
 
 /** A locale that was kept: of a country that is no home country any more, it is worldwide. */
-export const knownLocale = (kept: Locale, home: HomeCountries): Locale => localeForCountry(countryOf(kept), home)
+export const resolveLocale = (kept: Locale, home: HomeCountries): Locale => localeForCountry(countryOf(kept), home)
 
 export const currencyOf = (of: Locale, home: HomeCountries): Currency =>
   (home.find((one) => localeOf(one) === of) ?? home[0])?.currency ?? ''

@@ -1,6 +1,6 @@
 // Measures in words: '1/2"', '0.5 in' and '1/2 inch' are one length, in records and in queries. Each becomes a lexeme that
 // begins with $ and says the kind and the value in one unit.
-import { mayHoldMeasure } from './search.ts'
+import { mayContainMeasure } from './search.ts'
 
 export interface Measure {
   start: number
@@ -58,8 +58,8 @@ const longestFirst = (names: string[]) =>
     .map(escaped)
     .join('|')
 // 17,000 and 17 000 are thousands, 26,5 and 7,5 have a comma where others have a point.
-const plain = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+,\d{1,2}|\d*\.\d+|\d+`
-const one = String.raw`\d+[- ]\d+\/[1-9]\d*|\d+\/[1-9]\d*|${plain}`
+const plainNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+,\d{1,2}|\d*\.\d+|\d+`
+const one = String.raw`\d+[- ]\d+\/[1-9]\d*|\d+\/[1-9]\d*|${plainNumber}`
 const unit = `(?:${longestFirst(Object.keys(units))})(?![\\p{L}\\d]|-\\d)`
 const before = String.raw`(?<![\p{L}\d.,/-])`
 const patterns = {
@@ -72,7 +72,10 @@ const patterns = {
     String.raw`${before}(?<dims>(?:${one})(?: ?x ?(?:${one}))+)(?: ?${unit})?(?![\p{L}\d])`,
     'giu',
   ),
-  range: new RegExp(String.raw`${before}(?<from>${plain}) ?(?:-|to|–) ?(?<to>${plain})[ -]?(?<of>${unit})`, 'giu'),
+  range: new RegExp(
+    String.raw`${before}(?<from>${plainNumber}) ?(?:-|to|–) ?(?<to>${plainNumber})[ -]?(?<of>${unit})`,
+    'giu',
+  ),
   amount: new RegExp(String.raw`${before}(?<amount>${one})[ -]?(?<unit>${unit})`, 'giu'),
   gauge: new RegExp(String.raw`${before}(?<gauge>\d{1,3})\/0(?![\p{L}\d/])`, 'giu'),
   fraction: new RegExp(String.raw`${before}(?<fraction>(?:\d+[- ])?\d+\/[1-9]\d*)(?![\p{L}\d/]|-[\p{L}\d])`, 'giu'),
@@ -114,7 +117,7 @@ function toLexeme(found: Record<string, string | undefined>): string | null {
 
 /** The measures in `text`, in order; of those that overlap the first kind above. */
 export function readMeasures(text: string): Measure[] {
-  if (!mayHoldMeasure(text)) return []
+  if (!mayContainMeasure(text)) return []
   const found: Measure[] = []
   for (const pattern of Object.values(patterns)) {
     for (const match of text.matchAll(pattern)) {

@@ -1,5 +1,5 @@
 // Measures as a reader's country writes them: the wire has those of the machines (inches, feet, pounds, gallons, miles an hour,
-// degrees Fahrenheit, psi); en_US reads them so, everybody else in metric ones (docs/decisions/041-one-measure.md).
+// degrees Fahrenheit, psi); en_US reads them so, everybody else in metric ones (docs/decisions/041-one-population-and-notation.md).
 import type { Locale } from './locales.ts'
 
 interface Measure {
@@ -35,33 +35,33 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 const isMetric = (locale: Locale): boolean => locale !== 'en_US'
-const known = (unit: string): Measure | undefined => measures[aliases[unit.toLowerCase()] ?? unit]
+const findMeasure = (unit: string): Measure | undefined => measures[aliases[unit.toLowerCase()] ?? unit]
 
 /** What a unit is called for the reader: the name to put into a column's heading. */
 export function unitIn(unit: string, locale: Locale): string {
-  const measure = known(unit)
+  const measure = findMeasure(unit)
   return (isMetric(locale) ? measure?.metric?.sign : undefined) ?? measure?.sign ?? unit
 }
 
 /** A value in the reader's unit, rounded as that unit is read or to `digits`; one that stays as it is is not rounded. */
 export function valueIn(value: number, unit: string, locale: Locale, digits?: number): number {
-  const metric = isMetric(locale) ? known(unit)?.metric : undefined
+  const metric = isMetric(locale) ? findMeasure(unit)?.metric : undefined
   if (!metric) return value
   const exact = (value - (metric.less ?? 0)) * metric.factor
-  const power = 10 ** (digits ?? metric.digits + (metric.fine ? moreDigits(Math.abs(exact)) : 0))
+  const power = 10 ** (digits ?? metric.digits + (metric.fine ? getExtraDigits(Math.abs(exact)) : 0))
   return Math.round(exact * power) / power
 }
 
 // A glove weighs 0.18 kg, a winch 26.3 kg, a machine 36,287 kg.
-const moreDigits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0)
+const getExtraDigits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0)
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** 1.25 as rulers and drill bits say it, '1-1/4'; what is no 64th stays decimal. */
 function asFraction(value: number): string {
   const whole = Math.floor(value)
   const parts = (value - whole) * 64
-  if (parts === 0 || !Number.isInteger(parts)) return plain.format(value)
+  if (parts === 0 || !Number.isInteger(parts)) return numberFormat.format(value)
   const least = [64, 32, 16, 8, 4, 2].findLast((size) => Number.isInteger((parts * size) / 64)) ?? 64
   return `${whole === 0 ? '' : `${whole}-`}${(parts * least) / 64}/${least}`
 }
@@ -79,8 +79,8 @@ export function formatRange(
   digits?: number,
 ): string {
   const write = (value: number) => {
-    if (unit === null) return plain.format(value)
-    return unitIn(unit, locale) === 'in' ? asFraction(value) : plain.format(valueIn(value, unit, locale, digits))
+    if (unit === null) return numberFormat.format(value)
+    return unitIn(unit, locale) === 'in' ? asFraction(value) : numberFormat.format(valueIn(value, unit, locale, digits))
   }
   const sign = unit === null ? '' : unitIn(unit, locale)
   return `${write(low)}${high === null ? '' : `-${write(high)}`} ${sign}`.trim()

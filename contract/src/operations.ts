@@ -81,7 +81,7 @@ export const letterList = declareList({
   filters: ['state', 'kind', 'channel'],
 })
 export const loggedLetter = letterList.row
-export type LoggedLetter = z.infer<typeof loggedLetter>
+export type EmailLogEntry = z.infer<typeof loggedLetter>
 
 export const letterDetail = loggedLetter.extend({
   /** As text, links cut to their site; null for a message that may have a link or code for one use. */

@@ -25,7 +25,7 @@ export const orderCard = z.object({
 })
 export type OrderCard = z.infer<typeof orderCard>
 
-interface PaidBy {
+interface OrderPaymentTerms {
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   paymentTerms: string | null
   cardBrand: string | null
@@ -33,7 +33,7 @@ interface PaidBy {
 }
 
 /** How it is paid, never more than the last four digits of a card. */
-export function paymentText({ paymentKind, paymentTerms, ...card }: PaidBy): string | null {
+export function paymentText({ paymentKind, paymentTerms, ...card }: OrderPaymentTerms): string | null {
   switch (paymentKind) {
     case 'ACCOUNT':
       return ['On account', paymentTerms].filter(Boolean).join(', ')

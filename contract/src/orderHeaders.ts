@@ -58,7 +58,7 @@ export const columnsNamed = (row: readonly string[]) => ({
 })
 
 /** An order form of ours, by columns that other tables do not have. */
-export function isOurForm(header: readonly string[] = []): boolean {
+export function isOwnOrderForm(header: readonly string[] = []): boolean {
   const names = header.map(toHeader)
   const ours = ['part number', 'your part number', 'description', 'unit']
   return names.includes('last quantity') || ours.every((name) => names.includes(name))

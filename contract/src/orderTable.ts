@@ -1,6 +1,6 @@
 // Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file [S9.03].
-import { unmarkFormula } from './formulaMark.ts'
-import { columnsNamed, isOurForm } from './orderHeaders.ts'
+import { removeFormulaMark } from './formulaMark.ts'
+import { columnsNamed, isOwnOrderForm } from './orderHeaders.ts'
 import { maxOrderRows } from './quickOrder.ts'
 import { findDecimalSign, readQuantity } from './tableNumbers.ts'
 import { readTextTable } from './tableText.ts'
@@ -13,7 +13,8 @@ export interface TableRow {
 }
 
 /** Part numbers and nothing else: each counts once. */
-const isBareTable = (table: readonly (readonly string[])[]) => table.every((row) => row.filter(Boolean).length < 2)
+const isHeaderlessTable = (table: readonly (readonly string[])[]) =>
+  table.every((row) => row.filter(Boolean).length < 2)
 
 const isNumber = (cell: string) => /^\d+([.,\s'’]\d+)*$/.test(cell)
 
@@ -24,7 +25,7 @@ function getColumns(table: readonly (readonly string[])[]) {
     if (row.some(isNumber)) continue
     const { part, own, quantity, serial } = columnsNamed(row)
     const isAlone = row.filter(Boolean).length === 1 && !/\d/.test(row.join(''))
-    if ((part >= 0 || own >= 0) && (quantity >= 0 || (isAlone && isBareTable(table))))
+    if ((part >= 0 || own >= 0) && (quantity >= 0 || (isAlone && isHeaderlessTable(table))))
       return { from: at + 1, part: part < 0 ? own : part, own, quantity, serial }
   }
   const first = Math.min(...table.map((row) => row.findIndex(Boolean)))
@@ -35,7 +36,7 @@ function getColumns(table: readonly (readonly string[])[]) {
  * Without headers the quantity is the next cell with something in it; behind a description the only number. Of several
  * numbers there, none is guessed.
  */
-function quantityBehind(cells: readonly string[]): string {
+function findTrailingQuantity(cells: readonly string[]): string {
   const [next = '', ...rest] = cells.filter(Boolean)
   if (isNumber(next)) return next
   const numbers = rest.filter(isNumber)
@@ -55,10 +56,10 @@ export function rowsOfText(text: string): TableRow[] {
  * a workbook say nothing of how its texts write numbers.
  */
 export function rowsOfTable(cells: readonly (readonly string[])[], delimiter?: string): TableRow[] {
-  const table = cells.map((row) => row.map(unmarkFormula)).filter((row) => row.some(Boolean))
+  const table = cells.map((row) => row.map(removeFormulaMark)).filter((row) => row.some(Boolean))
   const { from, part, own, quantity, serial } = getColumns(table)
-  const isBare = isBareTable(table)
-  const isForm = isOurForm(table[from - 1])
+  const isBare = isHeaderlessTable(table)
+  const isForm = isOwnOrderForm(table[from - 1])
   const names = new Set([part, own, serial])
   const others = table.slice(from).map((row) => row.filter((_, at) => !names.has(at)))
   const decimal = delimiter === undefined ? undefined : findDecimalSign(others, delimiter)
@@ -66,7 +67,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[], delimiter?: s
     .slice(from)
     .flatMap((row) => {
       const partNumber = row[part] || (row[own] ?? '')
-      const written = quantity < 0 ? quantityBehind(row.slice(part + 1)) : (row[quantity] ?? '')
+      const written = quantity < 0 ? findTrailingQuantity(row.slice(part + 1)) : (row[quantity] ?? '')
       const asked = isBare ? '1' : readQuantity(written, decimal)
       const unitSerial = serial >= 0 ? row[serial] : undefined
       if (!partNumber || (isForm && asked === '')) return []

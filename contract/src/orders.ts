@@ -1,8 +1,8 @@
 // Orders: the list, one order, and its CSV [B2.40, B3.02, B§7.2, S13.02].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { partMaker } from './catalog.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
+import { partManufacturer } from './catalog.ts'
 import { freightFields, shippingMethods } from './checkout.ts'
 import { orderStatuses, orderSummary } from './orderList.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
@@ -54,7 +54,7 @@ export const orderDetail = orderSummary.extend({
       lineNumber: z.number().int(),
       partNumber: z.string(),
       /** As ordered; null on seats of courses. */
-      ...partMaker,
+      ...partManufacturer,
       name: z.string(),
       imageUrl: z.string(),
       productUrl: z.string().nullable(),
@@ -106,7 +106,7 @@ export const reorderOutcomes = [
 export const reorderLine = z.object({
   lineNumber: z.number().int(),
   partNumber: z.string(),
-  ...partMaker,
+  ...partManufacturer,
   name: z.string(),
   imageUrl: z.string(),
   quantity: z.number().int(),
@@ -115,7 +115,7 @@ export const reorderLine = z.object({
   outcome: z.enum(reorderOutcomes),
   /** What would go into the cart: the part, or its successor; null when nothing can. */
   itemId: z.number().int().nullable(),
-  successor: z.object({ partNumber: z.string(), ...partMaker, name: z.string() }).nullable(),
+  successor: z.object({ partNumber: z.string(), ...partManufacturer, name: z.string() }).nullable(),
   /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */
   priceThen: price,
   priceNow: price,
@@ -149,7 +149,7 @@ export const orderQuestion = z.object({
     .trim()
     .min(1, orderMessages.question)
     .max(2000)
-    .refine((text) => !holdsCardNumber(text), cardNumberMessage),
+    .refine((text) => !containsCardNumber(text), cardNumberMessage),
 })
 
 export const orderCalls = area({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPartNumber, isSpoiltNumber, paddedPartNumber, partNumberKey } from './partNumbers.ts'
+import { cleanPartNumber, isRoundedNumber, paddedPartNumber, partNumberKey } from './partNumbers.ts'
 
 test.each([
   ['12345', '000012345', 'is short'],
@@ -38,4 +38,6 @@ test.each([
   ['97E+08', false],
   ['9.7', false],
   ['E+08', false],
-])('%s was rounded by a spreadsheet: %s [P5.45]', (written, isSpoilt) => expect(isSpoiltNumber(written)).toBe(isSpoilt))
+])('%s was rounded by a spreadsheet: %s [P5.45]', (written, isSpoilt) =>
+  expect(isRoundedNumber(written)).toBe(isSpoilt),
+)

@@ -1,5 +1,5 @@
 // How people and their programs write part numbers, and how we do: nine digits, or a number with letters [P5.45].
-import { withoutUnseen } from './plainText.ts'
+import { removeInvisible } from './plainText.ts'
 
 export const partNumberMessages = {
   unknown: 'We do not know this part number.',
@@ -16,7 +16,7 @@ const between = /[\s./_-]/g
 
 /** A number as it was meant: no signs that cannot be seen, plain dashes, nothing of a spreadsheet's ="055753005" or '055753005. */
 export const cleanPartNumber = (written: string): string =>
-  withoutUnseen(written)
+  removeInvisible(written)
     .replaceAll(dashes, '-')
     .replace(/^\s*=?\s*["'](.*)["']\s*$/s, '$1')
     .replace(/^\s*['’]+/, '')
@@ -31,7 +31,7 @@ export const joinedPartNumber = (written: string): string =>
 export const partNumberKey = (written: string): string => joinedPartNumber(written).replace(/^0+(?=.)/, '')
 
 /** 9.70012E+08: the last digits are gone. */
-export const isSpoiltNumber = (written: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(cleanPartNumber(written))
+export const isRoundedNumber = (written: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(cleanPartNumber(written))
 
 /** A number shorter than 9 characters or with dashes, filled up to 9 digits [B5.11]; one with letters stays as it is. */
 export function paddedPartNumber(written: string): string {

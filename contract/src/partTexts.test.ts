@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makerText, partTexts } from './partTexts.ts'
+import { formatManufacturer, partTexts } from './partTexts.ts'
 
 test.each([
   ['Arcguard', 'AG-2209', 'Arcguard · AG-2209'],
@@ -7,7 +7,7 @@ test.each([
   [null, 'AG-2209', 'Mfr # AG-2209'],
   [null, null, ''],
 ])('who makes a part: %s and %s', (brand, manufacturerPartNumber, text) => {
-  expect(makerText({ brand, manufacturerPartNumber })).toBe(text)
+  expect(formatManufacturer({ brand, manufacturerPartNumber })).toBe(text)
 })
 
 test('a line says our number, the maker, the customer’s own number and the unit, as far as there are any [B2.85]', () => {

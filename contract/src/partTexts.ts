@@ -11,7 +11,7 @@ export interface KnownPart {
 }
 
 /** 'Brand · maker's number', as far as they are known. */
-export function makerText({
+export function formatManufacturer({
   brand,
   manufacturerPartNumber: number,
 }: Pick<KnownPart, 'brand' | 'manufacturerPartNumber'>): string {
@@ -23,7 +23,7 @@ export function makerText({
 export const partTexts = (part: KnownPart, business: string | null | undefined): string[] =>
   [
     `Part # ${part.partNumber}`,
-    makerText(part),
+    formatManufacturer(part),
     part.customerPartNumber ? `${business ?? 'Your'} # ${part.customerPartNumber}` : '',
     part.unitSerial ? `For unit ${part.unitSerial}` : '',
   ].filter(Boolean)

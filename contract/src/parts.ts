@@ -26,7 +26,7 @@ export const productRow = productCard.extend({
 export type ProductRow = z.infer<typeof productRow>
 
 /** A part where it sits in a machine: its callout in the drawing of an assembly, and how many there are. */
-export const placedPart = z.object({
+export const assemblyPart = z.object({
   assemblyId: z.string(),
   assemblyName: z.string(),
   callout: z.number().int(),
@@ -34,7 +34,7 @@ export const placedPart = z.object({
   note: z.string().nullable(),
   product: productRow,
 })
-export type PlacedPart = z.infer<typeof placedPart>
+export type PlacedPart = z.infer<typeof assemblyPart>
 
 export const assembly = z.object({
   assemblyId: z.string(),
@@ -53,7 +53,7 @@ const machine = {
   locale: locale.optional(),
 }
 
-export const maxFound = 50
+export const maxPartHits = 50
 
 export const partsCalls = area({
   findMachines: query({
@@ -73,14 +73,14 @@ export const partsCalls = area({
   getAssembly: query({
     who: viewParts,
     input: z.object({ assemblyId: z.string().min(1).max(60), ...machine }),
-    output: z.array(placedPart),
+    output: z.array(assemblyPart),
     about: 'The parts of one assembly by callout [S9.02].',
   }),
   findPartsOfMachine: query({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), ...machine }),
-    output: z.array(placedPart),
-    about: `Parts of a machine by number, own number or words as the store's search reads them, with the assembly each sits in, at most ${maxFound} [S9.02].`,
+    output: z.array(assemblyPart),
+    about: `Parts of a machine by number, own number or words as the store's search reads them, with the assembly each sits in, at most ${maxPartHits} [S9.02].`,
   }),
   bomCheck: endpoint('/parts/bomCheck/{id}', {
     who: viewParts,
@@ -89,7 +89,7 @@ export const partsCalls = area({
       query: z.string().trim().min(1).max(100),
       integrationLocale: z.enum(integrationLocales).optional(),
     }),
-    output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
+    output: z.object({ onBom: z.boolean(), parts: z.array(assemblyPart) }),
     about:
       "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B§7.2].",
   }),

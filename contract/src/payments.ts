@@ -3,7 +3,7 @@ import type { Currency } from './locales.ts'
 import { currency } from './locales.ts'
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { titleText } from './plainText.ts'
 import { mayPay } from './privileges.ts'
 import { session } from './session.ts'
@@ -62,7 +62,7 @@ const newCard = z.object({
     .string()
     .min(1)
     .max(200)
-    .refine((token) => !holdsCardNumber(token), cardNumberMessage),
+    .refine((token) => !containsCardNumber(token), cardNumberMessage),
   isDefault: z.boolean().default(false),
   use: z.enum(cardUses).default('save'),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialCode, isPhone, maskedPhone, plainPhone, shownPhone } from './phone.ts'
+import { dialCode, isPhone, maskedPhone, normalizePhone, formatPhone } from './phone.ts'
 
 describe('the mask (000) 000-0000 [A2.58, D4.02, P1.14]', () => {
   test.each([
@@ -34,8 +34,8 @@ test.each([
   ['+1 800 FLOWERS poste 12', 'NO', '8003569377x12', '(800) 356-9377 x12'],
 ])('%s of %s is kept as %s and shown as %s', (typed, country, kept, shown) => {
   expect(isPhone(typed, country)).toBe(true)
-  expect(plainPhone(typed, country)).toBe(kept)
-  expect([shownPhone(typed, country), shownPhone(kept)]).toEqual([shown, shown])
+  expect(normalizePhone(typed, country)).toBe(kept)
+  expect([formatPhone(typed, country), formatPhone(kept)]).toEqual([shown, shown])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['1-800-FLOWERSHOPS', 'US'],
 ])('%s of %s is no number, and is not bent into one', (typed, country) => {
   expect(isPhone(typed, country)).toBe(false)
-  expect([plainPhone(typed, country), shownPhone(typed, country)]).toEqual([typed, typed])
+  expect([normalizePhone(typed, country), formatPhone(typed, country)]).toEqual([typed, typed])
 })
 
 test('each country has its dial code', () => {

@@ -57,7 +57,7 @@ function parseNumber(typed: string, country: string) {
 export const isPhone = (typed: string, country: string): boolean => parseNumber(typed, country) !== undefined
 
 /** A number as it is kept: ten digits under the mask's dial code, E.164 elsewhere, each with its extension. */
-export function plainPhone(typed: string, country: string): string {
+export function normalizePhone(typed: string, country: string): string {
   const number = parseNumber(typed, country)
   if (!number) return typed.trim()
   const digits = number.countryCallingCode === '1' ? number.nationalNumber : number.number
@@ -71,7 +71,7 @@ export function e164(kept: string): string | undefined {
 }
 
 /** A number as it is shown: (000) 000-0000, or with its dial code; anything else as it is. */
-export function shownPhone(kept: string, country = 'US'): string {
+export function formatPhone(kept: string, country = 'US'): string {
   const number = parseNumber(kept, country)
   if (!number) return kept.trim()
   if (number.countryCallingCode !== '1') return number.formatInternational()

@@ -6,7 +6,7 @@ import {
   titleText,
   unlinked,
   unlinkedLine,
-  withoutUnseen,
+  removeInvisible,
 } from './plainText.ts'
 
 describe('a name [P1.02]', () => {
@@ -87,13 +87,13 @@ describe('a name [P1.02]', () => {
 })
 
 test('free text loses what cannot be seen, and keeps its lines', () => {
-  expect(withoutUnseen('One\u200b \u202etwo\r\nthree\u0000\tfour')).toBe('One two\nthree\tfour')
+  expect(removeInvisible('One\u200b \u202etwo\r\nthree\u0000\tfour')).toBe('One two\nthree\tfour')
 })
 
 test.each(['علی\u200cرضا', 'ශ්\u200dරී', '👩\u200d🔧', '👩🏽\u200d🔧'])(
   'free text keeps a joiner that is spelling: %s',
   (text) => {
-    expect(withoutUnseen(text)).toBe(text)
+    expect(removeInvisible(text)).toBe(text)
   },
 )
 

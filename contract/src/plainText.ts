@@ -7,7 +7,7 @@ export const plainTextMessages = {
 } as const
 
 /** Control signs, those without width, those that turn the direction of writing, and blanks that look like nothing. */
-const unseen = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`
+const invisibleCharacters = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]`
 
 // Joiners are spelling where letters change their shape beside them, and in a picture made of several signs; one at a time.
 const scripts = 'Arab Beng Deva Gujr Guru Khmr Knda Lao Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tibt'
@@ -15,8 +15,8 @@ const joining = scripts.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)
 const joiner =
   String.raw`(?<=(?=[${joining}])[\p{L}\p{M}])[\u200c\u200d](?![\u200c\u200d])` +
   String.raw`|(?<=\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]{0,2})\u200d(?=\p{Extended_Pictographic})`
-const unseenInNames = new RegExp(String.raw`(?!${joiner})${unseen}`, 'u')
-const unseenInLines = new RegExp(String.raw`(?!${joiner}|[\n\t])${unseen}`, 'gu')
+const invisibleInNames = new RegExp(String.raw`(?!${joiner})${invisibleCharacters}`, 'u')
+const invisibleInLines = new RegExp(String.raw`(?!${joiner}|[\n\t])${invisibleCharacters}`, 'gu')
 
 const dot = String.raw`[.\u3002\uff0e\uff61]`
 // What strangers advertise under: 'Ma.Teresa', 'St.John' and 'J.de Vries' end in none of them.
@@ -32,7 +32,7 @@ const address = new RegExp(
 )
 
 /** Whether `text` can be the name of a business, a role, an account: 'Overstock.com' and 'Co.Ltd.' are. */
-const isPlainTitle = (text: string): boolean => !unseenInNames.test(text) && !address.test(text)
+const isPlainTitle = (text: string): boolean => !invisibleInNames.test(text) && !address.test(text)
 
 /** Whether `text` can be the name of a person, which is no domain either. */
 export const isPlainName = (text: string): boolean => isPlainTitle(text) && !domainInNames.test(text)
@@ -44,7 +44,7 @@ export const nameText = (max: number) => z.string().trim().max(max).refine(isPla
 export const titleText = (max: number) => z.string().trim().max(max).refine(isPlainTitle, plainTextMessages.name)
 
 /** `text` without signs that cannot be seen; its lines stay. */
-export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseenInLines, '')
+export const removeInvisible = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisibleInLines, '')
 
 /**
  * Stands behind a dot so that no mail program sees a domain there, and is not seen itself. Of the signs without width it is
@@ -57,10 +57,10 @@ const between = new RegExp(String.raw`(?<=[\p{L}\p{M}\d-])${dot}(?=\p{L}{2,})`, 
 /** `text` as it is sent to others by mail: readable, and nothing in it becomes a link but the addresses in `ours`. */
 export function unlinked(text: string, ours: readonly string[] = []): string {
   const kept = ours.filter(Boolean).map((address) => address.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
-  if (kept.length === 0) return withoutLinks(withoutUnseen(text))
+  if (kept.length === 0) return withoutLinks(removeInvisible(text))
   // Not where they are only a part of another address.
   const whole = new RegExp(`(?<![\\p{L}\\d.@/-])(${kept.join('|')})(?!\\.?[\\p{L}\\d@/-])`, 'iu')
-  return withoutUnseen(text)
+  return removeInvisible(text)
     .split(whole)
     .map((part, at) => (at % 2 === 1 ? part : withoutLinks(part)))
     .join('')

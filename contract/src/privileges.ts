@@ -68,7 +68,7 @@ export const one = (privilege: Privilege): PrivilegeCheck => ({ mode: 'one', pri
 export const any = (...list: Privilege[]): PrivilegeCheck => ({ mode: 'any', privileges: list })
 export const all = (...list: Privilege[]): PrivilegeCheck => ({ mode: 'all', privileges: list })
 export const not = (...list: Privilege[]): PrivilegeCheck => ({ mode: 'not', privileges: list })
-export const none: PrivilegeCheck = { mode: 'none', privileges: [] }
+export const noPrivilege: PrivilegeCheck = { mode: 'none', privileges: [] }
 
 /** Whether somebody who holds `held` passes `check`. */
 export function passes(check: PrivilegeCheck, held: readonly string[]): boolean {
@@ -98,7 +98,7 @@ export const mayPay = one('B2B_Pay_Invoices')
 /** The staff who administer the portal itself, its users, roles, product index and search words [A2.40, P5.23]. */
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 /** Site banners, by customer service and administrators [A1.07, D5.03]. */
-export const keepBanners = any('CSR', 'Product_Owner_Admin', 'Developer_Admin')
+export const manageBanners = any('CSR', 'Product_Owner_Admin', 'Developer_Admin')
 /** Taking away a banner that somebody else has planned is a supervisor's [D5.03]. */
 export const removeAnyBanner = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
 
@@ -106,7 +106,7 @@ export const removeAnyBanner = any('CSR_Role_Management', 'Product_Owner_Admin',
 export const manageUsers = one('B2B_Delegated_Customer_Admin')
 
 /** The training matrix: administrators of people keep it, who may see the fleet may read it [P12.27]. */
-export const seeQualifications = any('B2B_Delegated_Customer_Admin', 'B2B_Fleet_Search')
+export const viewQualifications = any('B2B_Delegated_Customer_Admin', 'B2B_Fleet_Search')
 
 /** Operators: jobs, email log, configuration and the whole audit [P9.73]. */
 export const operate = one('CSR_Operations')
@@ -121,7 +121,7 @@ export const manageAllUsers = one('CSR_User_Management')
 export const manageRoles = one('CSR_Role_Management')
 
 /** Staff who give roles to people choose from all of them. */
-export const seeRoles = any(
+export const viewRoles = any(
   'CSR_Role_Management',
   'CSR_User_Management',
   'CSR_Registration',
@@ -130,4 +130,4 @@ export const seeRoles = any(
 )
 
 /** Registration email rules are kept by those who approve registrations, and by the owner of the portal [A6.25]. */
-export const keepEmailRules = any('CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin')
+export const manageEmailRules = any('CSR_Registration', 'Product_Owner_Admin', 'Developer_Admin')

@@ -23,7 +23,7 @@ const visiting: ReadonlySet<string> = new Set([
 /** Calls of anyone that would make the visit somebody else's session. */
 const signingIn: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'signInWithPasskey', 'launchPunchout'])
 
-export const mayWhileVisiting = ({ name, who }: Pick<Call, 'name' | 'who'>): boolean =>
+export const isAllowedOnVisit = ({ name, who }: Pick<Call, 'name' | 'who'>): boolean =>
   (who === 'anyone' && !signingIn.has(name)) || visiting.has(name)
 
 /** What of its user's rights a visit has: those of the store [P13.46]. So menus offer and pages open nothing else. */

@@ -13,7 +13,7 @@ export const returnFields = ['cxml-urlencoded', 'cxml-base64'] as const
 export type ReturnField = (typeof returnFields)[number]
 
 /** Percent that a price of an order may differ by, where nobody says another. */
-const usualPriceTolerance = 10
+const defaultPriceTolerance = 10
 
 /** Hours for which the secret before a renewed one is good as well. */
 export const formerSecretHours = 24
@@ -105,7 +105,7 @@ export const connectionForm = connectionHosts.extend({
   unspscDefault: z.union([z.literal(''), z.string().regex(/^\d{8}$/, punchoutConnectionMessages.unspsc)]),
   vendorNumber: z.string().trim().max(10),
   /** Percent by which the price of an order may differ from ours. */
-  priceTolerance: percentage.default(usualPriceTolerance),
+  priceTolerance: percentage.default(defaultPriceTolerance),
   usernameField: fieldName,
   passwordField: fieldName,
   hookField: fieldName,
@@ -134,7 +134,7 @@ export const emptyConnection: ConnectionForm = {
   unspscMap: '',
   unspscDefault: '',
   vendorNumber: '',
-  priceTolerance: usualPriceTolerance,
+  priceTolerance: defaultPriceTolerance,
   usernameField: 'USERNAME',
   passwordField: 'PASSWORD',
   hookField: 'HOOK_URL',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest } from './lists.ts'
-import { manageUsers, seeQualifications } from './privileges.ts'
+import { manageUsers, viewQualifications } from './privileges.ts'
 import { maxCrew, qualificationMessages } from './qualificationMessages.ts'
 import { uploadIds } from './uploads.ts'
 
@@ -202,7 +202,7 @@ const operator = person.pick({ contactId: true, name: true }).extend(qualificati
 
 export const qualificationCalls = area({
   getTrainingMatrix: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: matrixRequest,
     output: trainingMatrix,
     about:
@@ -210,7 +210,7 @@ export const qualificationCalls = area({
   }),
   exportTrainingMatrix: endpoint('/training/matrix/csv/search', {
     whileActing: true,
-    who: seeQualifications,
+    who: viewQualifications,
     kind: 'mutation',
     async: 'Download of the training matrix',
     input: exportRequest,
@@ -219,14 +219,14 @@ export const qualificationCalls = area({
       'Every pair of a person and a model with its state, as CSV or XLSX through a job; filters state, column and groupId [P12.30].',
   }),
   getPersonQualifications: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ contactId }),
     output: personQualifications.nullable(),
     about:
       'What a person holds, withdrawn records too, and where they stand with each model; null when there is no such person to see [P12.28].',
   }),
   getUnitOperators: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ instanceId: z.number().int().min(1).max(2_147_483_647) }),
     output: z
       .object({ model: z.string(), hasRequirements: z.boolean(), people: z.array(operator), others: z.number().int() })
@@ -235,7 +235,7 @@ export const qualificationCalls = area({
       'Who may operate a unit today, and how many people of its organization may not; null when there is no such unit to see [P12.29].',
   }),
   getTrainingRequirements: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({}),
     output: z.object({
       /** Whether one organization is viewed, so that requirements can be set. */
@@ -276,14 +276,14 @@ export const qualificationCalls = area({
     about: 'Withdraws a record with a reason: it stays to be read and counts no more [P12.26].',
   }),
   getQualificationFile: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ recordId: id, fileId: z.uuid(), download: z.boolean().default(false) }),
     output: z.object({ fileUrl: z.string() }),
     about: 'A link to a file of a record, for the viewer alone [P12.26].',
   }),
   proofOfTraining: mutation({
     whileActing: true,
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ contactIds: crew }),
     output: z.object({ url: z.string() }),
     about:

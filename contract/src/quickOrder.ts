@@ -2,7 +2,7 @@
 // an outcome of its own; and the same lines as files.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
-import { maxPieces } from './cart.ts'
+import { maxQuantity } from './cart.ts'
 import { productCard } from './catalog.ts'
 import { exportFormats } from './lists.ts'
 import { locale } from './locales.ts'
@@ -10,7 +10,7 @@ import { locale } from './locales.ts'
 /** Most rows of one check, and most bytes of a spreadsheet that is read. */
 export const maxOrderRows = 500
 /** Most pieces somebody may ask for in a row; more than a line can hold is reduced, not refused. */
-export const maxAsked = 999_999
+export const maxRowQuantity = 999_999
 export const maxSheetBytes = 700_000
 
 /** What became of a row. Rows that are 'good' or 'reduced' can go into the cart. */
@@ -50,7 +50,7 @@ export const sheetMessages = {
 
 export const orderRow = z.object({
   partNumber: z.string().trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(maxAsked),
+  quantity: z.number().int().min(1).max(maxRowQuantity),
   unitSerial: z.string().trim().max(40).optional(),
 })
 
@@ -104,9 +104,9 @@ export const quickOrderCalls = area({
         .array(
           z.object({
             itemId: z.number().int(),
-            quantity: z.number().int().min(0).max(maxPieces),
+            quantity: z.number().int().min(0).max(maxQuantity),
             unitSerial: z.string().max(40).optional(),
-            lastQuantity: z.number().int().min(0).max(maxPieces).optional(),
+            lastQuantity: z.number().int().min(0).max(maxQuantity).optional(),
           }),
         )
         .max(maxOrderRows)

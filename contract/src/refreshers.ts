@@ -1,7 +1,7 @@
 // From the training matrix to the courses people need, and seats for them [P14.24, P14.25].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { seeQualifications } from './privileges.ts'
+import { viewQualifications } from './privileges.ts'
 import { crew, matrixRequest, qualificationStates } from './qualifications.ts'
 
 const contactId = z.number().int().min(1).max(2_147_483_647)
@@ -52,7 +52,7 @@ const expiringCells = matrixRequest.omit({ page: true, size: true }).extend({
 
 export const refresherCalls = area({
   getExpiringRefreshers: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: expiringCells,
     output: z.object({
       /** People with such a cell whom it lists, and those beyond, whom it does not. */
@@ -64,7 +64,7 @@ export const refresherCalls = area({
       'The courses behind the cells of the matrix that are due soon or expired, of one person or of all that the view shows, sooner days first, with seats left and dates to come [P14.90].',
   }),
   getRefreshers: query({
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ contactIds: crew }),
     output: z.array(refresher),
     about:
@@ -72,7 +72,7 @@ export const refresherCalls = area({
   }),
   bookRefresher: mutation({
     whileActing: true,
-    who: seeQualifications,
+    who: viewQualifications,
     input: z.object({ courseId: z.number().int().min(1).max(2_147_483_647), contactIds: crew }),
     output: z.object({
       results: z.array(z.object({ contactId, name: z.string(), outcome: z.enum(refresherOutcomes) })),

@@ -5,7 +5,7 @@ import {
   currenciesOf,
   currencyOf,
   integrationLocaleFor,
-  knownLocale,
+  resolveLocale,
   locale,
   localeForCountry,
   localesOf,
@@ -104,7 +104,7 @@ describe('locales', () => {
       'EUR',
       'EUR',
     ])
-    expect(knownLocale('en_US', europe)).toBe('en')
+    expect(resolveLocale('en_US', europe)).toBe('en')
     expect(countriesFor('B2C', europe).map(({ code }) => code)).toEqual(['FI', 'DE', 'NO'])
     expect(['en', 'en_DE', 'de', 'en-US', 'en_us', ''].map((text) => locale.safeParse(text).success)).toEqual([
       true,

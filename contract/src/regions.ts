@@ -49,7 +49,7 @@ export function getRegions(country: string): Choice[] | null {
   return country === 'CA' ? choices(provinces) : null
 }
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\p{M}.]/gu, '')
@@ -59,15 +59,15 @@ const plain = (text: string): string =>
 
 /** The code of a state or province written by code, name or ISO code (US-TX), in any case [P5.47]; undefined for what is none. */
 export function readRegion(country: string, written: string | null | undefined): string | undefined {
-  const text = plain(written ?? '')
-  const code = text.replace(new RegExp(`^${plain(country)} `), '')
+  const text = normalizeText(written ?? '')
+  const code = text.replace(new RegExp(`^${normalizeText(country)} `), '')
   const home = country.toUpperCase()
   const regions = [...(getRegions(home) ?? []), ...(home === 'US' ? choices(outlyingAreas) : [])]
-  return regions.find((one) => one.code === code || plain(one.name) === text)?.code
+  return regions.find((one) => one.code === code || normalizeText(one.name) === text)?.code
 }
 
 /** A state or province by its code where it is one, else as it was written. */
-export const writtenRegion = <Region extends string | null | undefined>(
+export const formatRegion = <Region extends string | null | undefined>(
   country: string,
   written: Region,
 ): Region | string => readRegion(country, written) ?? written
@@ -78,7 +78,7 @@ export function ratePlace(address: RatedAddress): { country: string; region: str
   const isTerritory = address.country in outlyingAreas && address.country in countries
   const country = isTerritory ? 'US' : address.country
   const region = isTerritory ? address.country : (readRegion(country, written) ?? written.trim())
-  return { country, region, postalCode: plainPostalCode(address.postalCode) }
+  return { country, region, postalCode: normalizePostalCode(address.postalCode) }
 }
 
 export interface RatedAddress {
@@ -88,7 +88,7 @@ export interface RatedAddress {
   postalCode: string | null
 }
 
-const plainPostalCode = (code: string | null) => (code ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const normalizePostalCode = (code: string | null) => (code ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** What a country calls its regions, above the field. */
 export function regionLabel(country: string): 'State' | 'Province' | 'Region' {

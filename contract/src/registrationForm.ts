@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
-import { alsoNamed } from './otherNames.ts'
+import { alsoNamed } from './fieldAliases.ts'
 import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText, titleText } from './plainText.ts'
 import { isPhone, maxPhoneLength } from './phone.ts'

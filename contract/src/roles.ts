@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { titleText } from './plainText.ts'
 import type { Privilege } from './privileges.ts'
-import { any, manageRoles, privileges, productAdmin, seeRoles } from './privileges.ts'
+import { any, manageRoles, privileges, productAdmin, viewRoles } from './privileges.ts'
 
 const manageOrEditRoles = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
 
@@ -142,19 +142,19 @@ export const newRole = z.object({
 })
 
 const named = z.object({ roleId: id })
-const shortRole = z.object({ roleId: id, roleName: z.string() })
+const roleRef = z.object({ roleId: id, roleName: z.string() })
 
 export const roleCalls = area({
   getRoles: query({
-    who: seeRoles,
+    who: viewRoles,
     input: z.object({}),
     output: z.array(roleRow),
     about: 'Every role of the portal and of organizations, by name, with how many people hold it [A3.19, A7.18].',
   }),
   getGlobalRoles: query({
-    who: seeRoles,
+    who: viewRoles,
     input: z.object({}),
-    output: z.array(shortRole),
+    output: z.array(roleRef),
     about: 'The roles of the portal, by name [A7.19].',
   }),
   getAllPrivileges: query({
@@ -164,7 +164,7 @@ export const roleCalls = area({
     about: 'Every privilege with what it is called and what it is about [A7.18].',
   }),
   getPrivilegesByRole: query({
-    who: seeRoles,
+    who: viewRoles,
     input: named,
     output: roleDetails.nullable(),
     about: 'The privileges of a role, by name, with the version a change of it names; null for none [A7.18].',

@@ -58,7 +58,7 @@ export const searchSizes = {
 } as const
 
 /** Whether measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
-export const mayHoldMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
+export const mayContainMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
 
 /** The attribute of the voltage that dielectric goods may be used up to; for goods of a class the database works it out. */
 export const useVoltageId = 'maximum-use-voltage-kv'

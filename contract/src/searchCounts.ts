@@ -5,11 +5,11 @@ import { productAdmin } from './privileges.ts'
 import { searchSizes } from './search.ts'
 
 /** Days for which counts are kept, and those to look back over. */
-const keptDays = 90
-export const searchCountDays = [7, 30, keptDays] as const
+const retentionDays = 90
+export const searchCountDays = [7, 30, retentionDays] as const
 export const searchCountKinds = ['all', 'unanswered', 'unpicked'] as const
 /** Fewer searches than this of a query are shown to nobody; `rows` queries at most. */
-export const searchCountLimits = { fewest: 3, rows: 100, keptDays } as const
+export const searchCountLimits = { fewest: 3, rows: 100, keptDays: retentionDays } as const
 
 const counts = {
   searches: z.number().int(),
@@ -40,7 +40,7 @@ export const searchCountCalls = area({
   }),
   searchCounts: query({
     who: productAdmin,
-    input: z.object({ days: z.number().int().min(1).max(keptDays), kind: z.enum(searchCountKinds) }),
+    input: z.object({ days: z.number().int().min(1).max(retentionDays), kind: z.enum(searchCountKinds) }),
     output: z.object({
       days: z.array(z.object({ day: z.iso.date(), ...counts })),
       queries: z.array(searchCount),

@@ -23,7 +23,7 @@ export const securityMessages = {
 /** A code of the authenticator app, or a recovery code. */
 const stepCode = z.string().trim().min(1, 'Code is required.').max(40)
 /** What the browser's authenticator said, as JSON. */
-const spoken = z.string().max(20_000)
+const signedMessage = z.string().max(20_000)
 const appSecret = z.object({ secret: z.string(), uri: z.string() })
 const recoveryCodes = z.array(z.string())
 
@@ -139,7 +139,7 @@ export const securityCalls = area({
     about: 'What the browser needs to sign in by a passkey, as JSON [P1.08].',
   }),
   signInWithPasskey: openMutation({
-    input: z.object({ response: spoken }),
+    input: z.object({ response: signedMessage }),
     output: signInResult,
     about: 'Signs in by a passkey, which is both steps in one [P1.08].',
   }),
@@ -181,7 +181,7 @@ export const securityCalls = area({
   }),
   addPasskey: mutation({
     who: 'signed-in',
-    input: z.object({ name: z.string().trim().min(1, fieldMessages.name).max(60), response: spoken }),
+    input: z.object({ name: z.string().trim().min(1, fieldMessages.name).max(60), response: signedMessage }),
     output: z.object({ added: z.boolean() }),
     about: 'Keeps the passkey the browser made [S15.04].',
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldMessages } from './fieldMessages.ts'
 import { area, endpoint, mutation, query } from './call.ts'
-import { partMaker } from './catalog.ts'
+import { partManufacturer } from './catalog.ts'
 import { choice, day, declareList, flag, integer, moment, oneOf, question, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
@@ -89,7 +89,7 @@ export const serviceDetail = serviceSummary.extend({
   requestedBy: z.string().nullable(),
   /** When it came to each status, the oldest first. */
   timeline: z.array(z.object({ status: z.enum(serviceStatuses), at: z.iso.datetime() })),
-  partsUsed: z.array(z.object({ partNumber: z.string(), ...partMaker, name: z.string(), quantity: z.number() })),
+  partsUsed: z.array(z.object({ partNumber: z.string(), ...partManufacturer, name: z.string(), quantity: z.number() })),
   documents: z.array(z.object({ fileId: z.uuid(), name: z.string(), addedBy: z.string(), addedAt: z.iso.datetime() })),
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>

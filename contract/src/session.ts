@@ -27,7 +27,7 @@ export type UserStatus = (typeof userStatuses)[number]
 export const maySignIn = (status: UserStatus): boolean => status === 'REGISTERED' || status === 'DELEGATED_REGISTERED'
 
 /** Whether nobody has proven yet that the mailbox is theirs: they choose a new password by a link before they log in. */
-export const isUnproven = (status: UserStatus): boolean =>
+export const isUnverified = (status: UserStatus): boolean =>
   status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION' || status === 'PENDING_APPROVAL'
 
 export const organization = z.object({

@@ -2,7 +2,7 @@
 // read where it is planned.
 import { toLocalTime } from './days.ts'
 
-const written = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+const formatTime = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at)).replaceAll('\u202f', ' ')
 
 /** 'Thursday, December 3, 2026, 9:00 AM to 5:00 PM CST'; with both days where it ends on another one. */
@@ -15,9 +15,9 @@ export function formatSession({
   endsAt: string
   timeZone: string
 }): string {
-  const day = (at: string) => written(at, timeZone, { dateStyle: 'full' })
-  const time = (at: string) => written(at, timeZone, { timeStyle: 'short' })
-  const zone = written(endsAt, timeZone, { timeZoneName: 'short', hour: 'numeric' }).split(' ').at(-1) ?? timeZone
+  const day = (at: string) => formatTime(at, timeZone, { dateStyle: 'full' })
+  const time = (at: string) => formatTime(at, timeZone, { timeStyle: 'short' })
+  const zone = formatTime(endsAt, timeZone, { timeZoneName: 'short', hour: 'numeric' }).split(' ').at(-1) ?? timeZone
   const end = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`
   return `${day(startsAt)}, ${time(startsAt)} to ${end} ${zone}`
 }

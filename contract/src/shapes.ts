@@ -6,7 +6,7 @@ export type Def = z.core.$ZodTypes['_zod']['def']
 
 export const getDef = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
 
-export interface Core {
+export interface CoreShape {
   shape: Shape
   def: Def
   /** May be null or left out. */
@@ -14,7 +14,7 @@ export interface Core {
 }
 
 /** What a shape is once optional, nullable, default, pipe and the like are taken off. */
-export function unwrapShape(shape: Shape): Core {
+export function unwrapShape(shape: Shape): CoreShape {
   const def = getDef(shape)
   switch (def.type) {
     case 'optional':

@@ -31,14 +31,14 @@ export function groupShipDays(lines: readonly Line[]): ShipGroup[] {
 type Format = (day: string) => string
 
 /** What the lines do on their day, of one line and of several, and what is said of those without one. */
-interface Saying {
+interface LineWording {
   does: [one: string, many: string]
   unknown: string
 }
 
-const shipping: Saying = { does: ['ships', 'ship'], unknown: 'pending' }
-const arriving: Saying = { does: ['arrives', 'arrive'], unknown: 'to be confirmed' }
-const pickedUp: Saying = { does: ['is ready', 'are ready'], unknown: 'to be confirmed' }
+const shipping: LineWording = { does: ['ships', 'ship'], unknown: 'pending' }
+const arriving: LineWording = { does: ['arrives', 'arrive'], unknown: 'to be confirmed' }
+const pickedUp: LineWording = { does: ['is ready', 'are ready'], unknown: 'to be confirmed' }
 
 /** '1 of 2 ships 11/27/2026, all by 12/02/2026'; null where one day holds for all lines, or none does. */
 export const shipSpanText = (groups: readonly ShipGroup[], format: Format): string | null =>
@@ -48,7 +48,7 @@ export const shipSpanText = (groups: readonly ShipGroup[], format: Format): stri
 export const arrivalSpanText = (groups: readonly ShipGroup[], format: Format, isPickedUp: boolean): string | null =>
   getSpan(groups, format, isPickedUp ? pickedUp : arriving)
 
-function getSpan(groups: readonly ShipGroup[], format: Format, { does, unknown }: Saying): string | null {
+function getSpan(groups: readonly ShipGroup[], format: Format, { does, unknown }: LineWording): string | null {
   if (groups.length < 2) return null
   const total = count(groups)
   const shipped = groups.filter(({ isShipped }) => isShipped)

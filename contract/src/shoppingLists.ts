@@ -1,9 +1,9 @@
 // Shopping lists [B§2.10, B§3, B§5, B§7.3, S15.06]: parts somebody buys again, alone or with colleagues.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { maxPieces } from './cart.ts'
+import { maxQuantity } from './cart.ts'
 import { fieldMessages } from './fieldMessages.ts'
-import { alsoNamed } from './otherNames.ts'
+import { alsoNamed } from './fieldAliases.ts'
 
 /** Most parts on one list, and most lists of one user. */
 export const maxListItems = 500
@@ -80,7 +80,7 @@ const listId = { shoppingListId: alsoNamed(z.number().int(), 'repositoryId') }
 const listPart = z.object({
   itemId: parsedInteger(0, 2_147_483_647).optional(),
   partNumber: z.string().trim().min(1).max(60).optional(),
-  quantity: parsedInteger(-maxPieces, maxPieces),
+  quantity: parsedInteger(-maxQuantity, maxQuantity),
 })
 
 export const shoppingListCalls = area({

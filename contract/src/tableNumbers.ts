@@ -21,14 +21,14 @@ function signOf(cell: string): DecimalSign {
   if (signs.length === 2) return last
   if (signs.length === 0) return undefined
   // Twice in one number it groups; before anything but three digits it is decimal.
-  if (number.split(last).length > 2) return grouped.test(number) ? other(last) : undefined
+  if (number.split(last).length > 2) return grouped.test(number) ? getOtherSign(last) : undefined
   return grouped.test(number) && !number.startsWith('0') ? undefined : last
 }
 
-const other = (sign: '.' | ','): '.' | ',' => (sign === '.' ? ',' : '.')
+const getOtherSign = (sign: '.' | ','): '.' | ',' => (sign === '.' ? ',' : '.')
 
 /** Whether a quantity can be read in two ways: 1.000 is a thousand, or one. */
-export const isTwofold = (quantity: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(quantity.trim())
+export const isAmbiguousNumber = (quantity: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(quantity.trim())
 
 /** A quantity as digits; as it was written where it is no whole number, or can be read in two ways. */
 export function readQuantity(written: string, decimal: DecimalSign): string {
@@ -36,7 +36,7 @@ export function readQuantity(written: string, decimal: DecimalSign): string {
   const sign = decimal ?? signOf(text)
   if (sign === undefined) return text
   const whole = text.replace(new RegExp(`\\${sign}0+$`), '')
-  const parts = whole.split(other(sign))
+  const parts = whole.split(getOtherSign(sign))
   const isGrouped = parts.every((part, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
   return parts.length > 1 && !isGrouped ? text : parts.join('')
 }

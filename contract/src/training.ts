@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
-import { maxCartLines, maxPieces } from './cart.ts'
+import { maxCartLines, maxQuantity } from './cart.ts'
 import { creditLeft } from './creditLines.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { currency, locale } from './locales.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'
-import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
+import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from './paymentOptions.ts'
 
 /** A line of the training cart: a course as screens show it, `quantity` seats of it. */
 export const courseItem = courseHit
@@ -41,7 +41,7 @@ export const trainingMessages = {
   notAllowedToOrder: 'You do not have permission to order courses. Please ask your administrator.',
   organization: fieldMessages.orderedFor,
   noBilling: 'Your organization has no billing address with us. Please call {phone}.',
-  ...waysToPayMessages,
+  ...paymentOptionMessages,
   payment: fieldMessages.payment,
   once: 'A course can stand in an order only once.',
   changed: 'Your cart has changed. Please look at it again before you order.',
@@ -54,7 +54,7 @@ const courseSeats = z.object({
   courseId: z.number().int(),
   /** Its id in the learning system. */
   externalCourseId: z.string().trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(maxPieces),
+  quantity: z.number().int().min(1).max(maxQuantity),
 })
 
 /** How seats are paid; free ones are not. */
@@ -108,7 +108,7 @@ export const trainingCalls = area({
   courseItems: openQuery({
     input: z.object({
       items: z
-        .array(z.object({ courseId: z.number().int(), quantity: z.number().int().min(1).max(maxPieces) }))
+        .array(z.object({ courseId: z.number().int(), quantity: z.number().int().min(1).max(maxQuantity) }))
         .max(maxCartLines),
       locale: locale.optional(),
     }),

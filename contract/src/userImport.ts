@@ -1,7 +1,7 @@
 // Users from a file [S14.02]: its columns, matched to fields; each row checked and invited by itself.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
-import { unmarkFormula } from './formulaMark.ts'
+import { removeFormulaMark } from './formulaMark.ts'
 import { manageUsers } from './privileges.ts'
 
 /** Rows of one file. */
@@ -30,7 +30,7 @@ export const importLabels: Record<ImportField, string> = {
 /** What a file must have a column for. */
 export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 'email', 'role']
 
-const usual: Record<ImportField, readonly string[]> = {
+const defaultHeaders: Record<ImportField, readonly string[]> = {
   firstName: ['first name', 'firstname', 'given name', 'first'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'last'],
   email: ['email', 'e mail', 'email address', 'e mail address', 'mail'],
@@ -45,7 +45,7 @@ export type ColumnMapping = Record<ImportField, number | null>
 /** What somebody chose for a field: a column by its place and header, or none. */
 export type ChosenColumns = Partial<Record<ImportField, { at: number; header: string } | null>>
 
-const plainHeader = (header: string) =>
+const normalizeHeader = (header: string) =>
   header
     .toLowerCase()
     .replaceAll(/\([^)]*\)/g, ' ')
@@ -54,13 +54,13 @@ const plainHeader = (header: string) =>
 
 /** Which column is which field: as chosen where the file has that column, or by its header, whatever signs surround it; null where none fits [P9.85]. */
 export const mapColumns = (headers: readonly string[], chosen: ChosenColumns = {}): ColumnMapping => {
-  const names = headers.map(plainHeader)
+  const names = headers.map(normalizeHeader)
   const find = (field: ImportField): number | null => {
     const was = chosen[field]
     if (was === null) return null
     if (was && headers[was.at] === was.header) return was.at
     const kept = was ? headers.indexOf(was.header) : -1
-    const at = kept < 0 ? names.findIndex((name) => usual[field].includes(name)) : kept
+    const at = kept < 0 ? names.findIndex((name) => defaultHeaders[field].includes(name)) : kept
     return at < 0 ? null : at
   }
   return Object.fromEntries(importFields.map((field) => [field, find(field)])) as ColumnMapping
@@ -71,7 +71,7 @@ const maxCell = 500
 
 /** The cells of a row as the import takes them. */
 export function toImportRow(cells: readonly string[], mapping: ColumnMapping): Record<ImportField, string> {
-  const getCell = (field: ImportField) => unmarkFormula(cells[mapping[field] ?? -1] ?? '').slice(0, maxCell)
+  const getCell = (field: ImportField) => removeFormulaMark(cells[mapping[field] ?? -1] ?? '').slice(0, maxCell)
   return Object.fromEntries(importFields.map((field) => [field, getCell(field)])) as Record<ImportField, string>
 }
 

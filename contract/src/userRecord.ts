@@ -68,7 +68,7 @@ export const userRecord = z.object({
     lastSeenAt: z.iso.datetime().nullable(),
   }),
   verdict,
-  /** Another address that they were given: it waits for its mailbox until `stopsUntil` is set, and can be stopped until then [P9.99]. */
+  /** Another address that they were given: it waits for its mailbox until `getRevocableUntil` is set, and can be stopped until then [P9.99]. */
   emailChange: z
     .object({ to: z.string(), askedAt: z.iso.datetime(), stopsUntil: z.iso.datetime().nullable() })
     .nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
 import { currency } from './locales.ts'
-import { partMaker } from './catalog.ts'
+import { partManufacturer } from './catalog.ts'
 import { choice, day, declareList, integer, moment, money, question, shaped, text } from './listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
@@ -71,7 +71,7 @@ export const claimDetail = claimSummary.extend({
       kind: z.enum(lineKinds),
       partNumber: z.string().nullable(),
       /** Of a part of ours; else null. */
-      ...partMaker,
+      ...partManufacturer,
       description: z.string(),
       quantity: z.number(),
       price: z.number(),

@@ -2,7 +2,7 @@
 // submitted. The form and the server ask the same function [S7.03].
 import { z } from 'zod'
 import { cleanPartNumber } from './partNumbers.ts'
-import { writtenDay } from './days.ts'
+import { formatIsoDay } from './days.ts'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { lineAmount, sumMoney } from './money.ts'
@@ -116,10 +116,10 @@ export function coverWarning(
 ): string | null {
   if (coverages.length === 0) return 'No warranty is known for this unit.'
   if (failureDate === null) return null
-  const failed = `the failure on ${writtenDay(failureDate)}`
+  const failed = `the failure on ${formatIsoDay(failureDate)}`
   const isOver = ({ until }: WarrantyCover) => until !== null && until < failureDate
   const chosen = coverages.find(({ type }) => type === warrantyType)
-  if (chosen?.until && isOver(chosen)) return `${chosen.type} ended on ${writtenDay(chosen.until)}, before ${failed}.`
+  if (chosen?.until && isOver(chosen)) return `${chosen.type} ended on ${formatIsoDay(chosen.until)}, before ${failed}.`
   if (chosen) return null
   if (warrantyType) return `${warrantyType} is not a warranty of this unit.`
   const last = coverages
@@ -127,7 +127,7 @@ export function coverWarning(
     .toSorted()
     .at(-1)
   return last && coverages.every(isOver)
-    ? `All warranty of this unit ended by ${writtenDay(last)}, before ${failed}.`
+    ? `All warranty of this unit ended by ${formatIsoDay(last)}, before ${failed}.`
     : null
 }
 
@@ -149,13 +149,13 @@ export type ClaimStep = (typeof claimSteps)[number]['id']
 export const getStepForField = (field: string): ClaimStep =>
   claimSteps.find(({ fields }) => (fields as readonly string[]).includes(field.split('.')[0] ?? ''))?.id ?? 'review'
 
-type Claimed = Pick<
+type ClaimFields = Pick<
   ClaimDraft,
   'failureDate' | 'repairDate' | 'hours' | 'complaint' | 'cause' | 'correction' | 'lines' | 'billingAddressId'
 > & { unitSerial?: string }
 
 /** The reasons against submitting a claim, by field. `latest` is the last day that is not in the future. */
-export function claimProblems(claim: Claimed, latest: string): Record<string, string> {
+export function claimProblems(claim: ClaimFields, latest: string): Record<string, string> {
   const problems: Record<string, string> = {}
   const { failureDate, repairDate } = claim
   if (claim.unitSerial === '') problems['unitSerial'] = 'Please choose the unit.'

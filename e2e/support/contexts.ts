@@ -3,12 +3,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** A context with the one page that stays: while it is open, so is the process with the compiled scripts. */
-export interface KeptContext {
+export interface LastingContext {
   context: BrowserContext
   keeper: Page
 }
 
-export async function keepContext(browser: Browser, origin: string): Promise<KeptContext> {
+export async function keepContext(browser: Browser, origin: string): Promise<LastingContext> {
   const context = await browser.newContext()
   const keeper = await context.newPage()
   await keeper.goto(`${origin}/health`)
@@ -16,7 +16,7 @@ export async function keepContext(browser: Browser, origin: string): Promise<Kep
 }
 
 /** Closes every page of a journey and forgets who was signed in and what was stored for `origin`. */
-export async function resetContext({ context, keeper }: KeptContext, origin: string): Promise<void> {
+export async function resetContext({ context, keeper }: LastingContext, origin: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   const others = context.pages().filter((page) => page !== keeper)
   await Promise.all(others.map((page) => page.close()))

@@ -14,7 +14,7 @@ export interface Visit {
   address: Address
 }
 
-export interface Walk {
+export interface PageWalk {
   title: string
   visitor: 'guest' | 'buyer' | 'owner' | 'admin'
   visits: Visit[]
@@ -134,7 +134,7 @@ export const withoutExample = pages
   .filter(({ path, values }) => path.includes('$') && !values && !examples[path])
   .map(({ path }) => path)
 
-const getVisitor = ({ path, guard }: Row): Walk['visitor'] =>
+const getVisitor = ({ path, guard }: Row): PageWalk['visitor'] =>
   guard.who === 'anyone'
     ? 'guest'
     : path.startsWith('/pages/csr')
@@ -147,12 +147,12 @@ const addressesOf = ({ path, values }: Row): Address[] =>
   values ? values.map((value) => path.replace(/\$\w+/, value)) : [examples[path] ?? path]
 
 /** All of them, each walk of one visitor with at most `most` pages. */
-export function walksOf(most: number): Walk[] {
+export function walksOf(most: number): PageWalk[] {
   const visits = pages.flatMap((row) => addressesOf(row).map((address) => ({ row, address })))
   return Object.entries(Object.groupBy(visits, ({ row }) => getVisitor(row))).flatMap(([visitor, theirs]) =>
     Array.from({ length: Math.ceil(theirs.length / most) }, (_, at) => ({
       title: `the pages of the ${visitor} from the ${at * most + 1}. on, ${theirs[at * most]?.row.path}`,
-      visitor: visitor as Walk['visitor'],
+      visitor: visitor as PageWalk['visitor'],
       visits: theirs.slice(at * most, (at + 1) * most),
     })),
   )
@@ -162,7 +162,7 @@ export function walksOf(most: number): Walk[] {
 export const leaving = new Set(['/logout'])
 
 /** Signs in somebody new who may open the pages of `visitor`. */
-export async function enterAs(page: Page, visitor: Walk['visitor']): Promise<void> {
+export async function enterAs(page: Page, visitor: PageWalk['visitor']): Promise<void> {
   if (visitor !== 'guest') await signIn(page, await newPerson(visitor))
   // The server shows rows with times once it knows where the reader is.
   await page

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError 
 import { test as base, expect } from '@playwright/test'
 import type { SerialContextObject } from 'axe-core'
 import { findViolations } from './axe.ts'
-import type { KeptContext } from './contexts.ts'
+import type { LastingContext } from './contexts.ts'
 import { keepContext, reportRefusals, resetContext } from './contexts.ts'
 import { password } from './people.ts'
 
@@ -17,7 +17,7 @@ interface Portal {
   allowErrors: (pattern: RegExp) => void
 }
 
-interface Watch {
+interface ConsoleWatch {
   allowed: RegExp[]
   errors: string[]
   /** The errors since this was asked for last, without those that are allowed. */
@@ -25,12 +25,12 @@ interface Watch {
 }
 
 /** Playwright's test, failing on any console error, uncaught error, server error or request to another site. */
-export const test = base.extend<Portal & { watch: Watch }, { kept: Map<string, KeptContext> }>({
+export const test = base.extend<Portal & { watch: ConsoleWatch }, { kept: Map<string, LastingContext> }>({
   isFirstVisit: [false, { option: true }],
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures taken apart, also when none is taken
     async ({}, use) => {
-      const kept = new Map<string, KeptContext>()
+      const kept = new Map<string, LastingContext>()
       await use(kept)
       for (const { context } of kept.values()) await context.close()
     },
@@ -58,7 +58,7 @@ export const test = base.extend<Portal & { watch: Watch }, { kept: Map<string, K
   },
   watch: [
     async ({ context, baseURL }, use) => {
-      const watch: Watch = {
+      const watch: ConsoleWatch = {
         allowed: [],
         errors: [],
         take: () => watch.errors.splice(0).filter((error) => !watch.allowed.some((pattern) => pattern.test(error))),

@@ -6,7 +6,7 @@ import { sessionCalls } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'
-import { Refused } from '../test/client.ts'
+import { RefusedCall } from '../test/client.ts'
 import { people } from '../test/people.ts'
 import type { Choice, Sample } from '../test/samples.ts'
 import { createSample } from '../test/samples.ts'
@@ -60,7 +60,7 @@ async function refusedOf(who: Caller, call: AnyCall, { input, chosen }: Sample):
   try {
     await who.send(call, input)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedCall)) throw error
     if (error.code !== 'BAD_INPUT') return []
     // A value that does not fit the GraphQL type is refused without a field.
     if (!error.fields) return error.message.startsWith('Variable ') ? [error.message] : []

@@ -10,7 +10,7 @@ import { getSecrets, getSite } from './platform/identity/site.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { giveAdministrator } from './seed/administrator.ts'
-import { alone } from './seed/initialSeed.ts'
+import { runAlone } from './seed/initialSeed.ts'
 import { createTransact } from './seed/seedIfEmpty.ts'
 
 const usage = `npm run admin -- EMAIL          make this person the administrator, with a new password that is shown this once
@@ -37,7 +37,7 @@ async function makeAdministrator(email: string): Promise<void> {
       now: now(),
       countries: config.COUNTRIES,
     }
-    const { name, isNew } = await alone(url, () =>
+    const { name, isNew } = await runAlone(url, () =>
       giveAdministrator(making, { email, name: config.ADMIN_NAME, password }),
     )
     process.stdout.write(

@@ -10,7 +10,7 @@ import { compress } from 'hono/compress'
 import type { SessionReader } from './access/access.ts'
 import { getRequestContext, isRenewalDue, readSessions, readSessionsOnce, viewerOfUser } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
-import { afterSetCookies, parseCookies } from './access/cookies.rules.ts'
+import { applySetCookies, parseCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
 import { packageOrigin } from './coursePackages/coursePackages.ts'
 import { isForPackages, packageRoutes } from './coursePackages/packages.routes.ts'
@@ -42,7 +42,7 @@ import {
   decodable,
   framedByPolicy,
   limitBody,
-  ownOrigin,
+  requireOwnOrigin,
   pagePolicy,
   securityHeaders,
 } from './platform/http.ts'
@@ -50,7 +50,7 @@ import { healthRoutes } from './platform/health.ts'
 import { optOutPath } from './notificationSettings/optOut.ts'
 import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { readState } from './operations/operations.ts'
-import { brandPath, brandRoutes, standIn } from './platform/pictures/brandPictures.ts'
+import { brandPath, brandRoutes, getReplacement } from './platform/pictures/brandPictures.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { tracedRequests } from './platform/tracedRequests.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
@@ -120,7 +120,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   )
 
-  app.use('/api/*', ownOrigin(publicUrl, log))
+  app.use('/api/*', requireOwnOrigin(publicUrl, log))
   const requestContext = (context: Context) => {
     const address = getClientAddress(context, deps.config.TRUST_PROXY)
     return getRequestContext(deps, context.req.raw, address, (context.env as PageCall | undefined)?.readSession)
@@ -157,8 +157,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.route(brandPath, brandRoutes())
   app.route('/', webFileRoutes(deps))
   app.route('/media', mediaRoutes({ store: deps.services.store, log }))
-  app.use('/files', ownOrigin(publicUrl, log))
-  app.use('/files/lesson', ownOrigin(publicUrl, log))
+  app.use('/files', requireOwnOrigin(publicUrl, log))
+  app.use('/files/lesson', requireOwnOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, requestContext, fileRules))
   app.route('/', paymentInstructionRoutes(deps, requestContext))
   app.route('/feeds', inspectionFeedRoutes(deps))
@@ -188,7 +188,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       (scripts) => pagePolicy(scripts, deps.config.SEARCH_URL, { frames: framed }),
     )
     app.use('/art/*', async (context, next) => {
-      const ours = standIn(deps.config, context.req.path)
+      const ours = getReplacement(deps.config, context.req.path)
       if (ours !== undefined) return context.redirect(ours)
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=604800')
@@ -249,7 +249,7 @@ function getMaxBytes(path: string): number {
 function withCookies(request: Request, lines: readonly string[]): Request {
   if (lines.length === 0) return request
   const headers = new Headers(request.headers)
-  headers.set('cookie', afterSetCookies(headers.get('cookie'), lines))
+  headers.set('cookie', applySetCookies(headers.get('cookie'), lines))
   return new Request(request.url, { headers })
 }
 

@@ -9,13 +9,13 @@ import { people } from '../test/people.ts'
 
 const portal = testPortal()
 
-interface Asked {
+interface RangeInput {
   start?: string
   end?: string
   timeZone?: string
   size?: number
 }
-type Days = (who: Caller, asked: Asked) => Promise<(string | null)[]>
+type Days = (who: Caller, asked: RangeInput) => Promise<(string | null)[]>
 
 const lists: [string, Days][] = [
   [

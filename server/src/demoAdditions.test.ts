@@ -3,7 +3,7 @@ import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { people } from '../test/people.ts'
-import { walkAround } from './demo/demo.ts'
+import { walkAroundCourse } from './demo/demo.ts'
 import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
 
@@ -11,9 +11,9 @@ const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.portal.e
 
 test('the course package of the demo world is finished where a start that was killed left it, and added once [P2.05]', async () => {
   const admin = await portal.as(people.admin)
-  const { courseId } = await admin.send(courseManagementCalls.createCourse, { course: walkAround })
+  const { courseId } = await admin.send(courseManagementCalls.createCourse, { course: walkAroundCourse })
   const courses = async () =>
-    (await admin.send(courseManagementCalls.searchAuthoredCourses, { query: walkAround.title })).content.map(
+    (await admin.send(courseManagementCalls.searchAuthoredCourses, { query: walkAroundCourse.title })).content.map(
       ({ courseId: id, version, lessons }) => ({ id, version, lessons }),
     )
   expect(await courses()).toEqual([{ id: courseId, version: null, lessons: 0 }])

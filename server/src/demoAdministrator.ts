@@ -6,7 +6,7 @@ import { demoPeople } from './demo/demo.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { handleCall, newRequestId } from './platform/calls/handleCall.ts'
 import type { Viewer } from './platform/ctx.ts'
-import { themselves } from './platform/ctx.ts'
+import { toOwnPrincipal } from './platform/ctx.ts'
 
 /** The person of the demo world with this address. */
 export const demoViewer = (deps: Deps, email: string): Promise<Viewer> =>
@@ -18,7 +18,7 @@ export async function demoAdministrator(deps: Deps) {
   const ask = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const answer = allResolvers.find((each) => each.call === call)
     if (!answer) throw new Error(`Nobody answers ${call.name}.`)
-    const request = { principal: themselves(viewer), staleSession: false, address: '', requestId: newRequestId() }
+    const request = { principal: toOwnPrincipal(viewer), staleSession: false, address: '', requestId: newRequestId() }
     return (await handleCall(deps, answer, { ...request, reply: new Headers() }, input)) as OutputOf<C>
   }
   return { viewer, ask }

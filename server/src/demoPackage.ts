@@ -3,7 +3,7 @@
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { coursePackageCalls } from '@portal/contract/coursePackages'
 import { packageOrigin } from './coursePackages/coursePackages.ts'
-import { walkAround, walkAroundContent, walkAroundZip } from './demo/demo.ts'
+import { walkAroundCourse, createWalkAroundContent, createWalkAroundZip } from './demo/demo.ts'
 import { demoAdministrator } from './demoAdministrator.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { toDbPrincipal } from './platform/calls/handleCall.ts'
@@ -14,11 +14,11 @@ export async function addDemoPackage(deps: Deps): Promise<void> {
   // Without an address for packages nobody could take it.
   if (packageOrigin(deps.config) === undefined) return
   const { viewer, ask } = await demoAdministrator(deps)
-  const { title } = walkAround
+  const { title } = walkAroundCourse
   const { content } = await ask(courseManagementCalls.searchAuthoredCourses, { query: title })
   const begun = content.find((course) => course.title === title)
   if (begun && begun.version !== null) return
-  const zip = await walkAroundZip()
+  const zip = await createWalkAroundZip()
   const file = { userId: viewer.userId, name: 'walk-around.zip', contentType: 'application/zip' }
   const { fileId } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
     deps.services.files.add(db, file, once(zip), deps.now()),
@@ -26,10 +26,10 @@ export async function addDemoPackage(deps: Deps): Promise<void> {
   await ask(coursePackageCalls.readCoursePackage, { fileId })
   const course = begun
     ? await ask(courseManagementCalls.getAuthoredCourse, { courseId: begun.courseId })
-    : await ask(courseManagementCalls.createCourse, { course: walkAround })
+    : await ask(courseManagementCalls.createCourse, { course: walkAroundCourse })
   if (course === null) throw new Error('The course of the demo world has gone.')
   const { courseId, revision } = course
-  const draft = { courseId, revision, content: walkAroundContent(fileId) }
+  const draft = { courseId, revision, content: createWalkAroundContent(fileId) }
   const saved = await ask(courseManagementCalls.saveCourseDraft, draft)
   await ask(courseManagementCalls.publishCourse, saved)
 }

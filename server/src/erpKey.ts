@@ -1,6 +1,6 @@
 // npm run erp-key: makes, lists and ends keys of the maker's ERP (docs/import.md).
 import { parseArgs } from 'node:util'
-import { endKey, listKeys, makeKey } from './erp/erp.ts'
+import { endKey, listKeys, createErpKey } from './erp/erp.ts'
 import { importPrincipal } from './import/import.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
@@ -12,7 +12,7 @@ npm run erp-key -- --list      list the keys
 npm run erp-key -- --end N     end key number N`
 
 const by = 'npm run erp-key'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -35,17 +35,17 @@ async function work({ list, end, name }: ReturnType<typeof readArguments>): Prom
       if (list) {
         for (const key of await listKeys(db)) {
           const end = key.ended_at ? `ended ${key.ended_at.toISOString()}` : 'good'
-          say(`${key.key_id}  ${key.name}  ...${key.hint}  made ${key.created_at.toISOString()}  ${end}`)
+          printLine(`${key.key_id}  ${key.name}  ...${key.hint}  made ${key.created_at.toISOString()}  ${end}`)
         }
         return true
       }
       if (end !== undefined) {
         const isEnded = await endKey(db, { keyId: Number(end), by, now })
-        say(isEnded ? `Key ${end} is ended.` : `There is no good key ${end}.`)
+        printLine(isEnded ? `Key ${end} is ended.` : `There is no good key ${end}.`)
         return isEnded
       }
-      const made = await makeKey(db, { name, by, now })
-      say(`Key ${made.keyId} of ${made.name}, which is shown this once:\n${made.key}`)
+      const made = await createErpKey(db, { name, by, now })
+      printLine(`Key ${made.keyId} of ${made.name}, which is shown this once:\n${made.key}`)
       return true
     })
   } finally {

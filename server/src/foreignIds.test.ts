@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { matrixCalls } from '../test/authorization.ts'
 import type { Caller } from '../test/client.ts'
-import { Refused } from '../test/client.ts'
+import { RefusedCall } from '../test/client.ts'
 import { people } from '../test/people.ts'
 import { inputWithIds } from '../test/validInput.ts'
 
@@ -124,7 +124,7 @@ async function getIds(ask: (text: string, values: unknown[]) => Promise<unknown>
 async function answerTo(who: Caller, call: AnyCall, ids: Record<string, unknown>): Promise<string> {
   const input = inputWithIds(call, ids)
   const answer: unknown = await who.send(call, input as never).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedCall)) throw error
     const { uuid: _, ...body } = error.body
     return body
   })

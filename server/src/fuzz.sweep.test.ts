@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'
-import { Refused } from '../test/client.ts'
+import { RefusedCall } from '../test/client.ts'
 import { people } from '../test/people.ts'
 import { createSample } from '../test/samples.ts'
 import { allResolvers } from './calls.ts'
@@ -90,7 +90,7 @@ async function failureOf(who: Caller, call: AnyCall, input: unknown): Promise<st
   try {
     await who.send(call, input as never)
   } catch (error) {
-    const isOurs = error instanceof Refused && error.code !== 'INTERNAL' && error.code !== 'UNAVAILABLE'
+    const isOurs = error instanceof RefusedCall && error.code !== 'INTERNAL' && error.code !== 'UNAVAILABLE'
     if (isOurs && !/\n\s+at |node_modules/.test(JSON.stringify(error.body))) return undefined
     return `${String(error)} for ${JSON.stringify(input)?.slice(0, 500)}: ${portal
       .takeErrors()

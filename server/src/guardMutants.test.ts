@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { getCaller, matrixCalls, getOutcome, persons } from '../test/authorization.ts'
-import { countReach, sampleRows, lookers, readLookers, securedTables } from '../test/rowSecurity.ts'
+import { countReach, sampleRows, viewers, readViewers, securedTables } from '../test/rowSecurity.ts'
 
 const portal = testPortal({ ownDatabase: true })
 
@@ -97,7 +97,7 @@ test.runIf(process.env['GUARD_MUTANTS'])(
     const client = new Client({ connectionString: portal.databaseUrl })
     await client.connect()
     const tables = await securedTables(client)
-    const people = await readLookers(client)
+    const people = await readViewers(client)
     await sampleRows(client, tables, [people.owner, people.norwegian])
     const { rows: policies } = await client.query<Policy>(
       `select policyname as name, tablename as table, qual as using, with_check as check
@@ -109,7 +109,7 @@ test.runIf(process.env['GUARD_MUTANTS'])(
       const secured = tables.find((each) => each.table === table)
       const reach = async () => {
         const counts: object[] = []
-        for (const looker of lookers) if (secured) counts.push(await countReach(client, people[looker], secured))
+        for (const looker of viewers) if (secured) counts.push(await countReach(client, people[looker], secured))
         return JSON.stringify(counts)
       }
       const reviewed = await reach()

@@ -7,7 +7,7 @@ const maxAge = 5000
 const maxAnswers = 500
 const longest = 200_000
 
-interface Kept {
+interface CachedResponse {
   at: number
   text: string
 }
@@ -16,9 +16,9 @@ type Api = (request: Request) => Promise<Response>
 
 /** The way to the calls for a guest's page; everything but queries that anyone may make goes straight to `api`. */
 export function createGuestResponseCache(api: Api, now: () => number = Date.now): Api {
-  const answers = new Map<string, Promise<Kept | undefined>>()
+  const answers = new Map<string, Promise<CachedResponse | undefined>>()
 
-  const ask = async (request: Request): Promise<Kept | undefined> => {
+  const ask = async (request: Request): Promise<CachedResponse | undefined> => {
     const answer = await api(request)
     const text = await answer.text()
     const isWhole = answer.status === 200 && !answer.headers.has('set-cookie') && !text.includes('"errors"')

@@ -14,7 +14,7 @@ import { tidyInboxJob } from './inbox/inbox.jobs.ts'
 import { unitDigestJob } from './insights/unitDigest.jobs.ts'
 import { invoiceNewsJobs } from './invoices/invoiceNews.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
-import { learningJobs } from './learning/outside.jobs.ts'
+import { learningJobs } from './learning/externalLearning.jobs.ts'
 import { orderNewsJobs } from './orders/orderNews.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
@@ -26,10 +26,10 @@ import { sealAuditJob } from './platform/audit/seal.jobs.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
-import { tidyJob } from './platform/jobs/tidy.ts'
+import { tidyJob } from './platform/jobs/cleanup.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { indexRunJob } from './productIndex/productIndex.ts'
-import { keepMessage, messageTallyJob, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
+import { storeMessage, messageTallyJob, openOutgoingSecret, tidyMessagesJob } from './punchout/punchout.ts'
 import { findDocumentsJob, sendDocumentJob } from './punchoutOrders/documents.jobs.ts'
 import { qualificationDigestJob } from './qualifications/digest.jobs.ts'
 import { evidenceTallyJobs } from './qualifications/tally.jobs.ts'
@@ -47,7 +47,7 @@ import { tidySearchDaysJob } from './searchWords/searchWords.jobs.ts'
 import { takenBackJob } from './seats/takenBack.jobs.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
 import { userTallyJob } from './users/users.jobs.ts'
-import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
+import { claimEmailsJob, deletedFilesJob } from './warranty/warranty.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
   [
@@ -84,13 +84,13 @@ export const allJobs = (deps: Deps): Job[] =>
     deleteCardJob(deps),
     sweepCardsJob(deps),
     findDocumentsJob(deps),
-    sendDocumentJob(deps, { keepMessage, openOutgoingSecret }),
+    sendDocumentJob(deps, { keepMessage: storeMessage, openOutgoingSecret }),
     tidyMessagesJob(deps),
     messageTallyJob(deps),
     registrationEmailJob(deps),
     passwordEmailJob(deps),
     claimEmailsJob(deps),
-    droppedFilesJob(deps),
+    deletedFilesJob(deps),
     sessionChangesJob(deps),
     takenBackJob(deps),
     qualificationDigestJob(deps, (userId) => viewerOfUser(deps, userId)),

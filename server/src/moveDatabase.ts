@@ -2,12 +2,12 @@
 import { readConfig } from './platform/config.ts'
 import { lockDataDir } from './platform/folderLock.ts'
 import { fillDatabase } from './platform/db/move/fill.ts'
-import type { Filled } from './platform/db/move/fill.ts'
+import type { CopiedTotals } from './platform/db/move/fill.ts'
 import { openFolder, withDatabase, writeFolder } from './platform/db/move/source.ts'
 import { countUsers, openDatabase } from './platform/db/openDatabase.ts'
 import { createLog } from './platform/log.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
 /** Copies the database of the configuration to that of `target`. Refuses while anybody else uses it: what they write meanwhile would stay behind. */
@@ -22,8 +22,8 @@ export async function moveTo(target: string): Promise<void> {
           `${users} other connections use the database: stop the portal, all replicas, and whatever else looks into it.`,
         )
       reportFilled(await withDatabase(url, (source) => fillDatabase(target, source, log)))
-      say('Next: set DATABASE_URL to it, keep DATA_DIR with its secrets and files, and start the portal.')
-      say('The old database is as it was; remove it when you have seen the new one at work.')
+      printLine('Next: set DATABASE_URL to it, keep DATA_DIR with its secrets and files, and start the portal.')
+      printLine('The old database is as it was; remove it when you have seen the new one at work.')
     },
     { alone: true },
   )
@@ -34,20 +34,22 @@ export const dumpTo = (folder: string): Promise<void> =>
   withOwnDatabase(async (url) => {
     const figures = await withDatabase(url, (source) => writeFolder(source, folder))
     const rows = figures.reduce((sum, each) => sum + Number(each.rows), 0)
-    say(`Wrote ${figures.length} tables with ${rows.toLocaleString('en')} rows to ${folder}.`)
-    say('It holds everything, hashes of passwords too: keep it as closed as the database.')
-    say('DATA_DIR with its secrets and files is not in it.')
+    printLine(`Wrote ${figures.length} tables with ${rows.toLocaleString('en')} rows to ${folder}.`)
+    printLine('It holds everything, hashes of passwords too: keep it as closed as the database.')
+    printLine('DATA_DIR with its secrets and files is not in it.')
   })
 
 /** Fills the empty database of the configuration from a folder that `dump` wrote. */
 export async function loadFrom(folder: string): Promise<void> {
   const source = await openFolder(folder)
   await withOwnDatabase(async (url) => reportFilled(await fillDatabase(url, source, log)), { alone: true })
-  say('Next: start the portal.')
+  printLine('Next: start the portal.')
 }
 
-const reportFilled = ({ tables, rows }: Filled) =>
-  say(`Copied ${tables} tables with ${rows.toLocaleString('en')} rows; the count and hash of each are those of before.`)
+const reportFilled = ({ tables, rows }: CopiedTotals) =>
+  printLine(
+    `Copied ${tables} tables with ${rows.toLocaleString('en')} rows; the count and hash of each are those of before.`,
+  )
 
 /** Runs `work` on the database of the configuration; `alone`: no portal runs on the embedded one meanwhile. */
 async function withOwnDatabase(work: (url: string) => Promise<void>, { alone = false } = {}): Promise<void> {

@@ -1,5 +1,5 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
-import { invitationApproved, invitationRefused, invitationWaits } from './approvals/approvals.emails.ts'
+import { invitationApproved, invitationRefused, invitationWaiting } from './approvals/approvals.emails.ts'
 import { supportAccessBegan } from './acting/acting.emails.ts'
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
 import {
@@ -43,7 +43,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   security: [passwordReset, passwordNotYet, passwordChanged],
   contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
   acting: [supportAccessBegan],
-  approvals: [invitationWaits, invitationApproved, invitationRefused],
+  approvals: [invitationWaiting, invitationApproved, invitationRefused],
   bulkUpload: [profileMoved],
   emailChange: [emailProof, emailMoveAsked, emailMoved, emailKept],
   userManagement: [accessGiven, accessEnded, organizationMoved],

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { isKnown } from './platform/http.ts'
+import { matchesEtag } from './platform/http.ts'
 
 /** How long a page is shown before it is rendered again, in milliseconds. */
 const maxAge = 15_000
@@ -78,7 +78,7 @@ export function createPageCache(
     page.then(
       (made) => {
         if (pages.get(key) !== page) return
-        if (!isKept(made)) return drop(key)
+        if (!isCacheable(made)) return drop(key)
         sizes.set(key, made.body.length)
         bytes += made.body.length
         for (const oldest of pages.keys()) {
@@ -104,13 +104,13 @@ export function createPageCache(
   }
 }
 
-const isKept = ({ status, headers }: Page) => status === 200 && !headers.some(([name]) => name === 'set-cookie')
+const isCacheable = ({ status, headers }: Page) => status === 200 && !headers.some(([name]) => name === 'set-cookie')
 
 async function toResponse(page: Page, asked: Headers): Promise<Response> {
   const { status, headers, body, tag } = page
-  if (!isKept(page)) return new Response(body, { status, headers })
+  if (!isCacheable(page)) return new Response(body, { status, headers })
   const own: [string, string][] = [...headers, ['etag', tag]]
-  if (isKnown(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: own })
+  if (matchesEtag(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: own })
   const encoding = selectEncoding(asked.get('accept-encoding'))
   if (!encoding) return new Response(body, { headers: own })
   return new Response(await encode(page, encoding), { headers: [...own, ['content-encoding', encoding]] })

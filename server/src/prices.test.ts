@@ -28,7 +28,7 @@ import { handleCall } from './platform/calls/handleCall.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import type { Viewer } from './platform/ctx.ts'
-import { themselves } from './platform/ctx.ts'
+import { toOwnPrincipal } from './platform/ctx.ts'
 import { withTransaction } from './platform/db/transaction.ts'
 import { backgroundJob, readJob } from './platform/jobs/background.ts'
 
@@ -84,7 +84,7 @@ describe.each([
     viewer = { ...(await viewerOfUser(deps, user?.user_id ?? '')), privileges: held }
   })
   const asking = (): RequestContext => ({
-    principal: themselves(viewer),
+    principal: toOwnPrincipal(viewer),
     staleSession: false,
     address: '',
     requestId: crypto.randomUUID(),
@@ -147,7 +147,7 @@ describe.each([
       handleCall(
         deps,
         sample,
-        { ...asking(), principal: themselves(who), idempotencyKey: { key, isRepeated } },
+        { ...asking(), principal: toOwnPrincipal(who), idempotencyKey: { key, isRepeated } },
         validInput(call),
       )
     expect(await ask(seen, false)).toEqual(answerOf(call))

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './import/import.ts'
 import { importFolder, recordImport } from './import/import.ts'
-import { createTakeMedia } from './media/media.ts'
+import { createStoreMedia } from './media/media.ts'
 import { readConfig } from './platform/config.ts'
-import { getMediaHosts } from './platform/outside/settings.ts'
+import { getMediaHosts } from './platform/external/settings.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createPool } from './platform/db/pool.ts'
@@ -14,7 +14,7 @@ import { getSecrets, getSite } from './platform/identity/site.ts'
 import { checkStore, createStore } from './platform/files/createStore.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
-import { afterLoading, seedDemo, reindex, createTransact } from './seed/seedIfEmpty.ts'
+import { finishSeed, seedDemo, reindex, createTransact } from './seed/seedIfEmpty.ts'
 
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
 npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
@@ -37,7 +37,7 @@ function readArguments() {
   return values
 }
 
-const say = (line: string) => console.log(line)
+const printLine = (line: string) => console.log(line)
 
 async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
@@ -55,11 +55,11 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
     const deps = { longPool, config, now, services: { identity } }
     if (values.demo) {
-      say(await seedDemo({ deps, url, say }))
+      printLine(await seedDemo({ deps, url, say: printLine }))
       return true
     }
     if (values.reindex) {
-      await reindex(deps, say)
+      await reindex(deps, printLine)
       return true
     }
     await checkStore(config)
@@ -69,7 +69,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
       importFolder(transact, {
         ...run,
         countries: config.COUNTRIES,
-        takeMedia: createTakeMedia({
+        takeMedia: createStoreMedia({
           ...run,
           store: createStore(config),
           apart: transact,
@@ -77,11 +77,11 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
           ownHosts: getMediaHosts(config),
         }),
         onProgress: showProgress(),
-        onWait: () => say('Another import is running; this one begins when it has ended.'),
+        onWait: () => printLine('Another import is running; this one begins when it has ended.'),
       }),
     )
     // Two writers wait for each other; here no statement has a time it must be done in.
-    if (!report.dryRun) await afterLoading(deps, url, report, say, 2)
+    if (!report.dryRun) await finishSeed(deps, url, report, printLine, 2)
     printReport(report)
     return report.errors.length === 0
   } finally {
@@ -94,7 +94,7 @@ function showProgress() {
   let last = ''
   return ({ file, read }: { file: string; read: number }) => {
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${file} ${read} lines`)
-    else if (file !== last) say(`${file} ...`)
+    else if (file !== last) printLine(`${file} ...`)
     last = file
   }
 }
@@ -102,7 +102,7 @@ function showProgress() {
 function printReport({ files, errors, dryRun }: ImportReport): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
   const line = (name: string, cells: (string | number)[]) =>
-    say(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''))
+    printLine(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''))
   line('', ['read', 'created', 'changed', 'ended', 'unchanged', 'failed', 'seconds'])
   for (const { file, read, created, changed, ended, unchanged, failed, seconds } of files) {
     line(file, [read, created, changed, ended, unchanged, failed, seconds.toFixed(1)])
@@ -112,12 +112,12 @@ function printReport({ files, errors, dryRun }: ImportReport): void {
   }
   const left = files.filter(({ applied }) => !applied).map(({ file }) => file)
   const applied = files.filter((file) => file.applied)
-  say(
+  printLine(
     dryRun
       ? `A dry run: nothing was kept. ${applied.length} of ${files.length} files would be applied.`
       : `${applied.length} of ${files.length} files are applied.`,
   )
-  if (left.length > 0) say(`NOT applied, because of the mistakes above: ${left.join(', ')}.`)
+  if (left.length > 0) printLine(`NOT applied, because of the mistakes above: ${left.join(', ')}.`)
 }
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

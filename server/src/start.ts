@@ -16,26 +16,26 @@ import { checkDataDir } from './platform/dataDir.ts'
 import { loadBrandPictures } from './platform/pictures/brandPictures.ts'
 import { checkStore } from './platform/files/createStore.ts'
 import { reportUnknown } from './platform/environment.ts'
-import { hasRoom } from './platform/disk.ts'
+import { hasFreeSpace } from './platform/disk.ts'
 import { waitForPostgres } from './platform/db/waitForPostgres.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { checkDatabase, migrate } from './platform/db/migrate.ts'
 import { createPriceIndexes } from './platform/db/priceIndexes.ts'
 import { lockDataDir } from './platform/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
-import { createLog, createTeller } from './platform/log.ts'
+import { createLog, createConsoleOutput } from './platform/log.ts'
 import { warnings } from './platform/openPortal.rules.ts'
 import { loadSecrets } from './platform/secret.ts'
 import { checkSecrets } from './platform/secretFingerprint.ts'
-import { runStops } from './platform/stops.ts'
+import { runShutdown } from './platform/shutdown.ts'
 import { addDemoConnections } from './demoConnections.ts'
 import { addDemoPackage } from './demoPackage.ts'
 import { checkSeed, seedIfEmpty } from './seed/seedIfEmpty.ts'
 
-const { say, complain } = createTeller(process.env['NODE_ENV'])
+const { say, complain } = createConsoleOutput(process.env['NODE_ENV'])
 
 /** Ways to stop what was started, the last one first. */
-const stops: (() => Promise<void>)[] = []
+const shutdownSteps: (() => Promise<void>)[] = []
 
 /** Starts the portal, remembering step by step how to stop it. */
 async function start(): Promise<void> {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
   // Nothing is logged behind the line that says why a start failed.
-  silence = () => {
+  ignore = () => {
     log.level = 'silent'
   }
 
@@ -55,15 +55,15 @@ async function start(): Promise<void> {
   let answer: Fetch = respondStarting
   const { server, port } = await listen((request, env) => answer(request, env), config.PORT, config.HOST)
   config.PORT = port
-  stops.push(() => close(server))
+  shutdownSteps.push(() => close(server))
 
-  const url = config.DATABASE_URL ?? (await ownDatabase(config.DATA_DIR))
+  const url = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR))
   await waitForPostgres(url, say)
   await checkDatabase(url)
   await checkSeed(url, config)
 
   // Whatever can be known before is known by now: what follows takes long.
-  const isBuilt = config.PAGES && (await isWebStale()) ? beginBuild() : Promise.resolve()
+  const isBuilt = config.PAGES && (await isWebStale()) ? startBuild() : Promise.resolve()
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     isForRequests: true,
     worksJobs: true,
   })
-  stops.push(stopDeps)
+  shutdownSteps.push(stopDeps)
   await isBuilt
 
   let isReady = true
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   })
   answer = app.fetch
   // Anyone who spreads the load learns that this one ends, before it does; connections close before what they need.
-  stops.push(async () => {
+  shutdownSteps.push(async () => {
     isReady = false
     await setTimeout(config.DRAIN_SECONDS * 1000)
     await close(server)
@@ -113,10 +113,10 @@ async function start(): Promise<void> {
 }
 
 /** Builds the web; a start that ends takes the build along. */
-function beginBuild(): Promise<void> {
+function startBuild(): Promise<void> {
   say('Building the web, once ...')
   const { done, stop } = buildWeb(say)
-  stops.push(stop)
+  shutdownSteps.push(stop)
   // It is met where it is waited for.
   done.catch(() => undefined)
   return done
@@ -130,10 +130,10 @@ function mailNote(config: Config): string | undefined {
 }
 
 /** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */
-async function ownDatabase(dataDir: string): Promise<string> {
-  stops.push(await lockDataDir(dataDir))
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  shutdownSteps.push(await lockDataDir(dataDir))
   const starting = startEmbedded({ dataDir })
-  stops.push(() =>
+  shutdownSteps.push(() =>
     starting.then(
       (embedded) => embedded.stop(),
       () => undefined,
@@ -141,16 +141,17 @@ async function ownDatabase(dataDir: string): Promise<string> {
   )
   const embedded = await starting
   // Stopped meanwhile: what would keep it alive would start it again.
-  if (!isStopping) stops.push(keepAlive(embedded, { hasRoom: () => hasRoom(dataDir), say, giveUp: failed }))
+  if (!isStopping)
+    shutdownSteps.push(keepAlive(embedded, { hasRoom: () => hasFreeSpace(dataDir), say, giveUp: failed }))
   return embedded.url
 }
 
-let silence = () => {}
+let ignore = () => {}
 let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  process.exit((await runStops(stops, reportError)) ? code : 1)
+  process.exit((await runShutdown(shutdownSteps, reportError)) ? code : 1)
 }
 
 const reportError = (error: unknown) => complain(error instanceof Error ? error.message : String(error))
@@ -164,7 +165,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** What is being stopped fails on the way; only a failure of its own is reported. */
 function failed(error: unknown): void {
   if (isStopping) return
-  silence()
+  ignore()
   reportError(error)
   void stop(1)
 }

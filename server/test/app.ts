@@ -16,8 +16,8 @@ import { caller } from './client.ts'
 import type { Template } from './database.ts'
 import { createTestDatabase } from './database.ts'
 import { rememberingHashing } from './hashing.ts'
-import type { LentDatabase } from './keptDatabase.ts'
-import { lendDatabase } from './keptDatabase.ts'
+import type { BorrowedDatabase } from './pooledDatabases.ts'
+import { lendDatabase } from './pooledDatabases.ts'
 import { password } from './people.ts'
 
 const origin = 'http://portal.example'
@@ -139,7 +139,7 @@ export function testPortal({
   }
 }
 
-interface Starting {
+interface StartOptions {
   template: Template
   env: Record<string, string>
   clock: Clock
@@ -150,7 +150,7 @@ interface Starting {
   worksJobs: boolean | readonly string[]
 }
 
-async function startPortal({ template, env, clock, errors, onLog, ownDatabase, worksJobs }: Starting) {
+async function startPortal({ template, env, clock, errors, onLog, ownDatabase, worksJobs }: StartOptions) {
   const lent = template === 'demo' && !ownDatabase ? await lendDatabase() : undefined
   const database = lent ?? (await ownDatabaseOf(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-files-'))
@@ -205,7 +205,7 @@ async function startPortal({ template, env, clock, errors, onLog, ownDatabase, w
   }
 }
 
-async function ownDatabaseOf(template: Template): Promise<LentDatabase> {
+async function ownDatabaseOf(template: Template): Promise<BorrowedDatabase> {
   const { url, drop } = await createTestDatabase(template)
   return { url, createPool, end: drop }
 }

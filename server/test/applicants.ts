@@ -51,13 +51,13 @@ export async function solvedCaptcha(who: Caller): Promise<string> {
 export const register = async (who: Caller, form: RegistrationInput) =>
   who.send(registrationCalls.registerUser, { ...form, captcha: await solvedCaptcha(who) })
 
-export interface Held {
+export interface HeldLink {
   id: string
   token: string
 }
 
 /** The link in an email's text, taken apart; throws when there is none. */
-function getLink(text: string): Held & { url: URL } {
+function getLink(text: string): HeldLink & { url: URL } {
   const found = /https?:\/\/\S+activationToken=\S+/.exec(text)?.[0]
   if (!found) throw new Error(`There is no link in: ${text}`)
   const url = new URL(found)
@@ -65,7 +65,7 @@ function getLink(text: string): Held & { url: URL } {
 }
 
 /** The link of the newest email to `email`. */
-export async function linkTo(portal: TestPortal, email: string): Promise<Held & { url: URL }> {
+export async function linkTo(portal: TestPortal, email: string): Promise<HeldLink & { url: URL }> {
   const [message] = await portal.emails(email)
   return getLink(message?.text ?? 'no letter')
 }

@@ -6,7 +6,7 @@ import { allResolvers } from '../src/calls.ts'
 import { PortalError } from '../src/platform/errors.ts'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
-import { Refused } from './client.ts'
+import { RefusedCall } from './client.ts'
 import { people } from './people.ts'
 import { validInput } from './validInput.ts'
 
@@ -48,7 +48,7 @@ export async function getOutcome(who: Caller, call: AnyCall): Promise<Outcome> {
   try {
     return (await who.send(call, input)) === null ? '0' : '+'
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedCall)) throw error
     // A guest may come by the door of the signed-in as well [B7.04].
     const isDoorOfGuests = call.transport === 'integration' && who.cookies() === ''
     return outcomeOfRefusal(error.code === 'NOT_FOUND' && isDoorOfGuests ? await byOtherDoor(who, call, input) : error)

@@ -1,5 +1,5 @@
 // An order as a procurement system writes it, from what a test says of its lines.
-import type { OrderDocument } from '../src/punchoutOrders/takeOrder.ts'
+import type { OrderDocument } from '../src/punchoutOrders/acceptOrder.ts'
 import { readCxml } from '../src/cxml/cxml.ts'
 import { orderRequest } from './cxmlDocuments.ts'
 

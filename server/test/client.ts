@@ -6,7 +6,7 @@ import { standardError } from '@portal/contract/errors'
 import { sessionCalls } from '@portal/contract/session'
 
 /** What a refused call throws; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -74,7 +74,7 @@ export function caller({ fetch, origin, documentOf = buildDocument }: Options): 
         transientProfile,
       })
       const body: unknown = await response.json()
-      if (!response.ok) throw new Refused(response.status, standardError.parse(body))
+      if (!response.ok) throw new RefusedCall(response.status, standardError.parse(body))
       return body as OutputOf<C>
     }
     const path = call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql'
@@ -90,12 +90,12 @@ export function caller({ fetch, origin, documentOf = buildDocument }: Options): 
     }
     // Before the endpoint came to it: who asks could not be found out.
     const refusal = standardError.safeParse(body)
-    if (refusal.success) throw new Refused(response.status, refusal.data)
+    if (refusal.success) throw new RefusedCall(response.status, refusal.data)
     const [error] = body.errors ?? []
     if (!error) return body.data?.[call.name] as OutputOf<C>
     const standard = standardError.safeParse(error.extensions)
     if (!standard.success) throw new Error(`${call.name} is not answered: ${error.message}`)
-    throw new Refused(response.status, standard.data)
+    throw new RefusedCall(response.status, standard.data)
   }
   return { send, request, cookies, signIn: (email, password) => send(sessionCalls.signIn, { email, password }) }
 }

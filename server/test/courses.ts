@@ -1,7 +1,7 @@
 // Courses on offer exactly as a test needs them, beside those of the demo world.
 import type { TestShop } from './testProducts.ts'
 
-export interface Offer {
+export interface CourseOptions {
   title?: string
   kind?: 'e-course' | 'webinar' | 'in-person'
   minutes?: number
@@ -16,7 +16,14 @@ let last = 70_000_000
 export function testCourses(shop: TestShop) {
   return {
     /** Offers a course: an e-course of an hour for $40 USD, CAD 55, unless said otherwise. Its external id is X- and its id. */
-    offer: async ({ title, kind = 'e-course', minutes = 60, usd = 40, cad = 55, active = true }: Offer = {}) => {
+    offer: async ({
+      title,
+      kind = 'e-course',
+      minutes = 60,
+      usd = 40,
+      cad = 55,
+      active = true,
+    }: CourseOptions = {}) => {
       last += 1
       await shop.ask(
         `insert into course (course_id, external_course_id, title, kind, product, category, duration_minutes, audience, prices, illustration, active)

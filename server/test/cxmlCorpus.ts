@@ -2,7 +2,7 @@
 // are those of the rules, not of the code.
 import { itemOut, setupText } from './punchout.ts'
 
-export interface OddDocument {
+export interface UnusualDocument {
   body: string | Uint8Array<ArrayBuffer>
   /** Content-Type, where it is not that of a document in UTF-8. */
   type?: string
@@ -11,7 +11,7 @@ export interface OddDocument {
   says?: string | RegExp
 }
 
-interface Known {
+interface CorpusFacts {
   secret: string
   /** A part that is sold for 46.50. */
   part: string
@@ -45,7 +45,7 @@ const multipart = (parts: readonly string[], boundary = 'b-1') =>
 const related = (more = '', boundary = 'b-1') => `multipart/related; boundary="${boundary}"; type="text/xml"${more}`
 
 /** What is wrong with it as a document: refused before anybody asks who sent it. */
-export const hostile = ({ secret }: Known): Record<string, OddDocument> => {
+export const hostile = ({ secret }: CorpusFacts): Record<string, UnusualDocument> => {
   const setup = setupText({ secret })
   const inside = (text: string) => setupText({ secret, more: text })
   const dtd = (subset: string) => setup.replace(/<!DOCTYPE[^>]*>/u, subset)
@@ -157,7 +157,7 @@ export const hostile = ({ secret }: Known): Record<string, OddDocument> => {
 }
 
 /** Well-formed, of a known sender, and odd: taken, or refused for what it asks. */
-export const odd = ({ secret, part }: Known): Record<string, OddDocument> => {
+export const odd = ({ secret, part }: CorpusFacts): Record<string, UnusualDocument> => {
   const setup = (more: Partial<Parameters<typeof setupText>[0]> = {}) => setupText({ secret, ...more })
   const edit = (items: string) => setup({ operation: 'edit', items })
   const line = (quantity = 1, price?: number) => itemOut(part, quantity, price)

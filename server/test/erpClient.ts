@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
-import { makeKey } from '../src/erp/erp.ts'
+import { createErpKey } from '../src/erp/erp.ts'
 import { close, listen } from '../src/httpServer.ts'
 import { importPrincipal } from '../src/import/import.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
@@ -19,7 +19,7 @@ export async function startErpClient({ deps }: Pick<TestPortal, 'deps'>): Promis
   const app = createApp({ deps, isReady: () => true, introspection: false })
   const { server, port } = await listen((request, env) => app.fetch(request, env), 0, '127.0.0.1')
   const { key } = await withTransaction(deps.pool, importPrincipal, (db) =>
-    makeKey(db, { name: 'Example', by: 'test', now: deps.now() }),
+    createErpKey(db, { name: 'Example', by: 'test', now: deps.now() }),
   )
   const client = spawn(process.execPath, [join(import.meta.dirname, '../../examples/erp-client/erpClient.ts')], {
     env: { ...process.env, PORTAL_URL: `http://127.0.0.1:${port}`, PORTAL_KEY: key },

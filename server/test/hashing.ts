@@ -8,16 +8,16 @@ import { checkHash, createHashing } from '../src/platform/identity/hashing.ts'
 const hashes = new Map<string, Promise<string>>()
 const opened = new Map<string, Promise<boolean>>()
 
-export interface RememberingHashing extends Hashing {
+export interface CachingHashing extends Hashing {
   /** Whether each is worked out again, as where it counts how long that takes. */
   isForgetful: boolean
   /** How many passwords it was given to hash or to verify: what each costs in production. */
   asked: number
 }
 
-export function rememberingHashing(): RememberingHashing {
+export function rememberingHashing(): CachingHashing {
   const of = createHashing({ hash, verify })
-  const self: RememberingHashing = { ...of, isForgetful: false, asked: 0 }
+  const self: CachingHashing = { ...of, isForgetful: false, asked: 0 }
   return self
 
   async function hash(password: string): Promise<string> {

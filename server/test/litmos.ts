@@ -21,7 +21,7 @@ export interface LitmosCourse {
   CompliantTill: string | null
 }
 
-type Trouble =
+type LitmosFault =
   | { status: number; headers?: Record<string, string> }
   /** Does what it was asked and then says nothing. */
   | 'silent'
@@ -34,7 +34,7 @@ export interface LitmosStandIn {
   coursesOf: (userId: string) => LitmosCourse[]
   achievements: { UserId: string; CourseId: string }[]
   /** The next requests whose line begins so meet this trouble, one each. */
-  trouble: (what: string, ...troubles: Trouble[]) => void
+  trouble: (what: string, ...troubles: LitmosFault[]) => void
   stop: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function startLitmos(): Promise<LitmosStandIn> {
   const users = new Map<string, LitmosUser>()
   const courses = new Map<string, LitmosCourse[]>()
   const achievements: LitmosStandIn['achievements'] = []
-  const troubles: { what: string; trouble: Trouble }[] = []
+  const troubles: { what: string; trouble: LitmosFault }[] = []
   const coursesOf = (userId: string) => {
     const taken = courses.get(userId) ?? []
     courses.set(userId, taken)

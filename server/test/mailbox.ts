@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import PostalMime from 'postal-mime'
-import type { CaughtEmail } from './smtp.ts'
+import type { ReceivedEmail } from './smtp.ts'
 import { startSmtpCatcher } from './smtp.ts'
 
 export interface Mailbox {
@@ -35,7 +35,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-const read = async ({ to, raw }: CaughtEmail) => {
+const read = async ({ to, raw }: ReceivedEmail) => {
   const { subject = '', text = '' } = await PostalMime.parse(raw)
   return { to: to[0] ?? '', subject, text }
 }

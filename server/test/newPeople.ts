@@ -9,7 +9,7 @@ import { csvFile } from '../src/demo/csv.ts'
 import { demoPassword, demoPeople, writeDemoWorld } from '../src/demo/demo.ts'
 import { importFolder } from '../src/import/import.ts'
 import { createPool } from '../src/platform/db/pool.ts'
-import type { KeepPassword } from '../src/platform/identity/identity.ts'
+import type { StorePassword } from '../src/platform/identity/identity.ts'
 import { createIdentity } from '../src/platform/identity/identity.ts'
 import { createTransact } from '../src/seed/seedIfEmpty.ts'
 import type { NewOrganization, NewPerson } from './people.ts'
@@ -38,7 +38,7 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   const identity = createIdentity(identityPool, secrets, now, site)
 
   // Everybody has the same password: it is hashed once.
-  let hashed: Promise<KeepPassword> | undefined
+  let hashed: Promise<StorePassword> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const alone = (work: () => Promise<void>): Promise<void> => {
     const next = last.then(work)

@@ -33,7 +33,7 @@ export async function securedTables(client: Client): Promise<SecuredTable[]> {
   return rows.map((row) => ({ ...row, keys: row.keys ?? [] }))
 }
 
-export const lookers = [
+export const viewers = [
   'guest',
   'shopper',
   'buyer',
@@ -45,10 +45,10 @@ export const lookers = [
   'import',
   'job',
 ] as const
-export type LookerName = (typeof lookers)[number]
+export type ViewerName = (typeof viewers)[number]
 
 /** Each looker with the ids of the demo world; a person without any privilege. */
-export async function readLookers(client: Client): Promise<Record<LookerName, DbPrincipal>> {
+export async function readViewers(client: Client): Promise<Record<ViewerName, DbPrincipal>> {
   const person = async (email: string): Promise<DbPrincipal> => {
     const { rows } = await client.query<{ userId: string; account: number | null }>(
       'select user_id as "userId", account_id as account from portal_user where email = $1',
@@ -151,7 +151,7 @@ function sample(type: string, at: number): string {
 }
 
 /** '.' for none of the rows, s for some, A for all; '-' for a right that the application does not have. */
-function letter({ count, of }: Reach): string {
+function letter({ count, of }: RowReach): string {
   if (count === '-' || count === '0') return count === '0' ? '.' : count
   return Number(count) < of ? 's' : 'A'
 }
@@ -174,7 +174,7 @@ export async function readReach(client: Client, principal: DbPrincipal, table: S
   return (await countReach(client, principal, table)).map(letter).join('')
 }
 
-interface Reach {
+interface RowReach {
   /** How many rows; '-' where the application does not have the right. */
   count: string
   of: number
@@ -185,7 +185,7 @@ export async function countReach(
   client: Client,
   principal: DbPrincipal,
   { table, keys, updated, moved, inserted }: SecuredTable,
-): Promise<Reach[]> {
+): Promise<RowReach[]> {
   const changes = (statement: string) =>
     `attempt($a$with done as (${statement} returning 1) select count(*) from done$a$)`
   const values = {
@@ -219,8 +219,8 @@ export async function countReach(
   const rows = results.flatMap((each) => each.rows)
   const find = (field: string): never[] => rows.flatMap((row) => (field in row ? [row[field] as never] : []))
   const [total = 0] = find('total') as number[]
-  const ofAll = (field: string): Reach => ({ count: String(find(field)), of: total })
-  const ofThoseTried = (field: string): Reach => {
+  const ofAll = (field: string): RowReach => ({ count: String(find(field)), of: total })
+  const ofThoseTried = (field: string): RowReach => {
     const tried: string[] = find(field)
     const passed = tried.filter((each) => each === '1').length
     return { count: tried.includes('-') ? '-' : String(passed), of: tried.length }

@@ -30,7 +30,7 @@ export interface S3StandIn {
   stop: () => Promise<void>
 }
 
-class Refusal extends Error {
+class S3Error extends Error {
   readonly status: number
   readonly code: string
   constructor(status: number, code: string) {
@@ -51,14 +51,14 @@ export async function startS3(): Promise<S3StandIn> {
     const what = `${request.method ?? ''} ${url.pathname}${url.search}`
     asked.push(what)
     const body = await buffer(request)
-    if (failure?.matches.test(what)) throw new Refusal(failure.status, failure.code ?? 'InternalError')
+    if (failure?.matches.test(what)) throw new S3Error(failure.status, failure.code ?? 'InternalError')
     checkSignature(request, url, body)
     const [, first = '', ...rest] = url.pathname.split('/')
-    if (first !== bucket) throw new Refusal(404, 'NoSuchBucket')
+    if (first !== bucket) throw new S3Error(404, 'NoSuchBucket')
     const key = decodeURIComponent(rest.join('/'))
     const query = url.searchParams
     const upload = uploads.get(query.get('uploadId') ?? '')
-    if (query.has('uploadId') && upload?.key !== key) throw new Refusal(404, 'NoSuchUpload')
+    if (query.has('uploadId') && upload?.key !== key) throw new S3Error(404, 'NoSuchUpload')
 
     if (request.method === 'PUT' && upload) {
       upload.parts.set(Number(query.get('partNumber')), body)
@@ -73,10 +73,10 @@ export async function startS3(): Promise<S3StandIn> {
       const given = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
       const parts = given.map(([, number, tag]) => {
         const part = upload.parts.get(Number(number))
-        if (!part || tagOf(part) !== tag?.replaceAll('&quot;', '"')) throw new Refusal(400, 'InvalidPart')
+        if (!part || tagOf(part) !== tag?.replaceAll('&quot;', '"')) throw new S3Error(400, 'InvalidPart')
         return part
       })
-      if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) throw new Refusal(400, 'EntityTooSmall')
+      if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) throw new S3Error(400, 'EntityTooSmall')
       objects.set(key, Buffer.concat(parts))
       uploads.delete(query.get('uploadId') ?? '')
       response.write('<CompleteMultipartUploadResult/>')
@@ -86,7 +86,7 @@ export async function startS3(): Promise<S3StandIn> {
       response.write(`<ListMultipartUploadsResult>${list.join('')}</ListMultipartUploadsResult>`)
     } else if (request.method === 'GET') {
       const object = objects.get(key)
-      if (!object) throw new Refusal(404, 'NoSuchKey')
+      if (!object) throw new S3Error(404, 'NoSuchKey')
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
       response.statusCode = from === undefined ? 200 : 206
       response.write(from === undefined ? object : object.subarray(Number(from), Number(to) + 1))
@@ -94,13 +94,13 @@ export async function startS3(): Promise<S3StandIn> {
       if (upload) uploads.delete(query.get('uploadId') ?? '')
       else objects.delete(key)
       response.statusCode = 204
-    } else throw new Refusal(405, 'MethodNotAllowed')
+    } else throw new S3Error(405, 'MethodNotAllowed')
     response.end()
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const { status, code } = error instanceof Refusal ? error : new Refusal(500, String(error))
+      const { status, code } = error instanceof S3Error ? error : new S3Error(500, String(error))
       response.writeHead(status, { 'content-type': 'application/xml' })
       response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
     })
@@ -145,12 +145,12 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer): void 
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       authorization,
     ) ?? []
-  if (id !== keyId) throw new Refusal(403, 'InvalidAccessKeyId')
-  if (place !== region) throw new Refusal(400, 'AuthorizationHeaderMalformed')
-  if (bodyHash !== hash(body)) throw new Refusal(400, 'XAmzContentSHA256Mismatch')
+  if (id !== keyId) throw new S3Error(403, 'InvalidAccessKeyId')
+  if (place !== region) throw new S3Error(400, 'AuthorizationHeaderMalformed')
+  if (bodyHash !== hash(body)) throw new S3Error(400, 'XAmzContentSHA256Mismatch')
   const names = signed.split(';')
   for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256'])
-    if (!names.includes(needed)) throw new Refusal(403, 'SignatureDoesNotMatch')
+    if (!names.includes(needed)) throw new S3Error(403, 'SignatureDoesNotMatch')
   const canonical = [
     request.method,
     url.pathname
@@ -169,5 +169,5 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer): void 
   const scope = `${String(day)}/${place}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n')
   const key = [String(day), place, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`))
-  if (hmac(key, toSign).toString('hex') !== signature) throw new Refusal(403, 'SignatureDoesNotMatch')
+  if (hmac(key, toSign).toString('hex') !== signature) throw new S3Error(403, 'SignatureDoesNotMatch')
 }

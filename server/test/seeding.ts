@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export interface Seeding {
+export interface SeedProcess {
   /** All it has said so far. */
   said: () => string
   /** kill -9, unless it has ended. */
@@ -13,7 +13,7 @@ export interface Seeding {
 }
 
 /** Starts it with these arguments on the database of `url`. */
-export function startSeed(url: string, dataDir: string, args: string[]): Seeding {
+export function startSeed(url: string, dataDir: string, args: string[]): SeedProcess {
   const child = spawn(process.execPath, ['server/src/seed.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],

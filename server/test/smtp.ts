@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export interface CaughtEmail {
+export interface ReceivedEmail {
   from: string
   to: string[]
   /** The message as sent: headers, an empty line, the encoded body. */
@@ -12,11 +12,11 @@ export interface CaughtEmail {
 export interface SmtpCatcher {
   /** Value for SMTP_URL. */
   url: string
-  emails: CaughtEmail[]
+  emails: ReceivedEmail[]
   /** Passwords it was given. */
   passwords: string[]
   /** Resolves once `count` emails have come, or rejects after ten seconds. */
-  arrived: (count: number) => Promise<CaughtEmail[]>
+  arrived: (count: number) => Promise<ReceivedEmail[]>
   /** Answers every further email with this temporary failure; undefined takes them again. */
   failWith: (message: string | undefined) => void
   stop: () => Promise<void>
@@ -24,7 +24,7 @@ export interface SmtpCatcher {
 
 /** Starts the mail server on a free port of this machine; with a `certificate` it offers STARTTLS, and does not insist on it. */
 export async function startSmtpCatcher(certificate?: { cert: string; key: string }): Promise<SmtpCatcher> {
-  const emails: CaughtEmail[] = []
+  const emails: ReceivedEmail[] = []
   const passwords: string[] = []
   const news = new EventTarget()
   let failure: string | undefined

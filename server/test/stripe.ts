@@ -26,7 +26,7 @@ interface Session {
   customer: string
   setup: { id: string; status: string; customer: string; payment_method: object } | null
 }
-interface Asked {
+interface RecordedRequest {
   method: string
   path: string
   form: Record<string, string>
@@ -37,7 +37,7 @@ export interface StripeStandIn {
   url: string
   secretKey: string
   /** Every request, whole: to look for what must not be in one. */
-  asked: Asked[]
+  asked: RecordedRequest[]
   intents: Map<string, Intent>
   /** Cards that were forgotten. */
   detached: Set<string>
@@ -66,7 +66,7 @@ export interface StripeStandIn {
 
 export async function startStripe(): Promise<StripeStandIn> {
   const secretKey = 'sk_test_stand_in'
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const intents = new Map<string, Intent>()
   const detached = new Set<string>()
   const answered = new Map<string, { asked: string; said: { status: number; body: unknown } }>()
@@ -164,7 +164,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     customer,
     payment_method: { id: id('pm'), ...method },
   })
-  const answer = ({ method, path, form }: Asked) => {
+  const answer = ({ method, path, form }: RecordedRequest) => {
     const { pathname, searchParams } = new URL(path, 'http://stripe')
     const [, , noun = '', one, act] = pathname.split('/')
     if (noun === 'customers') return ok({ id: one ?? id('cus'), ...form })

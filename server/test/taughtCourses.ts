@@ -1,9 +1,9 @@
 // Courses that are taken in the portal, exactly as a test needs them.
 import { testCourses } from './courses.ts'
-import type { Offer } from './courses.ts'
+import type { CourseOptions } from './courses.ts'
 import type { TestShop } from './testProducts.ts'
 
-export interface Taught extends Offer {
+export interface CourseContentOptions extends CourseOptions {
   lessons?: number
   /** Questions to draw from; the first choice of each is right. */
   questions?: number
@@ -26,7 +26,7 @@ export function testLessons(shop: TestShop) {
       passPercent = 80,
       maxAttempts = null,
       validityMonths = null,
-    }: Taught = {},
+    }: CourseContentOptions = {},
   ): Promise<number> => {
     const [version] = await shop.ask<{ version_id: number }>(
       `insert into course_version (course_id, number, published_at, validity_months, pass_percent, questions_asked, max_attempts)
@@ -51,7 +51,7 @@ export function testLessons(shop: TestShop) {
   return {
     publish,
     /** Offers a free course of two lessons without a test, unless said otherwise. */
-    teach: async (taught: Taught = {}): Promise<number> => {
+    teach: async (taught: CourseContentOptions = {}): Promise<number> => {
       const courseId = await courses.offer({ usd: 0, cad: 0, ...taught })
       await publish(courseId, taught)
       return courseId

@@ -34,10 +34,10 @@ export interface TestProduct {
 
 export interface TestShop {
   /** Puts a product on sale: $10 USD, CAD 14, 100 pieces of 2 pounds, no lead time, unless said otherwise. */
-  sell: (wares?: TestProducts) => Promise<TestProduct>
+  sell: (products?: TestProducts) => Promise<TestProduct>
   /** Asks the database as its owner, past every policy. */
   ask: <T = Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<T[]>
-  stockOf: (ware: TestProduct) => Promise<{ on_hand: number; reserved: number }>
+  stockOf: (product: TestProduct) => Promise<{ on_hand: number; reserved: number }>
   /** Replaces what is in somebody's supply cart. */
   fillCart: (
     who: Caller,
@@ -54,31 +54,31 @@ let last = 90_000_000
 /** The shop of one test portal. */
 export function testShop(portal: TestPortal): TestShop {
   const { ask } = portal
-  const sell = async (wares: TestProducts = {}): Promise<TestProduct> => {
+  const sell = async (products: TestProducts = {}): Promise<TestProduct> => {
     last += 1
-    const { name = `Test part ${last}`, usd = 10, cad = 14, onHand = 100, leadTime = null, weight = 2 } = wares
-    if (wares.brand)
-      await ask('insert into brand (brand_id, name) values ($1, $1) on conflict do nothing', [wares.brand])
-    const ware = { itemId: last, objectId: `object-${last}`, partNumber: `T${last}`, name }
+    const { name = `Test part ${last}`, usd = 10, cad = 14, onHand = 100, leadTime = null, weight = 2 } = products
+    if (products.brand)
+      await ask('insert into brand (brand_id, name) values ($1, $1) on conflict do nothing', [products.brand])
+    const product = { itemId: last, objectId: `object-${last}`, partNumber: `T${last}`, name }
     await ask(
       `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, full_lead_time, discontinued, superseded_by, orderable_online, show_online, prop65_number, prop65_description, brand_id, manufacturer_part_number)
        values ($1, $2, $3, $4, $5, $5, 'filter', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [
-        ware.itemId,
-        ware.objectId,
-        wares.parentId ?? ware.objectId,
-        ware.partNumber,
+        product.itemId,
+        product.objectId,
+        products.parentId ?? product.objectId,
+        product.partNumber,
         name,
         weight,
         leadTime,
-        wares.discontinued ?? false,
-        wares.supersededBy ?? null,
-        wares.orderable ?? true,
-        wares.shown ?? true,
-        wares.prop65 ? 'P65-1' : null,
-        wares.prop65 ?? null,
-        wares.brand ?? null,
-        wares.makersNumber ?? null,
+        products.discontinued ?? false,
+        products.supersededBy ?? null,
+        products.orderable ?? true,
+        products.shown ?? true,
+        products.prop65 ? 'P65-1' : null,
+        products.prop65 ?? null,
+        products.brand ?? null,
+        products.makersNumber ?? null,
       ],
     )
     const prices = [
@@ -89,8 +89,8 @@ export function testShop(portal: TestPortal): TestShop {
       if (price !== null)
         await ask('insert into product_price (item_id, currency, price) values ($1, $2, $3)', [last, currency, price])
     }
-    await ask('insert into stock (item_id, on_hand) values ($1, $2)', [ware.itemId, onHand])
-    return ware
+    await ask('insert into stock (item_id, on_hand) values ($1, $2)', [product.itemId, onHand])
+    return product
   }
   const addressOf = async (who: Caller, type: 'SHIPPING' | 'BILLING') => {
     const [first] = (await who.send(addressCalls.searchAddresses, { type })).content

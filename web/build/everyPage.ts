@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
+const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows stand on the search page and on pages of machines alone, tiles on pages to browse from.
@@ -20,7 +20,7 @@ const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
 /** What only staff use does not burden the lists of customers. */
 const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|courseManagement)[/.]/.test(id)
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
-const isOurs = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
+const isOwnModule = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
 const isOfForms = (id: string) =>
   /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
@@ -51,7 +51,7 @@ function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
   for (const each of seen) {
     if (each.includes('/@mantine/core/')) return true
-    if (isOurs(each)) for (const needed of context.getModuleInfo(each)?.importedIds ?? []) seen.add(needed)
+    if (isOwnModule(each)) for (const needed of context.getModuleInfo(each)?.importedIds ?? []) seen.add(needed)
   }
   return false
 }
@@ -75,7 +75,7 @@ const isOfStore = (id: string, context: Rolldown.ChunkingContext): boolean => is
 function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isBasis(id)) return 'parts'
   if (isOfForms(id)) return 'forms'
-  if (!isOurs(id) || isSmall(id) || isOfStore(id, context)) return null
+  if (!isOwnModule(id) || isSmall(id) || isOfStore(id, context)) return null
   if (isOfLists(id, context)) return 'lists'
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
@@ -95,7 +95,7 @@ export function everyPage(): Plugin {
           build: {
             rolldownOptions: {
               // As an input, what it imports is known as what a page needs at first.
-              input: { wake },
+              input: { wake: hydrateEntry },
               // Reading a property of a constant does nothing else, so that one nobody uses is left out.
               treeshake: { propertyReadSideEffects: false },
               output: {
@@ -162,7 +162,7 @@ export function everyPage(): Plugin {
     generateBundle(_options, bundle) {
       // Start knows one entry: the first script.
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.facadeModuleId === wake) file.isEntry = false
+        if (file.type === 'chunk' && file.facadeModuleId === hydrateEntry) file.isEntry = false
     },
   }
 }

@@ -34,12 +34,12 @@ const declarationAsData = (name: string, { row: _row, ...list }: ListDeclaration
   `export const ${name} = ${JSON.stringify(list, (key, value: unknown) => (key === 'shape' ? undefined : value))}`
 
 /** Whether the pages make a call of a list. */
-type IsMade = (list: string, call: string) => boolean
+type IsCallUsed = (list: string, call: string) => boolean
 
 const pages = resolve(import.meta.dirname, '../src')
 
 /** The calls that the sources of the pages name, as `orderCalls.getOrder`. */
-export function madeByPages(): IsMade {
+export function findUsedCalls(): IsCallUsed {
   const sources = globSync('**/*.{ts,tsx}', { cwd: pages }).map((file) => readFileSync(join(pages, file), 'utf8'))
   const made = new Set(
     sources.flatMap((code) => code.match(/\b\w+Calls\??\.\w+/g) ?? []).map((each) => each.replace('?', '')),
@@ -48,7 +48,7 @@ export function madeByPages(): IsMade {
 }
 
 /** The source of a list of calls as data. */
-function listAsData(name: string, calls: Record<string, AnyCall>, isMade: IsMade): string {
+function listAsData(name: string, calls: Record<string, AnyCall>, isMade: IsCallUsed): string {
   const made = Object.entries(calls).filter(([key]) => isMade(name, key))
   const lean = made.map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
     // GraphQL needs no spaces around its signs.
@@ -128,7 +128,7 @@ function movedNames(statements: readonly Statement[], values: Exports): Set<stri
 }
 
 /** The source of one contract module without its schemas. */
-export function leanSource(id: string, code: string, values: Exports, isMade: IsMade = () => true): string {
+export function leanSource(id: string, code: string, values: Exports, isMade: IsCallUsed = () => true): string {
   const statements = parseSync(id, code).program.body as unknown as Statement[]
   const moved = movedNames(statements, values)
   const parts = statements.map((statement) => {
@@ -157,7 +157,7 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
 }
 
 export function leanContract(): Plugin {
-  const isMade = madeByPages()
+  const isMade = findUsedCalls()
   return {
     name: 'lean-contract',
     apply: 'build',

@@ -8,7 +8,7 @@ const pathOfPage = /(\bcreateFileRoute\(\s*)(?:'[^']*'|"[^"]*")/g
 const page = /\/web\/src\/\w+\/\w+Page\.tsx/
 
 const tree = /\/web\/src\/app\/routeTree\.gen\.ts$/
-const ownPlace =
+const routePattern =
   /\.update\(\{\s*id: ('[^']*'),\s*path: \1,\s*getParentRoute: \(\) => rootRouteImport,?\s*\}(?: as any)?\)/g
 const children = /(const rootRouteChildren)(?:: \w+)? = \{([^}]*)\}/
 const named = /\w+: (?=\w+Route\b)/g
@@ -16,7 +16,7 @@ const named = /\w+: (?=\w+Route\b)/g
 /** All routes are children of the root, each at a path that is its id. */
 const leanTree = (code: string): string =>
   `${code
-    .replaceAll(ownPlace, '.update(at($1))')
+    .replaceAll(routePattern, '.update(at($1))')
     .replace(children, (_, name: string, routes: string) => `${name} = [${routes.replaceAll(named, '')}]`)}
 function at(path) {
   return { id: path, path, getParentRoute: () => rootRouteImport }

@@ -36,7 +36,7 @@ export function findSheet(id: string): string | undefined {
   return sheet && existsSync(sheet) ? sheet : undefined
 }
 
-const everywhere = [join(styles, 'default-css-variables.layer.css'), join(styles, 'global.layer.css'), variablesId]
+const globalStyles = [join(styles, 'default-css-variables.layer.css'), join(styles, 'global.layer.css'), variablesId]
 const formatImport = (sheet: string): string => `import ${JSON.stringify(sheet)}`
 
 export function mantineStyles(): Plugin {
@@ -55,12 +55,12 @@ export function mantineStyles(): Plugin {
       // While developing, Mantine comes prepared in one piece: so do its styles.
       if (isServing && id.endsWith('/src/ui/Look.tsx'))
         return {
-          code: `${[...everywhere, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,
+          code: `${[...globalStyles, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,
           map: null,
         }
       const sheet = isServing ? undefined : findSheet(id)
       if (!sheet) return undefined
-      return { code: `${[...everywhere, sheet].map(formatImport).join('\n')}\n${code}`, map: null }
+      return { code: `${[...globalStyles, sheet].map(formatImport).join('\n')}\n${code}`, map: null }
     },
   }
 }

@@ -63,7 +63,7 @@ export const splitWords = (words: string): { words: string; place?: string; addr
 const toPlace = (slug: string, id?: string): string => (id === undefined ? slug : `${slug}#${id}`)
 
 /** Writes the manual of `chapters`; resolves to the file. */
-export function makeManual(brand: ManualBrand, chapters: readonly Topic[] = topics): Promise<Buffer> {
+export function createManual(brand: ManualBrand, chapters: readonly Topic[] = topics): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -242,11 +242,11 @@ export function manual(env = process.env): Plugin {
     name: 'user-manual',
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', fileName: userManual.slice(1), source: await makeManual(brandIn(env)) })
+      this.emitFile({ type: 'asset', fileName: userManual.slice(1), source: await createManual(brandIn(env)) })
     },
     configureServer({ middlewares }) {
       middlewares.use(userManual, (_request, response, next) => {
-        makeManual(brandIn(env)).then((file) => response.setHeader('content-type', 'application/pdf').end(file), next)
+        createManual(brandIn(env)).then((file) => response.setHeader('content-type', 'application/pdf').end(file), next)
       })
     },
   }

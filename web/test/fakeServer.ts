@@ -12,7 +12,7 @@ export const failure = (status: number, body: Partial<StandardError> = {}): Resp
 /** What the server answers by call name, endpoint or path: a value, a Response, or a function of the request's input. */
 export type Answers = Readonly<Record<string, unknown>>
 
-export interface Asked {
+export interface RecordedCall {
   name: string
   body: Record<string, unknown>
 }
@@ -26,8 +26,8 @@ interface WireBody {
 }
 
 /** A server that answers from `answers` and notes what it was asked. */
-export function fakeServer(answers: Answers): { fetcher: Fetcher; asked: Asked[] } {
-  const asked: Asked[] = []
+export function fakeServer(answers: Answers): { fetcher: Fetcher; asked: RecordedCall[] } {
+  const asked: RecordedCall[] = []
   const fetcher: Fetcher = async (path, init) => {
     const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as WireBody & Record<string, unknown>
     const name = body.operationName ?? body.endpoint ?? path

@@ -5,7 +5,7 @@ import type { PortalConfig } from '@portal/contract/brand'
 import type { Session } from '@portal/contract/session'
 import { guestSession } from '@portal/contract/session'
 import { Route as root } from '../src/app/Root.tsx'
-import { makeRouter } from '../src/app/router.tsx'
+import { createPortalRouter } from '../src/app/router.tsx'
 import { closeToast } from '../src/platform/toasts.ts'
 import { ThemeProvider } from '../src/ui/ThemeProvider.tsx'
 import type { Answers } from './fakeServer.ts'
@@ -15,7 +15,7 @@ import { testConfig } from './people.ts'
 // The first page of a file loads its modules, too, and a busy machine takes more than the usual second for it.
 configure({ asyncUtilTimeout: 10_000 })
 
-export interface Opening {
+export interface OpenOptions {
   session?: Session
   config?: PortalConfig
   answers?: Answers
@@ -24,7 +24,7 @@ export interface Opening {
 /** Opens `href` as `session` (a guest by default) and waits until the page stands. */
 export async function openPage(
   href: string,
-  { session = guestSession, config = testConfig, answers = {} }: Opening = {},
+  { session = guestSession, config = testConfig, answers = {} }: OpenOptions = {},
 ) {
   closeToast()
   const server = fakeServer({
@@ -39,7 +39,7 @@ export async function openPage(
     '/health': { status: 'UP' },
     ...answers,
   })
-  const router = makeRouter(server.fetcher)
+  const router = createPortalRouter(server.fetcher)
   // The document itself is React's to render only in a real browser.
   Object.assign(root.options, { shellComponent: ThemeProvider })
   Object.assign(router.options, { origin: 'http://localhost' })

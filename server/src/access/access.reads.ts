@@ -7,10 +7,10 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { SessionFacts } from './acting.rules.ts'
-import type { Named } from './profile.rules.ts'
+import type { ProfileOrganizations } from './profile.rules.ts'
 import { toOrganization } from './profile.rules.ts'
-import type { Facts } from './viewer.rules.ts'
-import { activeAccounts, allowedAccounts, isAssociate, viewsHolding } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, isAssociate, canViewHolding } from './viewer.rules.ts'
 
 /** Reads the user behind a session that is live at `at`; undefined when it ended. */
 export type SessionReader = (sessionId: string, at: Date) => Promise<SessionFacts | undefined>
@@ -51,8 +51,8 @@ export async function sessionFacts(db: Db, sessionId: string, at: Date): Promise
   return rows[0]
 }
 
-export async function userFacts(db: Db, userId: string): Promise<Facts | undefined> {
-  const { rows } = await sql<{ facts: Facts | null }>`select user_facts(${userId}) as facts`.execute(db)
+export async function userFacts(db: Db, userId: string): Promise<ViewerFacts | undefined> {
+  const { rows } = await sql<{ facts: ViewerFacts | null }>`select user_facts(${userId}) as facts`.execute(db)
   return rows[0]?.facts ?? undefined
 }
 
@@ -74,11 +74,11 @@ export async function person(db: Db, column: 'email' | 'user_id', value: string)
 }
 
 /** The organizations a session names: those viewed, and those beside their own that a parent-holding user may view. */
-export async function loadNames(db: Db, facts: Facts): Promise<Named> {
+export async function loadNames(db: Db, facts: ViewerFacts): Promise<ProfileOrganizations> {
   const allowed = allowedAccounts(facts)
   const active = activeAccounts(facts, allowed)
   const secondary =
-    viewsHolding(facts) && !isAssociate(facts) ? allowed.filter((id) => id !== facts.user.account_id) : []
+    canViewHolding(facts) && !isAssociate(facts) ? allowed.filter((id) => id !== facts.user.account_id) : []
   const [only] = active
   const locale = active.length === 1 && only !== facts.account?.account_id ? await findLocale(db, only) : undefined
   if (active.length <= 1 && secondary.length === 0 && facts.account && only === facts.account.account_id)

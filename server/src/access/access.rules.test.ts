@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { toProfile } from './profile.rules.ts'
-import type { Facts } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
 import { activeAccounts, allowedAccounts, toViewer } from './viewer.rules.ts'
-import { afterSetCookies, chunkSize, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
+import { applySetCookies, chunkSize, fromChunks, findStaleCookies, parseCookies, toChunks } from './cookies.rules.ts'
 
 const tenAccount = {
   account_id: 10,
@@ -12,9 +12,9 @@ const tenAccount = {
   locale: 'en_US',
   purchase_orders_enabled: true,
   warranty_types: ['Standard'],
-} as const satisfies Omit<NonNullable<Facts['account']>, 'warranty_types'> & { warranty_types: readonly string[] }
+} as const satisfies Omit<NonNullable<ViewerFacts['account']>, 'warranty_types'> & { warranty_types: readonly string[] }
 
-const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> = {}): Facts => ({
+const facts = (user: Partial<ViewerFacts['user']>, rest: Partial<Omit<ViewerFacts, 'user'>> = {}): ViewerFacts => ({
   user: {
     user_id: 'u1',
     email: 'a@b.example',
@@ -86,14 +86,14 @@ describe('the access token cookie', () => {
 
   test('chunks of a longer, older token are named for removal', () => {
     const present = parseCookies('accessToken.0=a; accessToken.1=b; accessTokens=c; theme=dark')
-    expect(leftovers(present, ['accessToken.0'])).toEqual(['accessToken.1'])
-    expect(leftovers(present, [])).toEqual(['accessToken.0', 'accessToken.1'])
+    expect(findStaleCookies(present, ['accessToken.0'])).toEqual(['accessToken.1'])
+    expect(findStaleCookies(present, [])).toEqual(['accessToken.0', 'accessToken.1'])
   })
 })
 
 test('the cookies after an answer are those of the browser that received it', () => {
   expect(
-    afterSetCookies('theme=dark; accessToken.0=a; accessToken.1=b', [
+    applySetCookies('theme=dark; accessToken.0=a; accessToken.1=b', [
       'accessToken=c; Path=/; HttpOnly; Max-Age=86400',
       'accessToken.0=; Path=/; Max-Age=0; Secure',
       'accessToken.1=; Path=/; Max-Age=0',
@@ -177,7 +177,7 @@ describe('the profile', () => {
     name: `Org ${accountId}`,
     partyId: 1,
   })
-  const holder = (user: Partial<Facts['user']>) =>
+  const holder = (user: Partial<ViewerFacts['user']>) =>
     facts(user, { privileges: ['B2B_View_Parent_Holding'], is_parent: true, children: [11, 12] })
 
   test('with one organization viewed is set to it, with several or none falls back to the parent [A4.38]', () => {

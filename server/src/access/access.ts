@@ -7,37 +7,37 @@ import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { guest, themselves } from '../platform/ctx.ts'
+import { guest, toOwnPrincipal } from '../platform/ctx.ts'
 import { withTransaction, setDbPrincipal } from '../platform/db/transaction.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { PortalError } from '../platform/errors.ts'
-import { mustHaveLocale } from '../platform/locales.ts'
-import type { Opened } from '../platform/identity/identity.ts'
+import { checkLocale } from '../platform/locales.ts'
+import type { NewSession } from '../platform/identity/identity.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { clearStep, clearToken, readDevice, rememberDevice, setStep, setToken, stepIn } from './accessCookies.ts'
 import type { ActingFacts, SessionFacts } from './acting.rules.ts'
 import { actingInForce } from './acting.rules.ts'
 import type { PersonFacts } from './access.reads.ts'
 import { loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
-import type { Named } from './profile.rules.ts'
+import type { ProfileOrganizations } from './profile.rules.ts'
 import { secondsTo, toSession } from './profile.rules.ts'
 import { sessionOf } from './requestContext.ts'
-import type { Facts } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
 import { isStaff, toViewer } from './viewer.rules.ts'
 
-export { whyNotActing } from './acting.rules.ts'
+export { getActingProblem } from './acting.rules.ts'
 export type { SessionReader } from './access.reads.ts'
 export { displayName, listedName, readListedName, readSessions, readSessionsOnce, userFacts } from './access.reads.ts'
 export { getRequestContext, isRenewalDue } from './requestContext.ts'
 export { toConsent } from './consent.rules.ts'
 export { openVisit, readVisitCookie, visitHeader } from './visit.ts'
 
-const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as const }
 
 /** The viewer of a user without a session, for jobs that run on their behalf; a guest once they may not sign in. */
 export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> {
-  const facts = await withTransaction(deps.pool, nobody, (db) => userFacts(db, userId))
+  const facts = await withTransaction(deps.pool, signInPrincipal, (db) => userFacts(db, userId))
   return facts && maySignIn(facts.user.status) ? toViewer(facts, '') : guest
 }
 
@@ -65,15 +65,15 @@ export const personById = (db: Db, userId: string): Promise<PersonFacts | undefi
 /** The session of the viewer as pages see it. */
 export async function getSession(ctx: Ctx): Promise<Session> {
   if (!ctx.viewer.signedIn) return guestSession
-  return describeSession(ctx, sessionOf(ctx.viewer) ?? (await readNow(ctx)))
+  return describeSession(ctx, sessionOf(ctx.viewer) ?? (await readCurrentSession(ctx)))
 }
 
 /** The session as it is after what this call changed of whom it is for; `ctx` stays with whom it was for. */
-export async function sessionNow(ctx: Ctx): Promise<Session> {
-  return describeSession(ctx, await readNow(ctx))
+export async function getCurrentSession(ctx: Ctx): Promise<Session> {
+  return describeSession(ctx, await readCurrentSession(ctx))
 }
 
-const readNow = (ctx: Ctx) => sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
+const readCurrentSession = (ctx: Ctx) => sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
 
 async function describeSession(ctx: Ctx, found: SessionFacts | undefined): Promise<Session> {
   if (!found) return guestSession
@@ -89,7 +89,7 @@ async function describeSession(ctx: Ctx, found: SessionFacts | undefined): Promi
 }
 
 /** The organizations of `facts`, read with their rights: acting may just have begun or ended. */
-async function namesFor(ctx: Ctx, facts: Facts): Promise<Named> {
+async function namesFor(ctx: Ctx, facts: ViewerFacts): Promise<ProfileOrganizations> {
   if (facts.user.user_id === ctx.viewer.userId) return loadNames(ctx.db, facts)
   await setDbPrincipal(ctx.db, toDbPrincipal(toViewer(facts, '')))
   const names = await loadNames(ctx.db, facts)
@@ -108,7 +108,7 @@ const toActing = ({ facts: { user } }: SessionFacts, acting: ActingFacts, now: D
 /** After a change of the viewer: their token again, and the session as it is now [A7.08]. */
 export async function refreshSession(ctx: Ctx): Promise<Session> {
   await ctx.services.identity.renewSession(ctx.viewer.sessionId, ctx.now)
-  const found = await readNow(ctx)
+  const found = await readCurrentSession(ctx)
   if (!found) return guestSession
   const viewer = toViewer(found.facts, ctx.viewer.sessionId)
   await setToken(ctx.reply, ctx.config, { facts: found.facts, viewer, now: ctx.now }, ctx.request.cookies)
@@ -123,13 +123,13 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
   const result = await ctx.services.identity.signIn({ email, password: input.password, address, userAgent, device })
   if (result.outcome === 'wrong') throw new PortalError('BAD_INPUT', signInMessages.wrong)
   if (result.outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  if (!result.isProven) await refuseUnproven(ctx, result)
+  if (!result.isProven) await refuseUnverified(ctx, result)
   return admit(ctx, result)
 }
 
 // Somebody made active without a link, as by the ERP: a stranger may have chosen the password of the registration. The
 // owner of the mailbox gets in by 'Forgot password?'.
-async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<void> {
+async function refuseUnverified(ctx: Ctx, { userId, sessionId }: NewSession): Promise<void> {
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) return
   await ctx.services.identity.endSession(sessionId)
@@ -140,7 +140,7 @@ async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<
  * Lets somebody in whose first step is done: at once, or once they have done the second that they set up or, as staff, has to.
  * Meanwhile no session exists, only a one-time value in a cookie of this browser.
  */
-export async function admit(ctx: Ctx, opened: Opened): Promise<SignInResult> {
+export async function admit(ctx: Ctx, opened: NewSession): Promise<SignInResult> {
   const { identity } = ctx.services
   const facts = await userFacts(ctx.db, opened.userId)
   const [{ isOn }, passkeys] = await Promise.all([
@@ -160,7 +160,7 @@ export async function admit(ctx: Ctx, opened: Opened): Promise<SignInResult> {
 }
 
 /** Whether a user must sign in with a second step: staff, where the deployment says so. */
-const mustUseTwoStep = (facts: Facts, config: Config): boolean => config.STAFF_TWO_STEP && isStaff(facts)
+const mustUseTwoStep = (facts: ViewerFacts, config: Config): boolean => config.STAFF_TWO_STEP && isStaff(facts)
 
 /** Whether the viewer may not turn their second step off. */
 export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
@@ -169,7 +169,7 @@ export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
 }
 
 /** Lets somebody who has proven who they are in: a session of their own, in place of any this browser had. */
-export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened): Promise<SignInResult> {
+export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: NewSession): Promise<SignInResult> {
   const { identity } = ctx.services
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) {
@@ -178,7 +178,7 @@ export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened):
     throw new PortalError('FORBIDDEN', getRefusal(facts.user.status, ctx.config))
   }
   if (ctx.viewer.signedIn) await identity.endSession(ctx.viewer.sessionId)
-  ctx.principal = themselves(toViewer(facts, sessionId))
+  ctx.principal = toOwnPrincipal(toViewer(facts, sessionId))
   await setDbPrincipal(ctx.db, toDbPrincipal(ctx.viewer))
   await setToken(ctx.reply, ctx.config, { facts, viewer: ctx.viewer, now: ctx.now }, ctx.request.cookies)
   if (!readDevice(ctx.config, ctx.request.cookies, facts.user.email))
@@ -206,7 +206,7 @@ export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
 
 /** Remembers the locale of the switch of countries. */
 export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
-  await changeOwnUser(ctx, { locale: mustHaveLocale(locale, ctx.config.COUNTRIES) })
+  await changeOwnUser(ctx, { locale: checkLocale(locale, ctx.config.COUNTRIES) })
   return refreshSession(ctx)
 }
 

@@ -5,9 +5,9 @@ import type { Viewer } from '../platform/ctx.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
 import type { Claims } from './accessToken.ts'
 import { signToken } from './accessToken.ts'
-import { fromChunks, leftovers, getCookieName, toChunks } from './cookies.rules.ts'
+import { fromChunks, findStaleCookies, getCookieName, toChunks } from './cookies.rules.ts'
 import { toProfile } from './profile.rules.ts'
-import type { Facts } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
 
 type Cookies = ReadonlyMap<string, string>
 
@@ -20,14 +20,14 @@ export const getSessionSecret = (config: Config): string => config.SESSION_SECRE
 export const readTokenCookie = (config: Config, cookies: Cookies): string | undefined =>
   fromChunks(cookies, getCookieName(isSecure(config)))
 
-export interface Fresh {
-  facts: Facts
+export interface FreshSession {
+  facts: ViewerFacts
   viewer: Viewer
   now: Date
 }
 
 /** Sets the access token with the claims of [A§3]; chunks of a longer, older one among `present` go. */
-export async function setToken(reply: Headers, config: Config, fresh: Fresh, present: Cookies): Promise<void> {
+export async function setToken(reply: Headers, config: Config, fresh: FreshSession, present: Cookies): Promise<void> {
   const { facts, viewer, now } = fresh
   const profile = toProfile(facts)
   const { department, employee_id: employeeId } = facts.user
@@ -45,12 +45,12 @@ export async function setToken(reply: Headers, config: Config, fresh: Fresh, pre
   const chunks = toChunks(await signToken(claims, getSessionSecret(config), now), getCookieName(isSecure(config)))
   for (const { name, value } of chunks) reply.append('set-cookie', cookie(config, name, value, sessionSeconds))
   const kept = chunks.map(({ name }) => name)
-  for (const name of leftovers(present, kept)) reply.append('set-cookie', cookie(config, name, '', 0))
+  for (const name of findStaleCookies(present, kept)) reply.append('set-cookie', cookie(config, name, '', 0))
 }
 
 /** Takes every cookie of the access token away. */
 export function clearToken(reply: Headers, config: Config, present: Cookies): void {
-  for (const name of leftovers(present, [])) reply.append('set-cookie', cookie(config, name, '', 0))
+  for (const name of findStaleCookies(present, [])) reply.append('set-cookie', cookie(config, name, '', 0))
 }
 
 const aYear = 365 * 24 * 60 * 60

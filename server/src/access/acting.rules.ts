@@ -5,9 +5,9 @@ import { messages } from '@portal/contract/errors'
 import { manageAllUsers, passes } from '@portal/contract/privileges'
 import { maySignIn } from '@portal/contract/session'
 import type { Principal } from '../platform/ctx.ts'
-import { themselves } from '../platform/ctx.ts'
+import { toOwnPrincipal } from '../platform/ctx.ts'
 import { toConsent } from './consent.rules.ts'
-import type { Facts } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
 import { getPrivileges, isStaff, toViewer } from './viewer.rules.ts'
 
 /** A time of acting that has begun and not ended, as session_facts has it (0270_acting.sql). */
@@ -17,18 +17,18 @@ export interface ActingFacts {
   endsAt: string
   reason: string
   /** Of the customer. */
-  facts: Facts
+  facts: ViewerFacts
 }
 
 /** What session_facts has of a live session. */
 export interface SessionFacts {
   expiresAt: Date
-  facts: Facts
+  facts: ViewerFacts
   acting: ActingFacts | null
 }
 
 /** Why `staff` may not act for `customer`; null where they may. */
-export function whyNotActing(staff: Facts, customer: Facts, now: Date): string | null {
+export function getActingProblem(staff: ViewerFacts, customer: ViewerFacts, now: Date): string | null {
   if (!maySignIn(staff.user.status) || !passes(manageAllUsers, getPrivileges(staff))) return messages.forbidden
   if (isStaff(customer)) return actingMessages.staff
   if (customer.user.is_punchout) return actingMessages.punchout
@@ -41,12 +41,12 @@ export function whyNotActing(staff: Facts, customer: Facts, now: Date): string |
 
 /** The customer the user of a session acts for now; undefined when they act for themselves. */
 export const actingInForce = ({ facts, acting }: SessionFacts, now: Date): ActingFacts | undefined =>
-  acting && whyNotActing(facts, acting.facts, now) === null ? acting : undefined
+  acting && getActingProblem(facts, acting.facts, now) === null ? acting : undefined
 
 /** Who makes the calls of a live session. */
 export function toPrincipal(session: SessionFacts, sessionId: string, now: Date): Principal {
   const acting = actingInForce(session, now)
-  if (!acting) return themselves(toViewer(session.facts, sessionId))
+  if (!acting) return toOwnPrincipal(toViewer(session.facts, sessionId))
   const { actingId, mayChange } = acting
   return {
     actor: { userId: session.facts.user.user_id, actingId, ...(!mayChange && { isLooking: true }) },

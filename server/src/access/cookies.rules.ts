@@ -26,7 +26,7 @@ export function fromChunks(cookies: ReadonlyMap<string, string>, name = cookieNa
 }
 
 /** Names among `cookies` that belong to the token and are not in `kept`: left over from a longer token. */
-export const leftovers = (cookies: ReadonlyMap<string, string>, kept: readonly string[]): string[] =>
+export const findStaleCookies = (cookies: ReadonlyMap<string, string>, kept: readonly string[]): string[] =>
   [...cookies.keys()].filter((name) => /^(__Host-)?accessToken(\.\d+)?$/.test(name) && !kept.includes(name))
 
 /** The cookies of a request's Cookie header. */
@@ -40,7 +40,7 @@ export function parseCookies(header: string | null): Map<string, string> {
 }
 
 /** The Cookie header of a browser that sent `header` and has received `lines` of Set-Cookie since. */
-export function afterSetCookies(header: string | null, lines: readonly string[]): string {
+export function applySetCookies(header: string | null, lines: readonly string[]): string {
   const cookies = parseCookies(header)
   for (const line of lines) {
     const [[name, value] = ['', '']] = parseCookies(line.split(';')[0] ?? '')

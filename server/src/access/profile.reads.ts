@@ -7,7 +7,7 @@ import { anyOf } from '../platform/db/anyOf.ts'
 /** A detailed profile lists at most so many organizations. */
 const maxSecondary = 1000
 
-interface Wanted {
+interface OrganizationFilter {
   accountId?: number | undefined
   parentCoPartyId?: number | undefined
   /** The organization the others stand beside. */
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Organizations of the viewer in the fuller form, by name. */
-export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<SecondaryOrg[]> {
+export async function secondaryOrgs(ctx: Ctx, filter: OrganizationFilter): Promise<SecondaryOrg[]> {
   let rows = ctx.db
     .selectFrom('account as a')
     .leftJoin('account as p', 'p.account_id', 'a.parent_account_id')
@@ -29,9 +29,9 @@ export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<Secondary
       'p.party_id as parentCoPartyId',
     ])
     .where('a.account_id', '=', anyOf(ctx.viewer.allowedAccounts))
-  if (typeof wanted.without === 'number') rows = rows.where('a.account_id', '<>', wanted.without)
-  if (wanted.accountId !== undefined) rows = rows.where('a.account_id', '=', wanted.accountId)
-  if (wanted.parentCoPartyId !== undefined) rows = rows.where('p.party_id', '=', wanted.parentCoPartyId)
+  if (typeof filter.without === 'number') rows = rows.where('a.account_id', '<>', filter.without)
+  if (filter.accountId !== undefined) rows = rows.where('a.account_id', '=', filter.accountId)
+  if (filter.parentCoPartyId !== undefined) rows = rows.where('p.party_id', '=', filter.parentCoPartyId)
   const found = await rows.orderBy('a.name').orderBy('a.account_number').limit(maxSecondary).execute()
   return found.map((row) => ({
     ...row,

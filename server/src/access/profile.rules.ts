@@ -1,8 +1,8 @@
 // From the facts of a user to the session that pages see: the profile of [A§3].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { Organization, Profile, Session, ViewedOrganization } from '@portal/contract/session'
 import { holdingLabel, maxIds } from '@portal/contract/session'
-import type { AccountFacts, Facts } from './viewer.rules.ts'
+import type { AccountFacts, ViewerFacts } from './viewer.rules.ts'
 import {
   activeAccounts,
   allowedAccounts,
@@ -10,17 +10,17 @@ import {
   isPunchout,
   getPrivileges,
   viewedGroup,
-  viewsHolding,
+  canViewHolding,
 } from './viewer.rules.ts'
 
 /** The organizations a profile names, at most `maxNamed` of each. */
-export interface Named {
+export interface ProfileOrganizations {
   active: readonly ViewedOrganization[]
   secondary: readonly ViewedOrganization[]
   /** Locale of the one organization viewed. */
   locale?: Profile['locale'] | undefined
 }
-const nothingNamed: Named = { active: [], secondary: [] }
+const emptyOrganizations: ProfileOrganizations = { active: [], secondary: [] }
 
 /** The marker that stands for the business name of the provider's own people [A§1]. */
 const associatesName = 'INTERNAL ASSOCIATES'
@@ -33,14 +33,18 @@ export const toOrganization = (account: AccountFacts): Organization => ({
 })
 
 /** MM/DD/YYYY in UTC [A§4, D1.31]. */
-const utcDate = (at: string | null): string | null => at && writtenDay(new Date(at).toISOString())
+const utcDate = (at: string | null): string | null => at && formatIsoDay(new Date(at).toISOString())
 
 /** The parent company of a user: that of their organization, or their own when others are below it. */
-const toParent = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>
+const toParent = ({ parent, account, is_parent: isParent }: ViewerFacts): Organization | null =>
   parent ? toOrganization(parent) : account && isParent ? toOrganization(account) : null
 
 /** The profile of [A§3], with the organizations `named`. */
-export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersonation = false): Profile {
+export function toProfile(
+  facts: ViewerFacts,
+  named: ProfileOrganizations = emptyOrganizations,
+  isImpersonation = false,
+): Profile {
   const { user, account } = facts
   const allowed = allowedAccounts(facts)
   const viewed = activeAccounts(facts, allowed)
@@ -81,7 +85,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed, isImpersona
     defaultPaymentId: user.default_payment_id,
     deletedPaymentIds: user.deleted_payment_ids,
     parentOrganization,
-    parentHoldingCompanyName: parentOrganization && viewsHolding(facts) ? holdingLabel : null,
+    parentHoldingCompanyName: parentOrganization && canViewHolding(facts) ? holdingLabel : null,
     secondaryOrgs: [...named.secondary],
     activeOrganizations: [...named.active],
     activeOrganizationCount: viewed.length,
@@ -114,8 +118,8 @@ const toIdentity = (own: Organization | null) => ({
 
 /** The session as pages see it. */
 export const toSession = (
-  facts: Facts,
-  named: Named | undefined,
+  facts: ViewerFacts,
+  named: ProfileOrganizations | undefined,
   expiresAt: Date,
   now: Date,
   acting: Session['acting'] = null,

@@ -18,7 +18,7 @@ export async function userUpdateProfile(
   { userId, updates }: { userId: string; updates: ProfileUpdates },
 ): Promise<Session> {
   if (userId !== ctx.viewer.userId) throw notFound()
-  await mustBeMine(ctx, updates)
+  await checkOwnership(ctx, updates)
   const { defaultPaymentId, defaultShippingAddressId, defaultBillingAddressId, favoriteAddressIds, subscribed } =
     updates
   const changes = {
@@ -33,7 +33,7 @@ export async function userUpdateProfile(
 }
 
 // An address of somebody else is refused like one that does not exist.
-async function mustBeMine(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
+async function checkOwnership(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
   const {
     defaultShippingAddressId: shipping,
     defaultBillingAddressId: billing,

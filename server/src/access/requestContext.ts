@@ -5,7 +5,7 @@ import type { Deps, RequestContext } from '../platform/calls/handleCall.ts'
 import { newRequestId } from '../platform/calls/handleCall.ts'
 import { getIdempotencyKey } from '../platform/calls/idempotency.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import { guest, themselves } from '../platform/ctx.ts'
+import { guest, toOwnPrincipal } from '../platform/ctx.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
 import { readSessions } from './access.reads.ts'
 import { getSessionSecret, readTokenCookie, setToken } from './accessCookies.ts'
@@ -13,7 +13,7 @@ import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
 import type { SessionFacts } from './acting.rules.ts'
 import { toPrincipal } from './acting.rules.ts'
 import { parseCookies } from './cookies.rules.ts'
-import type { Facts } from './viewer.rules.ts'
+import type { ViewerFacts } from './viewer.rules.ts'
 import { toViewer } from './viewer.rules.ts'
 import { readVisitCookie, visitHeader } from './visit.ts'
 
@@ -52,7 +52,7 @@ export async function getRequestContext(
   const kept = tabKey === null ? readTokenCookie(deps.config, cookies) : readVisitCookie(cookies, tabKey)
   const token = bearer ?? kept
   const requestContext: RequestContext = {
-    principal: themselves({ ...guest, locale: firstLocale(deps.config.COUNTRIES) }),
+    principal: toOwnPrincipal({ ...guest, locale: firstLocale(deps.config.COUNTRIES) }),
     staleSession: false,
     address,
     browser,
@@ -84,7 +84,7 @@ export async function getRequestContext(
 }
 
 /** A visit is its tab's, until it is over; every other session is of no visit. */
-const isOfTab = ({ punchout }: Facts, tabKey: string | null): boolean =>
+const isOfTab = ({ punchout }: ViewerFacts, tabKey: string | null): boolean =>
   punchout ? punchout.tabKey === tabKey && !punchout.isOver : tabKey === null
 
 /** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */

@@ -1,6 +1,6 @@
 // From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
 import type { Locale } from '@portal/contract/locales'
-import { withheldPrivileges } from '@portal/contract/featureFlags'
+import { getWithheldPrivileges } from '@portal/contract/featureFlags'
 import { visitPrivileges } from '@portal/contract/punchoutCalls'
 import type { Privilege } from '@portal/contract/privileges'
 import { isCustomerPrivilege, privileges as known } from '@portal/contract/privileges'
@@ -55,7 +55,7 @@ interface UserFacts {
   selected_account_id: number | null
 }
 
-export interface Facts {
+export interface ViewerFacts {
   user: UserFacts
   /** The visit that the session belongs to (0380_punchout.sql); missing where it is none. */
   punchout?: PunchoutVisit
@@ -79,10 +79,10 @@ export interface Facts {
 }
 
 /** Internal associates are those with department, employee id or allowed accounts [A6.12]. */
-export const isAssociate = ({ user, granted }: Facts): boolean =>
+export const isAssociate = ({ user, granted }: ViewerFacts): boolean =>
   user.is_internal_associate || user.department !== null || user.employee_id !== null || granted.length > 0
 
-const isBusiness = (facts: Facts): boolean =>
+const isBusiness = (facts: ViewerFacts): boolean =>
   isBusinessProfile({
     isInternalAssociate: isAssociate(facts),
     registrationType: facts.user.registration_type,
@@ -93,8 +93,8 @@ const isBusiness = (facts: Facts): boolean =>
  * The privileges in force: of names the portal knows, without those of features switched off for their group [P9.81], for
  * a personal customer none that opens a business's data [A1.03], and in a visit from a procurement system those of shopping [P13.46].
  */
-export function getPrivileges(facts: Facts): Privilege[] {
-  const withheld: readonly string[] = withheldPrivileges(facts.features_off)
+export function getPrivileges(facts: ViewerFacts): Privilege[] {
+  const withheld: readonly string[] = getWithheldPrivileges(facts.features_off)
   const { punchout } = facts
   const held = facts.privileges
     .filter((name): name is Privilege => (known as readonly string[]).includes(name) && !withheld.includes(name))
@@ -104,25 +104,26 @@ export function getPrivileges(facts: Facts): Privilege[] {
 }
 
 /** The provider's own people: associates, and everybody who holds a privilege that no customer may. */
-export const isStaff = (facts: Facts): boolean => isAssociate(facts) || !getPrivileges(facts).every(isCustomerPrivilege)
+export const isStaff = (facts: ViewerFacts): boolean =>
+  isAssociate(facts) || !getPrivileges(facts).every(isCustomerPrivilege)
 
 /** May view all organizations of the parent company [A§6]. */
-export const viewsHolding = (facts: Facts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')
+export const canViewHolding = (facts: ViewerFacts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')
 
 /**
  * Accounts the user may see: their own, those of the parent company if they may view it, and those an associate was granted
  * [A1.06]. An applicant nobody validated sees none, not even the one they named.
  */
-export function allowedAccounts(facts: Facts): number[] {
+export function allowedAccounts(facts: ViewerFacts): number[] {
   const { user, parent, children, granted } = facts
   if (isAssociate(facts)) return [...new Set(granted)]
   if (user.account_id === null || (user.registration_type === 'B2B' && !user.is_validated_b2b)) return []
-  const holding = viewsHolding(facts) ? [...(parent ? [parent.account_id] : []), ...children] : []
+  const holding = canViewHolding(facts) ? [...(parent ? [parent.account_id] : []), ...children] : []
   return [...new Set([user.account_id, ...holding])]
 }
 
 /** Accounts being viewed: the selected one, else the active ones, else all they may see; an associate who chose none views none [A§4]. */
-export function activeAccounts(facts: Facts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
+export function activeAccounts(facts: ViewerFacts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
   const { selected_account_id: selected, active_account_ids: active } = facts.user
   const may = new Set(allowed)
   if (selected !== null && may.has(selected)) return [selected]
@@ -132,17 +133,20 @@ export function activeAccounts(facts: Facts, allowed: readonly number[] = allowe
 }
 
 /** The group being viewed: of an organization being viewed, and of somebody who may see groups. */
-export function viewedGroup(facts: Facts, active: readonly number[] = activeAccounts(facts)): Facts['group'] {
+export function viewedGroup(
+  facts: ViewerFacts,
+  active: readonly number[] = activeAccounts(facts),
+): ViewerFacts['group'] {
   const { group } = facts
   if (!group || !active.includes(group.accountId)) return null
   return getPrivileges(facts).includes('B2B_View_Organization_Groups') ? group : null
 }
 
 /** Buys from inside a procurement system [A1.08]: always, or in this visit. */
-export const isPunchout = ({ user, punchout }: Facts): boolean => user.is_punchout || punchout !== undefined
+export const isPunchout = ({ user, punchout }: ViewerFacts): boolean => user.is_punchout || punchout !== undefined
 
 /** The viewer of a live session. */
-export function toViewer(facts: Facts, sessionId: string): Viewer {
+export function toViewer(facts: ViewerFacts, sessionId: string): Viewer {
   const { user } = facts
   const allowed = allowedAccounts(facts)
   const active = activeAccounts(facts, allowed)

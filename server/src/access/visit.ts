@@ -1,6 +1,6 @@
 // Visits from a procurement system [A4.34]: the session is the browser tab's. The tab names it in a header and proves it by its
 // token, or by a cookie of its own where the browser takes one from a page inside another site's.
-import { themselves } from '../platform/ctx.ts'
+import { toOwnPrincipal } from '../platform/ctx.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
@@ -52,7 +52,7 @@ export async function openVisit(
   }
   const { facts } = found
   const viewer = toViewer(facts, sessionId)
-  ctx.principal = themselves(viewer)
+  ctx.principal = toOwnPrincipal(viewer)
   await setDbPrincipal(ctx.db, toDbPrincipal(viewer))
   const profile = toProfile(facts)
   const sign = (permissions: readonly string[]) =>

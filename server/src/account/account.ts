@@ -1,6 +1,6 @@
 // What a user changes of themselves: name, phone, preferences; never status, organization or rights [D1.10].
 import { countryOf } from '@portal/contract/locales'
-import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/phone'
 import type { Session } from '@portal/contract/session'
 import { refreshSession, toConsent } from '../access/access.ts'
 import { endSupport } from '../acting/acting.ts'
@@ -40,7 +40,7 @@ export async function updatePersonalDetails(
 ): Promise<Session> {
   const country = countryOf(ctx.viewer.locale)
   if (!isPhone(phoneNumber, country)) throw badInput('phoneNumber', phoneFormat)
-  const phone = plainPhone(phoneNumber, country)
+  const phone = normalizePhone(phoneNumber, country)
   await changeOwnUser(ctx, { first_name: firstName, last_name: lastName, phone })
   return refreshSession(ctx)
 }

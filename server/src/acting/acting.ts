@@ -5,24 +5,24 @@ import type { InputOf } from '@portal/contract/call'
 import type { actingCalls } from '@portal/contract/acting'
 import { actingForm, actingLimits, actingMessages } from '@portal/contract/acting'
 import type { Session } from '@portal/contract/session'
-import { sessionNow, userFacts, whyNotActing } from '../access/access.ts'
+import { getCurrentSession, userFacts, getActingProblem } from '../access/access.ts'
 import { readInput } from '../platform/calls/readInput.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { proveAgain, proveByPasskey } from '../security/security.ts'
+import { confirmPassword, proveByPasskey } from '../security/security.ts'
 import { supportAccessBegan } from './acting.emails.ts'
 
 export { endSupport } from './supportAccess.ts'
 
-type Asked = Required<InputOf<typeof actingCalls.setupImpersonationUser>>
+type ActingRequest = Required<InputOf<typeof actingCalls.setupImpersonationUser>>
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** What begins to act for a user: their address, and a secret for one use by this session within a minute [A6.24]. */
 export async function setupImpersonationUser(
   ctx: Ctx,
-  { userId, reason, ...proofs }: Asked,
+  { userId, reason, ...proofs }: ActingRequest,
 ): Promise<{ email: string; temporarySecret: string }> {
   const customer = await mayActFor(ctx, userId)
   if (reason === '') throw badInput('reason', actingMessages.noReason)
@@ -96,7 +96,7 @@ export async function startImpersonation(
       minutes: Math.ceil((endsAt.getTime() - now.getTime()) / 60_000),
     },
   })
-  return sessionNow(ctx)
+  return getCurrentSession(ctx)
 }
 
 /** From looking to changing things, and back. */
@@ -106,7 +106,7 @@ export async function setImpersonationChanges(ctx: Ctx, mayChange: boolean): Pro
     .set({ may_change: mayChange, ...(mayChange && { has_changed: true }) })
     .where('acting_id', '=', getActingId(ctx))
     .execute()
-  return sessionNow(ctx)
+  return getCurrentSession(ctx)
 }
 
 /** Stops acting: the session is that of the staff user again. */
@@ -117,7 +117,7 @@ export async function endImpersonation(ctx: Ctx): Promise<Session> {
     .where('acting_id', '=', getActingId(ctx))
     .where('ended_at', 'is', null)
     .execute()
-  return sessionNow(ctx)
+  return getCurrentSession(ctx)
 }
 
 /** No acting has the id 0: a second press, or one after the end, changes nothing. */
@@ -127,14 +127,14 @@ const getActingId = ({ principal }: Ctx): number => principal.actor.actingId ?? 
 async function mayActFor(ctx: Ctx, userId: string) {
   const [staff, customer] = [await userFacts(ctx.db, ctx.viewer.userId), await userFacts(ctx.db, userId)]
   if (!staff || !customer) throw notFound()
-  const why = whyNotActing(staff, customer, ctx.now)
+  const why = getActingProblem(staff, customer, ctx.now)
   if (why !== null) throw new PortalError('FORBIDDEN', why)
   return customer
 }
 
 /** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app or a passkey. */
-async function prove(ctx: Ctx, { password, code, response }: Omit<Asked, 'userId' | 'reason'>): Promise<void> {
-  if (password) return proveAgain(ctx, password, 'password')
+async function prove(ctx: Ctx, { password, code, response }: Omit<ActingRequest, 'userId' | 'reason'>): Promise<void> {
+  if (password) return confirmPassword(ctx, password, 'password')
   if (response) return proveByPasskey(ctx, response, 'response')
   if (!code) throw badInput('password', actingMessages.unproven)
   if ((await ctx.services.identity.twoStep.check(ctx.viewer.userId, code)) === 'right') return

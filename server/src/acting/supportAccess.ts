@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 
 const maxShown = 100
 /** Most things done that are named, of all accesses together. */
-const maxDone = 500
+const maxEnded = 500
 const year = 365 * 24 * 60 * 60 * 1000
 
 /** Who acted for the viewer in the last year, the latest first, and what they did. */
@@ -20,7 +20,7 @@ export async function getSupportAccess(ctx: Ctx): Promise<{ accesses: SupportAcc
     .orderBy('acting_id', 'desc')
     .limit(maxShown)
     .execute()
-  const done = await loadDone(
+  const done = await loadEnded(
     ctx,
     rows.filter((row) => row.has_changed).map((row) => row.acting_id),
   )
@@ -45,13 +45,13 @@ export async function getSupportAccess(ctx: Ctx): Promise<{ accesses: SupportAcc
 }
 
 /** What staff changed in these times of acting for the viewer, the latest first, as the audit has it [P9.93]. */
-async function loadDone({ db, viewer }: Ctx, actingIds: readonly number[]) {
+async function loadEnded({ db, viewer }: Ctx, actingIds: readonly number[]) {
   if (actingIds.length === 0) return []
   const { rows } = await sql<{ actingId: number; at: Date; call: string; kind: string; target: string }>`
     select e.impersonation_id::int as "actingId", e.at, e.call, e.kind, coalesce(e.target_name, '') as target from audit_entry e
     where e.acting_as = ${viewer.userId} and e.impersonation_id = any(${actingIds.map(String)}::text[])
       and e.outcome = 'DONE' and e.kind not in ('READ', 'SUPPORT')
-    order by e.audit_id desc limit ${sql.lit(maxDone)}`.execute(db)
+    order by e.audit_id desc limit ${sql.lit(maxEnded)}`.execute(db)
   return rows
 }
 

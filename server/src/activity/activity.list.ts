@@ -5,7 +5,7 @@ import { auditActions, auditSentence } from '@portal/contract/auditActions'
 import { auditTargetLabel } from '@portal/contract/auditFields'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
-import { deviceName, shownAddress } from '../platform/device.rules.ts'
+import { deviceName, formatIpAddress } from '../platform/device.rules.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 
 /** Read for what an entry is called, and whence it came. */
@@ -20,7 +20,7 @@ type Entry = SourceRow & Pick<Activity, 'kind' | 'outcome'>
 /** What is worked out of an entry. */
 export const describe = ({ call, kind, outcome, address, user_agent: device }: Entry) => ({
   action: auditSentence({ call, kind, isDone: outcome === 'DONE' }),
-  place: address ? shownAddress(address) : null,
+  place: address ? formatIpAddress(address) : null,
   device: device ? deviceName(device) : null,
 })
 
@@ -32,7 +32,7 @@ export const inFile = {
 }
 
 // What a person of the organization did in another that the viewer does not see is listed with them, without its record.
-const isOurs = sql`e.account_id = e.seen_by`
+const isOwnAction = sql`e.account_id = e.seen_by`
 
 /** Entries about the viewer's organizations, and by their people. */
 export const activityTables = sql`(
@@ -54,16 +54,16 @@ export const activityRows = listOf(activityList, {
   has: ({ contains }) => {
     const named = callsNamed(contains)
     return sql`(lower(e.actor_name) like ${contains} or lower(coalesce(e.subject_name, '')) like ${contains}
-      or ${isOurs} and lower(coalesce(e.target_name, '')) like ${contains} or e.call = any(${named}::text[]))`
+      or ${isOwnAction} and lower(coalesce(e.target_name, '')) like ${contains} or e.call = any(${named}::text[]))`
   },
   table: tableOf('audit_entry', 'e'),
   values: {
     activityId: sql`e.audit_id::text`,
     person: sql`e.actor_name`,
     actedFor: sql`e.subject_name`,
-    target: sql`coalesce(case when ${isOurs} then e.target_name end, '')`,
-    targetType: sql`case when ${isOurs} then e.target_type end`,
-    targetKey: sql`case when not ${isOurs} then null
+    target: sql`coalesce(case when ${isOwnAction} then e.target_name end, '')`,
+    targetType: sql`case when ${isOwnAction} then e.target_type end`,
+    targetKey: sql`case when not ${isOwnAction} then null
       when e.target_type = 'user' then (select u.contact_id::text from portal_user u where u.user_id = e.target_id)
       when e.target_type in ('contact', 'group', 'order', 'invoice', 'payment') then e.target_id end`,
     customerName: sql`coalesce(${readListedName(sql`e.seen_by`)}, '')`,

@@ -6,18 +6,20 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { activityRows, activityTables } from './activity.list.ts'
 
-const whose = (ctx: Ctx, request: SearchRequest) => ({ accounts: getAccounts(request, ctx.viewer.activeAccounts) })
+const getRowFilter = (ctx: Ctx, request: SearchRequest) => ({
+  accounts: getAccounts(request, ctx.viewer.activeAccounts),
+})
 
 /** A page of what was done in the organizations being viewed. */
 export const searchActivity = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<Activity>> =>
-  searchList(ctx, activityRows, { request, whose: whose(ctx, request) })
+  searchList(ctx, activityRows, { request, whose: getRowFilter(ctx, request) })
 
 /** The whole result of a search, or what is selected in it, as a file; answers where it lies. */
 export const exportActivity = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, activityRows, { request, whose: whose(ctx, request), fileName: 'activity' })
+  downloadList(ctx, activityRows, { request, whose: getRowFilter(ctx, request), fileName: 'activity' })
 
 export interface ChangeRow {
   target_type: string

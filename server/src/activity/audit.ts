@@ -4,7 +4,7 @@ import { auditMessages } from '@portal/contract/auditSearch'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { auditCheckName, beginCheck, readSeals, findSeal } from '../platform/audit/check.jobs.ts'
+import { auditCheckName, startCheck, readSeals, findSeal } from '../platform/audit/check.jobs.ts'
 import { countUnsealed } from '../platform/audit/verify.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
@@ -14,15 +14,15 @@ import type { ChangeRow } from './activity.ts'
 import { maxRecords, toChange } from './activity.ts'
 import { auditRows } from './audit.list.ts'
 
-const everybody: RowFilter = { accounts: [] }
+const noFilter: RowFilter = { accounts: [] }
 
 /** A page of what anybody did or tried. */
 export const searchAudit = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<AuditEntry>> =>
-  searchList(ctx, auditRows, { request, whose: everybody })
+  searchList(ctx, auditRows, { request, whose: noFilter })
 
 /** The whole result of a search, or what is selected in it, as a file; answers where it lies. */
 export const exportAudit = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, auditRows, { request, whose: everybody, fileName: 'audit' })
+  downloadList(ctx, auditRows, { request, whose: noFilter, fileName: 'audit' })
 
 /** One entry with all that is on record of it. */
 export async function getAuditEntry({ db }: Ctx, activityId: string): Promise<AuditDetail | null> {
@@ -88,7 +88,7 @@ export async function startAuditCheck(ctx: Ctx): Promise<{ checkId: number }> {
       auditMessages.checking.replace('{time}', running.asked_at.toISOString().slice(0, 16).replace('T', ' ')),
     )
   const { userId, name } = ctx.viewer
-  const checkId = await beginCheck(ctx.db, { userId, name }, ctx.now)
+  const checkId = await startCheck(ctx.db, { userId, name }, ctx.now)
   await ctx.services.queue().enqueue(ctx.db, auditCheckName, { checkId })
   return { checkId }
 }

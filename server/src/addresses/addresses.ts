@@ -18,13 +18,17 @@ interface Search {
   favoriteEbsAddressIds?: readonly string[]
 }
 
-type Marks = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressIds'>
+type AddressMarkIds = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressIds'>
 
 /**
  * Addresses with the viewer's own marks: which is their default (of the type asked) and which are favorites. Ids of the
  * ERP stand for somebody else's marks.
  */
-function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, favoriteEbsAddressIds }: Marks = {}) {
+function addressRows(
+  ctx: Ctx,
+  type: Search['type'],
+  { defaultEbsAddressIds, favoriteEbsAddressIds }: AddressMarkIds = {},
+) {
   const standard = type === 'BILLING' ? 'u.default_billing_address_id' : 'u.default_shipping_address_id'
   const given = (ids: readonly string[]) => sql<boolean>`coalesce(a.ebs_address_id = any(${[...ids]}::text[]), false)`
   return ctx.db
@@ -68,7 +72,7 @@ const chooseAccounts = ({ viewer }: Ctx, accountId: number | undefined): readonl
 const ofAccounts = (accounts: readonly number[]) => anyOf(accounts)
 
 /** Addresses with the terms of their accounts and under all the names of their fields [A3.10, D1.05]. */
-const rowsWithTerms = (ctx: Ctx, type: Search['type'], marks: Marks = {}) =>
+const rowsWithTerms = (ctx: Ctx, type: Search['type'], marks: AddressMarkIds = {}) =>
   addressRows(ctx, type, marks).select([
     'o.payment_terms as paymentTerms',
     'o.payment_terms_id as paymentTermsId',
@@ -89,7 +93,7 @@ const usable = (type: Search['type']) =>
   type === 'BILLING' ? ('a.billing_enabled' as const) : ('a.shipping_enabled' as const)
 
 /** Addresses of `accounts` that are found by all words of `query`. */
-function foundRows(
+function searchRows(
   ctx: Ctx,
   accounts: readonly number[],
   { query, type, partyId, ...marks }: Omit<Search, 'page' | 'size'>,
@@ -105,7 +109,7 @@ function foundRows(
 }
 
 /** The default first, then favorites, then by name. */
-const inOrder = (rows: ReturnType<typeof foundRows>) =>
+const inOrder = (rows: ReturnType<typeof searchRows>) =>
   rows.orderBy('isDefault', 'desc').orderBy('isFavorite', 'desc').orderBy('a.address_name').orderBy('a.address_id')
 
 /** A page of addresses. */
@@ -115,7 +119,7 @@ export async function searchAddresses(
 ): Promise<{ content: AccountAddress[]; totalRecords: number }> {
   const accounts = chooseAccounts(ctx, accountId)
   if (accounts.length === 0) return { content: [], totalRecords: 0 }
-  const rows = foundRows(ctx, accounts, search)
+  const rows = searchRows(ctx, accounts, search)
   const { count } = await ctx.db
     .selectFrom(rows.as('found'))
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -133,7 +137,7 @@ export async function getFirstAddress(
   type: 'SHIPPING' | 'BILLING',
   accountId: number,
 ): Promise<AccountAddress | null> {
-  const row = await inOrder(foundRows(ctx, chooseAccounts(ctx, accountId), { query: '', type }))
+  const row = await inOrder(searchRows(ctx, chooseAccounts(ctx, accountId), { query: '', type }))
     .limit(1)
     .executeTakeFirst()
   return row ? withFavorite(row) : null

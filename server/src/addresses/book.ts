@@ -5,7 +5,7 @@ import { addressBookMessages } from '@portal/contract/addresses'
 import { fillBrand } from '@portal/contract/brand'
 import { integrationLocaleFor } from '@portal/contract/locales'
 import { addressMessages, countyName, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
-import { countriesFor, getRegions, readRegion, writtenRegion } from '@portal/contract/regions'
+import { countriesFor, getRegions, readRegion, formatRegion } from '@portal/contract/regions'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -14,16 +14,16 @@ import { badInput, forbidden, notFound, PortalError } from '../platform/errors.t
 import { accountAddressRows } from './addresses.ts'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 
-const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
+const fillText = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
 
 /** Throws unless the viewer may change the addresses of their organizations (isAddressModificationAllowed). */
-async function mustBeAllowed(ctx: Ctx): Promise<void> {
+async function checkAllowed(ctx: Ctx): Promise<void> {
   const user = await ctx.db
     .selectFrom('portal_user')
     .select('is_address_modification_allowed as isAllowed')
     .where('user_id', '=', ctx.viewer.userId)
     .executeTakeFirst()
-  if (!user?.isAllowed) throw forbidden(say(ctx, addressBookMessages.notAllowed))
+  if (!user?.isAllowed) throw forbidden(fillText(ctx, addressBookMessages.notAllowed))
 }
 
 /** The account a new address is for: the one asked for, the only one being viewed, or the viewer's own. */
@@ -42,10 +42,10 @@ export async function addAddress(
   typed: NewAddress,
   asked: number | undefined,
 ): Promise<{ addressId: number }> {
-  const entry = { ...typed, state: writtenRegion(typed.country, typed.state) }
-  await mustBeAllowed(ctx)
+  const entry = { ...typed, state: formatRegion(typed.country, typed.state) }
+  await checkAllowed(ctx)
   const accountId = accountFor(ctx, asked)
-  await mustBePossible(ctx, entry)
+  await checkEntry(ctx, entry)
   const { country, state, county, addressName, shippingEnabled, billingEnabled } = entry
   const values = {
     account_id: accountId,
@@ -84,7 +84,7 @@ export async function addAddress(
 }
 
 // The form has had it checked; anyone who sends it past the form is checked here.
-async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
+async function checkEntry(ctx: Ctx, entry: NewAddress): Promise<void> {
   const { country, state } = entry
   const fields: Record<string, string> = {}
   if (!countriesFor(ctx.viewer.registrationType ?? 'B2C', ctx.config.COUNTRIES).some(({ code }) => code === country))
@@ -98,16 +98,16 @@ async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   if (validationResult === 'INVALID')
     throw new PortalError(
       'BAD_INPUT',
-      say(ctx, addressMessages.invalid),
+      fillText(ctx, addressMessages.invalid),
       Object.fromEntries(faults.map(({ field, message }) => [`address.${field}`, message])),
     )
 }
 
 /** Takes an address out of the book; marks stay, so that undoing restores them, too. */
 export async function removeAddress(ctx: Ctx, addressId: number): Promise<{ removed: boolean }> {
-  await mustBeAllowed(ctx)
-  const address = await mine(ctx, addressId)
-  if (address.is_primary) throw new PortalError('CONFLICT', say(ctx, addressBookMessages.primary))
+  await checkAllowed(ctx)
+  const address = await ownAddress(ctx, addressId)
+  if (address.is_primary) throw new PortalError('CONFLICT', fillText(ctx, addressBookMessages.primary))
   await ctx.db
     .updateTable('address')
     .set({ removed_at: ctx.now, updated_at: ctx.now })
@@ -119,8 +119,8 @@ export async function removeAddress(ctx: Ctx, addressId: number): Promise<{ remo
 
 /** Puts a removed address back. */
 export async function restoreAddress(ctx: Ctx, addressId: number): Promise<{ restored: boolean }> {
-  await mustBeAllowed(ctx)
-  await mine(ctx, addressId)
+  await checkAllowed(ctx)
+  await ownAddress(ctx, addressId)
   await ctx.db
     .updateTable('address')
     .set({ removed_at: null, updated_at: ctx.now })
@@ -129,7 +129,7 @@ export async function restoreAddress(ctx: Ctx, addressId: number): Promise<{ res
   return { restored: true }
 }
 
-async function mine({ db, viewer }: Ctx, addressId: number) {
+async function ownAddress({ db, viewer }: Ctx, addressId: number) {
   const found = await db
     .selectFrom('address')
     .select(['address_id', 'is_primary'])

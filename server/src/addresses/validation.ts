@@ -5,7 +5,7 @@ import { addressMessages } from '@portal/contract/addressValidation'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
-import type { ToComplete, ToLocate, ToValidate } from '../platform/addressValidation/addressService.ts'
+import type { CompletionQuery, CountyQuery, ValidationQuery } from '../platform/addressValidation/addressService.ts'
 
 // Each may cost the provider money, and anybody may ask. Typing asks more often than sending a form.
 const allowances = {
@@ -16,29 +16,29 @@ const allowances = {
 
 const tooMany = 'Too many requests. Please wait a few minutes and try again.'
 
-async function take(ctx: Ctx, call: keyof typeof allowances): Promise<void> {
+async function takeAllowance(ctx: Ctx, call: keyof typeof allowances): Promise<void> {
   const who = ctx.viewer.userId || getNetwork(ctx.request.address)
   if (!(await ctx.services.throttle(call, who, allowances[call], ctx.now))) throw new PortalError('TOO_MANY', tooMany)
 }
 
 /** Checks an address. */
-export async function validateAddress(ctx: Ctx, address: ToValidate): Promise<Validation> {
-  await take(ctx, 'validateAddress')
+export async function validateAddress(ctx: Ctx, address: ValidationQuery): Promise<Validation> {
+  await takeAllowance(ctx, 'validateAddress')
   return ctx.services.addressValidation.validate(address)
 }
 
 /** The county of an address: only the United States have one [A5.25]. */
-export async function getCounty(ctx: Ctx, address: ToLocate): Promise<CountyResult> {
+export async function getCounty(ctx: Ctx, address: CountyQuery): Promise<CountyResult> {
   const country = address.country?.toUpperCase() ?? ''
   if (!(country in countries)) throw badInput('address.country', addressMessages.unknownCountry)
   if (country !== 'US') return { county: '', choices: [] }
-  await take(ctx, 'getCounty')
+  await takeAllowance(ctx, 'getCounty')
   return ctx.services.addressValidation.county(address)
 }
 
 /** A few addresses that begin as typed. */
-export async function completeAddress(ctx: Ctx, request: ToComplete): Promise<AddressParts[]> {
+export async function completeAddress(ctx: Ctx, request: CompletionQuery): Promise<AddressParts[]> {
   if (!request.query) return []
-  await take(ctx, 'addressAutocomplete')
+  await takeAllowance(ctx, 'addressAutocomplete')
   return ctx.services.addressValidation.complete(request)
 }

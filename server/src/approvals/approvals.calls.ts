@@ -6,8 +6,8 @@ import { getApproval, getRolesToApprove } from './approvals.ts'
 import { findCustomers } from './approvals.reads.ts'
 import * as decisions from './decisions.ts'
 import { resendWaitingInvitation } from './decisions.ts'
-import * as decideHeld from './decideHeld.ts'
-import { lookAtRegistration } from './presence.ts'
+import * as decideHeld from './decideInvitations.ts'
+import { lookAtRegistration } from './registrationViews.ts'
 
 export const approvalsResolvers = resolvers(
   approvalCalls,

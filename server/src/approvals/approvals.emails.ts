@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
 
-const about = z.object({ name: z.string(), customerName: z.string() })
+const registrationFacts = z.object({ name: z.string(), customerName: z.string() })
 
-export const invitationWaits = notificationKind({
+export const invitationWaiting = notificationKind({
   name: 'InvitationWaits',
   about: 'Somebody was invited at a mail domain that is refused for competitors, to customer service, who decide.',
   severities: ['medium'],
   isOptional: false,
   who: 'anyone',
   isReadable: true,
-  data: about.extend({ userId: z.string(), email: z.string(), by: z.string() }),
+  data: registrationFacts.extend({ userId: z.string(), email: z.string(), by: z.string() }),
   email: ({ userId, name, email, by, customerName }, { config }) => ({
     subject: `An invitation waits for you: ${name}`,
     heading: 'An invitation waits for you',
@@ -32,7 +32,7 @@ export const invitationApproved = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'signed-in',
-  data: about,
+  data: registrationFacts,
   email: ({ name, customerName }) => ({
     subject: `Your invitation of ${name} was sent`,
     heading: 'Your invitation was sent',
@@ -49,7 +49,7 @@ export const invitationRefused = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'signed-in',
-  data: about.extend({ reason: z.string() }),
+  data: registrationFacts.extend({ reason: z.string() }),
   email: ({ name, customerName, reason }, { brand }) => ({
     subject: `Your invitation of ${name} was not sent`,
     heading: 'Your invitation was not sent',

@@ -1,14 +1,14 @@
 // Who waits for approval, and what is known that helps to decide.
-import type { Lookalike, RegistrationDetails, StaffNote, SuggestedCustomer } from '@portal/contract/approvals'
+import type { SimilarCustomer, RegistrationDetails, StaffNote, SuggestedCustomer } from '@portal/contract/approvals'
 import { approvalSearch } from '@portal/contract/approvals'
 import { freeMailDomains, getDomain, isFreeMail } from '@portal/contract/emailRules'
 import type { UserStatus } from '@portal/contract/session'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { whoseNameHolds } from '../organizations/organizations.ts'
+import { whereNameContains } from '../organizations/organizations.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Likeness } from './approvals.rules.ts'
+import type { SimilarityScore } from './approvals.rules.ts'
 import { lookalikeReasons, ranked, streetNumber } from './approvals.rules.ts'
 
 export interface WaitingRow {
@@ -31,30 +31,30 @@ export interface WaitingRow {
 }
 
 const statuses = sql`any(${[...approvalSearch.filterStatus]}::text[])`
-const since = sql<Date>`coalesce(u.registered_at, u.status_updated_at)`
+const waitingSince = sql<Date>`coalesce(u.registered_at, u.status_updated_at)`
 
 // Addresses of providers where anybody gets one make nobody look alike.
-const isAlike = sql<boolean>`(
+const isSimilar = sql<boolean>`(
   (split_part(o.email, '@', 2) = split_part(u.email, '@', 2) and split_part(u.email, '@', 2) <> all(${[...freeMailDomains]}::text[]))
   or (length(phone_key(u.phone)) >= 7 and phone_key(o.phone) = phone_key(u.phone))
   or (lower(o.first_name || ' ' || o.last_name) = lower(u.first_name || ' ' || u.last_name)))`
-const others = sql`portal_user o where o.status = 'PENDING_APPROVAL' and u.status = 'PENDING_APPROVAL' and o.user_id <> u.user_id
-  and not exists (select from held_invitation h where h.user_id in (o.user_id, u.user_id)) and ${isAlike}`
+const otherApplicants = sql`portal_user o where o.status = 'PENDING_APPROVAL' and u.status = 'PENDING_APPROVAL' and o.user_id <> u.user_id
+  and not exists (select from held_invitation h where h.user_id in (o.user_id, u.user_id)) and ${isSimilar}`
 
 const waitingRows = (which: RawBuilder<unknown>) => sql<WaitingRow>`
   select u.user_id, u.version, u.first_name, u.last_name, u.email, u.phone, u.status, u.account_id,
-    u.user_entered_business_name as business_name, ${since} as since,
+    u.user_entered_business_name as business_name, ${waitingSince} as since,
     (select a.name from account a where a.account_id = u.account_id) as customer_name,
     (select d.note from registration_decision d where d.user_id = u.user_id and d.note <> ''
       order by d.decision_id desc limit 1) as note,
     (select h.invited_name from held_invitation h where h.user_id = u.user_id and u.status = 'PENDING_APPROVAL') as held_by,
     (select r.name from role r where r.role_id = u.role_id) as role_name,
-    (select count(*)::int from ${others}) as lookalikes
+    (select count(*)::int from ${otherApplicants}) as lookalikes
   from portal_user u where u.status = ${statuses} and ${which}`
 
 export async function loadWaiting(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const { rows } = await waitingRows(
-    sql`true order by ${since} desc, u.user_id limit ${pageSize} offset ${page * pageSize}`,
+    sql`true order by ${waitingSince} desc, u.user_id limit ${pageSize} offset ${page * pageSize}`,
   ).execute(db)
   return rows
 }
@@ -62,11 +62,11 @@ export async function loadWaiting(db: Db, { page, pageSize }: { page: number; pa
 export const findWaiting = async (db: Db, userId: string): Promise<WaitingRow | undefined> =>
   (await waitingRows(sql`u.user_id = ${userId}`).execute(db)).rows[0]
 
-/** How many wait in all, how many of them for staff, and how many of those since before `lateSince`. */
+/** How many wait in all, how many of them for staff, and how many of those since before `getLateSince`. */
 export async function countWaiting(db: Db, lateSince: Date) {
   const { rows } = await sql<{ all: number; waiting: number; late: number }>`
     select count(*)::int as all, count(*) filter (where u.status = 'PENDING_APPROVAL')::int as waiting,
-      count(*) filter (where u.status = 'PENDING_APPROVAL' and ${since} <= ${lateSince})::int as late
+      count(*) filter (where u.status = 'PENDING_APPROVAL' and ${waitingSince} <= ${lateSince})::int as late
     from portal_user u where u.status = ${statuses}`.execute(db)
   return rows[0] ?? { all: 0, waiting: 0, late: 0 }
 }
@@ -103,7 +103,7 @@ export async function findAddress(db: Db, userId: string): Promise<RegistrationD
 }
 
 /** Other registrations that may be of the same person or business; at most 20. */
-export async function loadLookalikes(db: Db, userId: string): Promise<Lookalike[]> {
+export async function loadLookalikes(db: Db, userId: string): Promise<SimilarCustomer[]> {
   const { rows } = await sql<{
     user_id: string
     version: number
@@ -118,7 +118,7 @@ export async function loadLookalikes(db: Db, userId: string): Promise<Lookalike[
       split_part(o.email, '@', 2) = split_part(u.email, '@', 2) and split_part(u.email, '@', 2) <> all(${[...freeMailDomains]}::text[]) as is_domain,
       coalesce(length(phone_key(u.phone)) >= 7 and phone_key(o.phone) = phone_key(u.phone), false) as is_phone,
       lower(o.first_name || ' ' || o.last_name) = lower(u.first_name || ' ' || u.last_name) as is_name
-    from portal_user u, ${others} and u.user_id = ${userId}
+    from portal_user u, ${otherApplicants} and u.user_id = ${userId}
     order by coalesce(o.registered_at, o.status_updated_at), o.user_id limit 20`.execute(db)
   return rows.map((row) => ({
     authId: row.user_id,
@@ -144,7 +144,7 @@ export async function suggestCustomers(
   address: RegistrationDetails['address'],
 ): Promise<SuggestedCustomer[]> {
   const domain = getDomain(row.email)
-  const { rows: found } = await sql<Likeness>`select * from likely_customers(${row.business_name ?? ''},
+  const { rows: found } = await sql<SimilarityScore>`select * from likely_customers(${row.business_name ?? ''},
     ${address?.postalCode ?? ''}, ${streetNumber(address?.address1 ?? '')}, ${row.phone ?? ''},
     ${isFreeMail(domain) ? '' : domain})`.execute(db)
   const best = ranked(found)
@@ -158,7 +158,7 @@ export async function suggestCustomers(
 
 /** At most 10 business customers by name or number, those that begin so first. */
 export async function findCustomers(db: Db, text: string): Promise<SuggestedCustomer[]> {
-  const { rows } = await customers(whoseNameHolds(text)).execute(db)
+  const { rows } = await customers(whereNameContains(text)).execute(db)
   return rows.map((row) => ({ ...row, reasons: [] }))
 }
 

@@ -1,6 +1,6 @@
 // What speaks for a customer, and what makes two registrations look alike: pure, in the words staff read.
 
-export interface Likeness {
+export interface SimilarityScore {
   account_id: number
   name_likeness: number
   is_same_place: boolean
@@ -12,15 +12,15 @@ export interface Likeness {
 /** Names less alike than this say nothing: 'ABC Electric' and 'XYZ Electric' are 0.41 alike. */
 const nameFloor = 0.5
 
-interface Evidence {
+interface SimilarityEvidence {
   weight: number
   text: string
 }
 
-function toEvidence(of: Likeness): Evidence[] {
+function toEvidence(of: SimilarityScore): SimilarityEvidence[] {
   const users = of.domain_users === 1 ? '1 user' : `${of.domain_users} users`
   const percent = Math.round(of.name_likeness * 100)
-  const all: (Evidence | false)[] = [
+  const all: (SimilarityEvidence | false)[] = [
     of.is_ruled && { weight: 5, text: 'email domain rule' },
     of.domain_users > 0 && { weight: 4, text: `same domain as ${users}` },
     of.is_same_place && { weight: 3, text: 'same ZIP and street number' },
@@ -34,7 +34,7 @@ function toEvidence(of: Likeness): Evidence[] {
 }
 
 /** Customers with reasons, the best first; those without any are left out. */
-export const ranked = (found: readonly Likeness[]): { accountId: number; reasons: string[] }[] =>
+export const ranked = (found: readonly SimilarityScore[]): { accountId: number; reasons: string[] }[] =>
   found
     .map((each) => ({ accountId: each.account_id, evidence: toEvidence(each) }))
     .map((each) => ({ ...each, weight: each.evidence.reduce((sum, { weight }) => sum + weight, 0) }))

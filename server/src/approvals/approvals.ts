@@ -2,7 +2,7 @@
 import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/approvals'
 import { getDomain, isFreeMail } from '@portal/contract/emailRules'
 import type { Ctx } from '../platform/ctx.ts'
-import { afterOfficeHours, beforeOfficeHours, officeHoursBetween } from '../platform/calendar/officeHours.ts'
+import { addOfficeHours, subtractOfficeHours, officeHoursBetween } from '../platform/calendar/officeHours.ts'
 import { customerRoles, getFirstRole } from '../roles/roles.ts'
 import type { WaitingRow } from './approvals.reads.ts'
 import {
@@ -16,19 +16,19 @@ import {
   suggestCustomers,
 } from './approvals.reads.ts'
 
-export { heldDomain, holdInvitation, isInvitationHeld } from './heldInvitations.ts'
+export { findHeldDomain, holdInvitation, isInvitationHeld } from './heldInvitations.ts'
 
-const lateSince = ({ config, now }: Ctx): Date => beforeOfficeHours(config, now, config.APPROVAL_HOURS)
+const getLateSince = ({ config, now }: Ctx): Date => subtractOfficeHours(config, now, config.APPROVAL_HOURS)
 
 export async function countApprovals(ctx: Ctx): Promise<{ waiting: number; late: number }> {
-  const { waiting, late } = await countWaiting(ctx.db, lateSince(ctx))
+  const { waiting, late } = await countWaiting(ctx.db, getLateSince(ctx))
   return { waiting, late }
 }
 
 /** A page of the queue, oldest first. */
 export async function getApprovals(ctx: Ctx, request: { page: number; pageSize: number }) {
   const rows = await loadWaiting(ctx.db, request)
-  const { all, waiting, late } = await countWaiting(ctx.db, lateSince(ctx))
+  const { all, waiting, late } = await countWaiting(ctx.db, getLateSince(ctx))
   return { registrations: rows.map((row) => toWaiting(ctx, row)), totalCount: all, waiting, late }
 }
 
@@ -45,8 +45,8 @@ function toWaiting(ctx: Ctx, row: WaitingRow): WaitingRegistration {
     userEnteredBusinessName: row.business_name,
     registrationDate: row.since.toISOString(),
     officeHours: isForStaff ? officeHoursBetween(config, row.since, now) : null,
-    deadline: isForStaff ? afterOfficeHours(config, row.since, config.APPROVAL_HOURS).toISOString() : null,
-    isLate: isForStaff && row.since <= lateSince(ctx),
+    deadline: isForStaff ? addOfficeHours(config, row.since, config.APPROVAL_HOURS).toISOString() : null,
+    isLate: isForStaff && row.since <= getLateSince(ctx),
     lookalikes: row.lookalikes,
     invitedBy: row.held_by,
     approvalQueueDetails: {

@@ -12,8 +12,8 @@ import {
   sendNewLink,
   sendRejection,
 } from '../registration/registration.ts'
-import { keepRole } from '../roles/roles.ts'
-import type { Decided } from '../users/users.ts'
+import { lockRole } from '../roles/roles.ts'
+import type { DecidedUser } from '../users/users.ts'
 import { decideApplicant } from '../users/users.ts'
 import { getRolesToApprove } from './approvals.ts'
 import { findCustomer, findWaiting } from './approvals.reads.ts'
@@ -21,7 +21,7 @@ import { findCustomer, findWaiting } from './approvals.reads.ts'
 type Input<C extends keyof typeof approvalCalls> = z.output<(typeof approvalCalls)[C]['input']>
 type Change = Parameters<typeof decideApplicant>[2]
 
-interface Written {
+interface DecisionEntry {
   kind: 'note' | 'approved' | 'rejected'
   note: string
   reason?: string
@@ -33,7 +33,7 @@ export async function approveRegistrations(ctx: Ctx, form: Input<'approveRegistr
   const { accountId, note } = form
   const customer = await findCustomer(ctx.db, accountId)
   if (!customer) throw badInput('accountId', approvalMessages.unknownCustomer)
-  if (form.roleId !== undefined) await keepRole(ctx.db, form.roleId)
+  if (form.roleId !== undefined) await lockRole(ctx.db, form.roleId)
   const { roles, defaultRoleId } = await getRolesToApprove(ctx, accountId)
   const roleId = form.roleId ?? defaultRoleId
   if (!roles.some((role) => role.roleId === roleId)) throw badInput('roleId', approvalMessages.role)
@@ -55,9 +55,9 @@ async function decideAll(
   ctx: Ctx,
   applicants: Input<'approveRegistrations'>['applicants'],
   change: Change,
-  written: Written,
-): Promise<Decided[]> {
-  const people: Decided[] = []
+  written: DecisionEntry,
+): Promise<DecidedUser[]> {
+  const people: DecidedUser[] = []
   const held = await ctx.db
     .selectFrom('held_invitation')
     .select('user_id')
@@ -72,7 +72,7 @@ async function decideAll(
   // In one order for all, so that two deciders never wait for each other.
   for (const { authId, version } of applicants.toSorted((one, other) => (one.authId < other.authId ? -1 : 1))) {
     const person = await decideApplicant(ctx.db, { userId: authId, version }, { ...change, status_updated_at: ctx.now })
-    if (!person) throw await lost(ctx, authId)
+    if (!person) throw await createConflict(ctx, authId)
     await write(ctx, authId, written)
     people.push(person)
   }
@@ -80,7 +80,7 @@ async function decideAll(
 }
 
 /** Why a decision came too late: who decided meanwhile, or that something was changed. */
-export async function lost({ db }: Ctx, userId: string): Promise<PortalError> {
+export async function createConflict({ db }: Ctx, userId: string): Promise<PortalError> {
   const person = await db
     .selectFrom('portal_user')
     .select(['first_name', 'last_name', 'status'])
@@ -106,7 +106,11 @@ export async function lost({ db }: Ctx, userId: string): Promise<PortalError> {
   return new PortalError('CONFLICT', text)
 }
 
-export async function write({ db, viewer, now }: Ctx, userId: string, { kind, note, reason, accountId }: Written) {
+export async function write(
+  { db, viewer, now }: Ctx,
+  userId: string,
+  { kind, note, reason, accountId }: DecisionEntry,
+) {
   await db
     .insertInto('registration_decision')
     .values({

@@ -4,7 +4,7 @@ import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { isCompetitor } from '../registration/registration.ts'
-import { invitationWaits } from './approvals.emails.ts'
+import { invitationWaiting } from './approvals.emails.ts'
 
 /** Whether an invitation to this address waits for staff. */
 export const isInvitationHeld = ({ config }: Pick<Ctx, 'config'>, email: string): boolean =>
@@ -37,9 +37,9 @@ export async function holdInvitation(
     .execute()
   if (!isMailed) return
   const data = { userId, name: `${firstName} ${lastName}`, email, by: viewer.name, customerName }
-  await notify(ctx, { kind: invitationWaits, to: { email: getBrand(config).email }, severity: 'medium', data })
+  await notify(ctx, { kind: invitationWaiting, to: { email: getBrand(config).email }, severity: 'medium', data })
 }
 
 /** The domain of an address, where an invitation to it waits. */
-export const heldDomain = (ctx: Pick<Ctx, 'config'>, email: string): string | null =>
+export const findHeldDomain = (ctx: Pick<Ctx, 'config'>, email: string): string | null =>
   isInvitationHeld(ctx, email) ? getDomain(email) : null

@@ -1,5 +1,5 @@
 // Site banners kept by staff [A6.23]: what is named is put, what is not named stays.
-import type { BannerRequest, KeptBanner } from '@portal/contract/bannerManagement'
+import type { BannerRequest, StoredBanner } from '@portal/contract/bannerManagement'
 import { bannerLimits, bannerMessages } from '@portal/contract/bannerManagement'
 import { may } from '@portal/contract/call'
 import { removeAnyBanner } from '@portal/contract/privileges'
@@ -10,7 +10,7 @@ import type { TableRow } from '../platform/db/transaction.ts'
 import { toBanner } from './banners.ts'
 
 /** Banners that show or will, and the last that did, newest start first. */
-export async function getAllBanners(ctx: Ctx): Promise<{ connectBanners: KeptBanner[] }> {
+export async function getAllBanners(ctx: Ctx): Promise<{ connectBanners: StoredBanner[] }> {
   const rows = await ctx.db
     .selectFrom('banner')
     .selectAll()

@@ -3,7 +3,7 @@ import { bulkUploadCalls } from '@portal/contract/bulkUpload'
 import type { ExportedProfile } from '@portal/contract/profileMigration'
 import { profileMigrationCalls } from '@portal/contract/profileMigration'
 import { resolvers } from '../platform/calls/resolvers.ts'
-import { mendRow, takeBackInvitations } from './afterwards.ts'
+import { fixRow, revokeInvitations } from './corrections.ts'
 import { addPart, getUpload, listUploads, refusedRows, runUpload, stopUpload } from './bulkUpload.ts'
 import { continueUpload } from './chunk.ts'
 import { addProfiles, checkProfiles, prepareProfiles } from './profileRows.ts'
@@ -23,8 +23,8 @@ const invites = resolvers(
     runBulkUpload: (ctx, { uploadId }) => runUpload(ctx, 'INVITE', uploadId),
     continueBulkUpload: (ctx, { uploadId }) => continueUpload(ctx, 'INVITE', uploadId, prepareInvites),
     stopBulkUpload: (ctx, { uploadId }) => stopUpload(ctx, 'INVITE', uploadId),
-    mendBulkUploadRow: (ctx, input) => mendRow(ctx, input),
-    takeBackBulkUpload: (ctx, { uploadId }) => takeBackInvitations(ctx, uploadId),
+    mendBulkUploadRow: (ctx, input) => fixRow(ctx, input),
+    takeBackBulkUpload: (ctx, { uploadId }) => revokeInvitations(ctx, uploadId),
     listBulkUploads: (ctx) => listUploads(ctx, 'INVITE'),
     getBulkUpload: (ctx, input) => getUpload(ctx, 'INVITE', input),
     getRefusedRows: async (ctx, input) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { handleCall } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
-import { themselves } from '../platform/ctx.ts'
+import { toOwnPrincipal } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -17,7 +17,7 @@ import type { UploadKind } from './bulkUpload.reads.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const nextRows: Record<UploadKind, string> = { INVITE: 'continueBulkUpload', PROFILES: 'continueProfileMigration' }
-const keptDays = 30
+const retentionDays = 30
 
 export const userUploadJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job<UploadWork> => ({
   name: uploadJob,
@@ -30,7 +30,7 @@ export const userUploadJob = (deps: Deps, toViewer: (userId: string) => Promise<
         deps,
         answer,
         {
-          principal: themselves(viewer),
+          principal: toOwnPrincipal(viewer),
           staleSession: false,
           address: '',
           requestId: randomUUID(),
@@ -58,7 +58,7 @@ export const tidyUploadsJob = (deps: Deps): Job => ({
   cron: '41 3 * * *',
   run: async () => {
     await withTransaction(deps.pool, asJob, (db) =>
-      sql`delete from user_upload where made_at < ${deps.now()}::timestamptz - make_interval(days => ${keptDays})`.execute(
+      sql`delete from user_upload where made_at < ${deps.now()}::timestamptz - make_interval(days => ${retentionDays})`.execute(
         db,
       ),
     )

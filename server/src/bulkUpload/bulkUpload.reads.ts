@@ -10,8 +10,8 @@ export type UploadKind = TableRow<'user_upload'>['kind']
 
 export type UploadRecord = TableRow<'user_upload'>
 
-const shownUploads = 20
-const shownProblems = 20
+const maxUploads = 20
+const maxProblems = 20
 
 /** An upload of this kind, kept from others meanwhile; throws NOT_FOUND. */
 export async function lockUpload(db: Db, kind: UploadKind, uploadId: string): Promise<UploadRecord> {
@@ -65,19 +65,19 @@ export async function listUploads({ db }: Ctx, kind: UploadKind): Promise<Upload
     .where('kind', '=', kind)
     .orderBy('made_at', 'desc')
     .orderBy('upload_id')
-    .limit(shownUploads)
+    .limit(maxUploads)
     .execute()
   return toUploads(db, records)
 }
 
-interface Wanted {
+interface RowQuery {
   uploadId: string
   outcome?: RowOutcome | undefined
   page: number
 }
 
 /** An upload with a page of its rows; null when there is none. */
-export async function getUpload({ db }: Ctx, kind: UploadKind, { uploadId, outcome, page }: Wanted) {
+export async function getUpload({ db }: Ctx, kind: UploadKind, { uploadId, outcome, page }: RowQuery) {
   const record = await db
     .selectFrom('user_upload')
     .selectAll()
@@ -97,7 +97,7 @@ export async function getUpload({ db }: Ctx, kind: UploadKind, { uploadId, outco
     .execute()
   const { rows: problems } = await sql<{ message: string; rows: number }>`
     select message, count(*)::int as rows from user_upload_row
-    where upload_id = ${uploadId} and outcome = 'REFUSED' group by 1 order by 2 desc, 1 limit ${sql.lit(shownProblems)}`.execute(
+    where upload_id = ${uploadId} and outcome = 'REFUSED' group by 1 order by 2 desc, 1 limit ${sql.lit(maxProblems)}`.execute(
     db,
   )
   const shown: UploadedRow[] = rows.map(({ row_number: rowNumber, ...row }) => ({ rowNumber, ...row }))

@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** A row as it is kept; one that cannot be read is refused at once. */
-export interface KeptRow {
+export interface StoredRow {
   data: unknown
   sealedHash?: string | null
   problem?: string
@@ -32,7 +32,7 @@ export async function addPart(
   ctx: Ctx,
   kind: UploadKind,
   { uploadId: known, fileName, total, firstRow, headers = [] }: Part,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
 ): Promise<{ uploadId: string; stored: number }> {
   const { db, viewer, now } = ctx
   const uploadId = known ?? (await begin())
@@ -92,7 +92,7 @@ export interface UploadWork {
 }
 
 /** Has the job do the next rows, once the transaction of `ctx` has committed. */
-export const goOn = (ctx: Ctx, kind: UploadKind, uploadId: string): Promise<void> =>
+export const resume = (ctx: Ctx, kind: UploadKind, uploadId: string): Promise<void> =>
   ctx.services.queue().enqueue(ctx.db, uploadJob, { kind, uploadId, userId: ctx.viewer.userId } satisfies UploadWork)
 
 /** Checks every row that is not done, with these options. */
@@ -110,7 +110,7 @@ export async function checkUpload(ctx: Ctx, kind: UploadKind, uploadId: string, 
     .set({ state: 'RUNNING', is_dry_run: true, note: null, finished_at: null, options: JSON.stringify(options) })
     .where('upload_id', '=', uploadId)
     .execute()
-  await goOn(ctx, kind, uploadId)
+  await resume(ctx, kind, uploadId)
   return toUpload(db, uploadId)
 }
 
@@ -131,7 +131,7 @@ export async function runUpload(ctx: Ctx, kind: UploadKind, uploadId: string): P
     .set({ state: 'RUNNING', is_dry_run: false, note: null, finished_at: null })
     .where('upload_id', '=', uploadId)
     .execute()
-  await goOn(ctx, kind, uploadId)
+  await resume(ctx, kind, uploadId)
   return toUpload(db, uploadId)
 }
 

@@ -4,7 +4,7 @@ import type { Upload } from '@portal/contract/bulkUpload'
 import { sql } from 'kysely'
 import { doRow } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { goOn } from './bulkUpload.ts'
+import { resume } from './bulkUpload.ts'
 import type { UploadRecord, UploadKind } from './bulkUpload.reads.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'
 
@@ -20,19 +20,24 @@ export interface Row {
 }
 
 /** What is known of a row before it is done, for lists. */
-export interface Heading {
+export interface RowHeading {
   name: string
   email: string
 }
 
-export interface Work {
-  headingOf: (row: Row) => Heading
+export interface UploadRowWork {
+  headingOf: (row: Row) => RowHeading
   /** Does a row; `isDryRun` sends nothing. Throws PortalError with what is wrong. Says what there is to know. */
   run: (row: Row, isDryRun: boolean) => Promise<{ userId: string; message?: string }>
 }
 
 /** Prepares the work for some rows: `seen` has the email addresses of rows before them. */
-export type Prepare = (ctx: Ctx, upload: UploadRecord, rows: readonly Row[], seen: Set<string>) => Promise<Work>
+export type Prepare = (
+  ctx: Ctx,
+  upload: UploadRecord,
+  rows: readonly Row[],
+  seen: Set<string>,
+) => Promise<UploadRowWork>
 
 /** Does the next rows of an upload that is under way. */
 export async function continueUpload(ctx: Ctx, kind: UploadKind, uploadId: string, prepare: Prepare): Promise<Upload> {
@@ -49,7 +54,7 @@ export async function continueUpload(ctx: Ctx, kind: UploadKind, uploadId: strin
       rows,
       await prepare(ctx, upload, rows, await emailsBefore(ctx, uploadId, rows[0]?.rowNumber ?? 0)),
     )
-  if (rows.length === chunkRows) await goOn(ctx, kind, uploadId)
+  if (rows.length === chunkRows) await resume(ctx, kind, uploadId)
   else
     await db
       .updateTable('user_upload')
@@ -60,7 +65,7 @@ export async function continueUpload(ctx: Ctx, kind: UploadKind, uploadId: strin
 }
 
 /** Does rows, or checks them where the upload is at that, and keeps what became of each. */
-export async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[], work: Work): Promise<void> {
+export async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[], work: UploadRowWork): Promise<void> {
   const { is_dry_run: isDryRun, upload_id: uploadId } = upload
   const outcomes: object[] = []
   for (const row of rows) {

@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { sendInvitation } from '../registration/registration.ts'
 import { checkUpload } from './bulkUpload.ts'
 import type { Prepare } from './chunk.ts'
-import { loadPlaces } from './places.ts'
+import { loadUploadTargets } from './uploadTargets.ts'
 
 export interface InviteOptions {
   mapping: ColumnMapping
@@ -19,7 +19,7 @@ export const prepareInvites: Prepare = async (ctx, upload, rows, seen) => {
   const { mapping, accountId } = upload.options as InviteOptions
   const read = (data: unknown) => toImportRow(data as string[], mapping)
   const numbers = rows.map(({ data }) => read(data).accountNumber)
-  const places = await loadPlaces(ctx, numbers, accountId)
+  const places = await loadUploadTargets(ctx, numbers, accountId)
   return {
     headingOf: ({ data }) => {
       const { firstName, lastName, email } = read(data)

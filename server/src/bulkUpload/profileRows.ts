@@ -14,10 +14,10 @@ import { notify } from '../platform/notify/notify.ts'
 import { sendInvitation } from '../registration/registration.ts'
 import { changeUser, insertUser } from '../users/users.ts'
 import { profileMoved } from './bulkUpload.emails.ts'
-import type { KeptRow, Part } from './bulkUpload.ts'
+import type { StoredRow, Part } from './bulkUpload.ts'
 import { addPart, checkUpload } from './bulkUpload.ts'
 import type { Prepare, Row } from './chunk.ts'
-import { firstRoles, loadPlaces } from './places.ts'
+import { firstRoles, loadUploadTargets } from './uploadTargets.ts'
 import type { Profile } from './profiles.rules.ts'
 import { readPasswordHash, readProfile, withoutHash } from './profiles.rules.ts'
 
@@ -28,7 +28,7 @@ export interface ProfileOptions {
 
 /** Takes a part of an export, its hashes encrypted. */
 export async function addProfiles(ctx: Ctx, part: Part, profiles: readonly ExportedProfile[]) {
-  const rows: KeptRow[] = []
+  const rows: StoredRow[] = []
   for (const exported of profiles) {
     const { hash, problem } = readPasswordHash(exported)
     rows.push({
@@ -60,7 +60,7 @@ export const prepareProfiles: Prepare = async (ctx, upload, rows, seen) => {
     const known = read(row)
     return 'profile' in known ? [known.profile.accountNumber] : []
   })
-  const places = await loadPlaces(ctx, numbers, accountId)
+  const places = await loadUploadTargets(ctx, numbers, accountId)
   const first = await firstRoles(ctx)
   const roleFor = async (profile: Profile, of: number | null) => {
     const wanted = roles.find(({ name }) => profile.roles.some((each) => each.toLowerCase() === name.toLowerCase()))
@@ -100,14 +100,14 @@ function noteOf(status: UserStatus, isTaken: boolean, problem: string): string {
   return isTaken ? '' : problem || profileMessages.chosen
 }
 
-interface New {
+interface NewUser {
   profile: Profile
   customer: { accountId: number; country: string } | undefined
   status: UserStatus
   roleId: number | null
 }
 
-async function insertPerson(ctx: Ctx, { profile, customer, status, roleId }: New): Promise<string> {
+async function insertPerson(ctx: Ctx, { profile, customer, status, roleId }: NewUser): Promise<string> {
   const { email, firstName, lastName, phone } = profile
   const isRegistered = status === 'REGISTERED' && { registered_at: ctx.now }
   if (customer) {
@@ -134,7 +134,7 @@ async function insertPerson(ctx: Ctx, { profile, customer, status, roleId }: New
   return userId
 }
 
-interface Made {
+interface CreatedUser {
   userId: string
   profile: Profile
   status: UserStatus
@@ -143,7 +143,7 @@ interface Made {
 }
 
 /** Mails the person, and gives them their password: last, as it does not go back with the rest. */
-async function settle(ctx: Ctx, { userId, profile, status, row, batch }: Made): Promise<void> {
+async function settle(ctx: Ctx, { userId, profile, status, row, batch }: CreatedUser): Promise<void> {
   const { email, firstName, lastName } = profile
   if (status === 'DEACTIVATED') return
   if (status !== 'REGISTERED') return sendInvitation(ctx, { userId, email, firstName, lastName, status }, batch)

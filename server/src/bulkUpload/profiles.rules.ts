@@ -17,7 +17,7 @@ const texts = z
     z.array(z.string().max(100)).max(50),
   ])
   .nullish()
-const keptName = nameText(60)
+const profileName = nameText(60)
 
 const shape = z.object({
   email: emailAddress,
@@ -62,8 +62,8 @@ export function readProfile(exported: ExportedProfile): { profile: Profile } | {
   const { email, given_name: given, family_name: family, name, app_metadata: app, ...rest } = read.data
   // Where there are no names there is one, or the address in its place.
   const [first = '', ...others] = (name && name.toLowerCase() !== email ? name : '').split(/\s+/)
-  const firstName = keptName.safeParse(given || first)
-  const lastName = keptName.safeParse(family || others.join(' '))
+  const firstName = profileName.safeParse(given || first)
+  const lastName = profileName.safeParse(family || others.join(' '))
   if (!firstName.success || !lastName.success)
     return { problem: (firstName.error ?? lastName.error)?.issues[0]?.message ?? '' }
   if (firstName.data === '') return { problem: fieldMessages.firstName }

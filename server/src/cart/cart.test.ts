@@ -1,6 +1,6 @@
 // The server's carts through the real application.
 import type { InputOf } from '@portal/contract/call'
-import { cartCalls, maxCartLines, maxPieces } from '@portal/contract/cart'
+import { cartCalls, maxCartLines, maxQuantity } from '@portal/contract/cart'
 import { sessionCalls } from '@portal/contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -112,9 +112,9 @@ describe('the cart of a signed-in user', () => {
   })
 
   test('no line passes the most pieces', async () => {
-    await change(buyer, [{ itemId: glove, quantity: maxPieces }])
-    expect((await change(buyer, [{ itemId: glove, quantity: 10 }])).items).toMatchObject([{ quantity: maxPieces }])
-    await expect(change(buyer, [{ itemId: glove, quantity: maxPieces + 1 }])).rejects.toMatchObject({
+    await change(buyer, [{ itemId: glove, quantity: maxQuantity }])
+    expect((await change(buyer, [{ itemId: glove, quantity: 10 }])).items).toMatchObject([{ quantity: maxQuantity }])
+    await expect(change(buyer, [{ itemId: glove, quantity: maxQuantity + 1 }])).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
   })

@@ -1,7 +1,7 @@
 // The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
 // them from customer to customer.
-import type { Application, LeftOut, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
-import { cartMessages, leftOutText, maxCartLines, maxPieces, quantityAfter } from '@portal/contract/cart'
+import type { Application, OmittedItem, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
+import { cartMessages, formatOmittedItem, maxCartLines, maxQuantity, calculateQuantity } from '@portal/contract/cart'
 import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -79,7 +79,7 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
   if (ctx.viewer.punchout?.operation === 'inspect') throw forbidden(cartMessages.inspected)
   const accountId = orderingAccount(ctx.viewer)
-  if (accountId !== null) await takeAlong(ctx, application, accountId)
+  if (accountId !== null) await includeCarriedItems(ctx, application, accountId)
   const { shopping_cart_id: id } = await ctx.db
     .insertInto('shopping_cart')
     .values({
@@ -100,7 +100,7 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
 }
 
 /** Makes the cart of nobody's the one of `accountId`, which has none. */
-const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
+const includeCarriedItems = (ctx: Ctx, application: Application, accountId: number) =>
   sql`update shopping_cart c set account_id = ${accountId}
     where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${getFiller(ctx)}
       and c.punchout_basket_id is not distinct from ${getBasketId(ctx)}
@@ -130,7 +130,7 @@ export async function changeCart(
   const held = mode === 'set' ? await loadLines(ctx, cartId) : []
   const [refused] = await findRefused(ctx, application, wanted, held)
   if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
-  if (refused) throw new PortalError('BAD_INPUT', leftOutText(refused))
+  if (refused) throw new PortalError('BAD_INPUT', formatOmittedItem(refused))
   return changedCart(ctx, application, cartId, mode, wanted)
 }
 
@@ -139,7 +139,7 @@ export async function mergeGuestCart(
   ctx: Ctx,
   application: Application,
   chosen: readonly CartChange[],
-): Promise<{ cart: ShoppingCart; leftOut: LeftOut[]; replaced: ReplacedLine[] }> {
+): Promise<{ cart: ShoppingCart; leftOut: OmittedItem[]; replaced: ReplacedLine[] }> {
   const wanted = summed(chosen)
   const cartId = await ensureCart(ctx, application)
   const held = await loadLines(ctx, cartId)
@@ -159,7 +159,7 @@ async function findReplaced(
   const quantities = new Map(held.map((line) => [toLineKey(line), line.quantity]))
   const replaced = changes.flatMap((change) => {
     const before = quantities.get(toLineKey(change))
-    const after = quantityAfter('set', 0, change.quantity)
+    const after = calculateQuantity('set', 0, change.quantity)
     return before === undefined || before === after ? [] : [{ itemId: change.itemId, before, after }]
   })
   const ids = replaced.map(({ itemId }) => itemId)
@@ -192,7 +192,7 @@ async function changeLines(
     with held as (
       select shopping_cart_item_id, item_id, quantity, unit_serial from shopping_cart_item where shopping_cart_id = ${cartId}
     ), wanted as (
-      select g.item_id, g.unit_serial, least(${maxPieces}::int, g.quantity + case when ${mode === 'add'} and g.quantity > 0 then coalesce(h.quantity, 0) else 0 end) as quantity
+      select g.item_id, g.unit_serial, least(${maxQuantity}::int, g.quantity + case when ${mode === 'add'} and g.quantity > 0 then coalesce(h.quantity, 0) else 0 end) as quantity
       from unnest(${lines.map((line) => line.itemId)}::int[], ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])
         as g (item_id, unit_serial, quantity)
       left join held h on h.item_id = g.item_id and h.unit_serial is not distinct from g.unit_serial
@@ -220,7 +220,7 @@ export async function getCartForUpdate(ctx: Ctx, application: Application): Prom
 }
 
 /** Takes lines out after they were ordered. */
-export async function takeOut(ctx: Ctx, application: Application, itemIds: readonly number[]): Promise<void> {
+export async function removeItems(ctx: Ctx, application: Application, itemIds: readonly number[]): Promise<void> {
   await ctx.db
     .deleteFrom('shopping_cart_item')
     .where('shopping_cart_id', 'in', cartIn(ctx, application))

@@ -6,7 +6,7 @@ import { checkoutCalls } from '@portal/contract/checkout'
 import { organizationCalls, organizationMessages } from '@portal/contract/organizations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import type { Caller, Refused } from '../../test/client.ts'
+import type { Caller, RefusedCall } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -24,26 +24,26 @@ const add = (who: Caller, { itemId }: TestProduct) =>
 const fromPageOf = <C extends AnyCall>(who: Caller, accountIds: number[], call: C, input: InputOf<C>) =>
   who.send(call, input, { accountIds }).then(
     () => 'done',
-    ({ code, body }: Refused) => ({ code, text: body.userFriendlyMessage }),
+    ({ code, body }: RefusedCall) => ({ code, text: body.userFriendlyMessage }),
   )
 
 describe('an associate [A4.39, B3.12]', () => {
   let associate: Caller
   let view: (...ids: number[]) => Promise<unknown>
-  let wares: TestProduct[]
+  let products: TestProduct[]
   let first: number
   let second: number
   beforeEach(async () => {
     associate = await portal.as(people.associate)
     view = (...activeOrgIds) => associate.send(organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds })
-    wares = [await shop.sell(), await shop.sell()]
+    products = [await shop.sell(), await shop.sell()]
     const { content } = await associate.send(organizationCalls.searchOrganizations, { size: 2 })
     ;[first = 0, second = 0] = content.map(({ accountId }) => accountId)
     await shop.ask('delete from shopping_cart')
   })
 
   test('has a cart for each customer, which is there again on coming back [P5.04]', async () => {
-    const [one, two] = wares as [TestProduct, TestProduct]
+    const [one, two] = products as [TestProduct, TestProduct]
     await view(first)
     await add(associate, one)
     await view(second)
@@ -55,7 +55,7 @@ describe('an associate [A4.39, B3.12]', () => {
   })
 
   test('who views nobody has one of nobody’s, which goes along to the first customer without a cart', async () => {
-    const [one, two] = wares as [TestProduct, TestProduct]
+    const [one, two] = products as [TestProduct, TestProduct]
     await view()
     await add(associate, one)
     await view(first)
@@ -67,7 +67,7 @@ describe('an associate [A4.39, B3.12]', () => {
   })
 
   test('a tab opened for one customer changes nothing of the next one’s: the page says so [P1.11]', async () => {
-    const [one, two] = wares as [TestProduct, TestProduct]
+    const [one, two] = products as [TestProduct, TestProduct]
     await view(first)
     await add(associate, one)
     await view(second)
@@ -90,7 +90,7 @@ describe('an associate [A4.39, B3.12]', () => {
 
   test('who may act for a customer no longer sees nothing of that cart', async () => {
     await view(first)
-    await add(associate, wares[0] as TestProduct)
+    await add(associate, products[0] as TestProduct)
     await shop.ask('delete from user_account where account_id = $1', [first])
     expect(await linesOf(await portal.as(people.associate))).toEqual([])
   })

@@ -71,8 +71,8 @@ describe('what a cart takes', () => {
     ['discontinued', { discontinued: true }],
     ['not sold online', { orderable: false }],
     ['without a price', { usd: null }],
-  ])('a part %s is refused by its name, and what is there already only shrinks [B6.04]', async (_what, wares) => {
-    const ended = await shop.sell({ name: 'Ended glove', ...wares })
+  ])('a part %s is refused by its name, and what is there already only shrinks [B6.04]', async (_what, products) => {
+    const ended = await shop.sell({ name: 'Ended glove', ...products })
     const { itemId } = ended
     const refused = { code: 'BAD_INPUT', message: 'Ended glove: This item cannot be ordered online.' }
     await expect(change(buyer, [{ itemId, quantity: 2 }])).rejects.toMatchObject(refused)

@@ -1,5 +1,5 @@
 // What a cart takes: only of somebody who may order, and only what the store sells (contract cart) [D1.25].
-import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
+import type { Application, OmittedItem, ShoppingCart } from '@portal/contract/cart'
 import { cartMessages } from '@portal/contract/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -22,7 +22,7 @@ export async function findRefused(
   application: Application,
   changes: readonly CartChange[],
   held: readonly Line[],
-): Promise<LeftOut[]> {
+): Promise<OmittedItem[]> {
   const growing = changes.filter((change) => {
     const line = held.find((each) => each.itemId === change.itemId && each.unitSerial === (change.unitSerial ?? null))
     return change.quantity > (line?.quantity ?? 0)
@@ -44,10 +44,10 @@ export async function itemNames(
   return new Map([...rows].flatMap(([itemId, row]) => (row.show_online ? [[itemId, row.display_name]] : [])))
 }
 
-async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
+async function refusedParts(ctx: Ctx, ids: number[]): Promise<OmittedItem[]> {
   const shopper = getShopper(ctx, undefined)
   const rows = await rowsByItem(ctx, shopper, ids)
-  return ids.flatMap((itemId): LeftOut[] => {
+  return ids.flatMap((itemId): OmittedItem[] => {
     const row = rows.get(itemId)
     const name = row?.show_online ? row.display_name : null
     if (!shopper.canOrderParts) return [{ itemId, name, message: cartMessages.notAllowedToOrder }]
@@ -56,9 +56,9 @@ async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
   })
 }
 
-async function refusedCourses(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
+async function refusedCourses(ctx: Ctx, ids: number[]): Promise<OmittedItem[]> {
   const courses = await coursesById(ctx, ids)
-  return ids.flatMap((itemId): LeftOut[] => {
+  return ids.flatMap((itemId): OmittedItem[] => {
     const course = courses.find((each) => each.course_id === itemId)
     if (!course) return [{ itemId, name: null, message: cartMessages.unknownItem }]
     return course.active ? [] : [{ itemId, name: course.title, message: cartMessages.notOrderable }]

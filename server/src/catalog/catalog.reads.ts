@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
-import type { Placeholders } from '../platform/db/prepared.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import type { Placeholders } from '../platform/db/preparedReads.ts'
+import { preparedRead } from '../platform/db/preparedReads.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { attributesOfProduct } from './attributes.ts'
@@ -15,29 +15,29 @@ import type { OwnPrice } from './ownPrices.rules.ts'
 import { documentsOfProduct, picturesOfProduct } from './productMedia.ts'
 
 /** Whose prices and numbers a row shows. The customer's own number is that of the first organization viewed. */
-type Shown = { currency: Currency; account: number; buyer: number; day: string }
-const shownTo = (ctx: Ctx, shopper: Shopper): Shown => ({
+type PriceScope = { currency: Currency; account: number; buyer: number; day: string }
+const getPriceScope = (ctx: Ctx, shopper: Shopper): PriceScope => ({
   currency: shopper.currency,
   account: ctx.viewer.activeAccounts[0] ?? 0,
   buyer: orderingAccount(ctx.viewer) ?? 0,
   day: getBrandToday(ctx),
 })
-const shownNames = ['currency', 'account', 'buyer', 'day'] as const
+const scopeNames = ['currency', 'account', 'buyer', 'day'] as const
 
 /** Guests have no prices and numbers of their own, and ask for none: each costs more than all the rest of a row. */
-const isCustomer = ({ account, buyer }: Shown): boolean => account !== 0 || buyer !== 0
+const isCustomer = ({ account, buyer }: PriceScope): boolean => account !== 0 || buyer !== 0
 
 /** The joined product row; add a `where`. */
 export function productRows(ctx: Ctx, shopper: Shopper) {
-  const shown = shownTo(ctx, shopper)
+  const shown = getPriceScope(ctx, shopper)
   const { currency, account, buyer, day } = shown
   const own = { account: sql<number>`${account}`, buyer: sql<number>`${buyer}`, day: sql<string>`${day}` }
-  return rowsShown(ctx.db, sql`${currency}`, isCustomer(shown) ? own : undefined)
+  return selectProductRows(ctx.db, sql`${currency}`, isCustomer(shown) ? own : undefined)
 }
 
-type OwnPlaces = Placeholders<Omit<Shown, 'currency'>>
+type ScopePlaceholders = Placeholders<Omit<PriceScope, 'currency'>>
 type Build<Values, Row> = (
-  rows: (db: Db) => ReturnType<typeof rowsShown>,
+  rows: (db: Db) => ReturnType<typeof selectProductRows>,
   db: Db,
   places: Placeholders<Values>,
 ) => Compilable<Row>
@@ -48,20 +48,20 @@ function preparedRows<Values extends Record<string, unknown>, Row>(
   build: Build<Values, Row>,
 ): (ctx: Ctx, shopper: Shopper, values: Values) => Promise<Row[]> {
   const make = (ofGuests: boolean) =>
-    prepared<Values & Shown, Row>([...names, ...shownNames], (db, places) => {
-      const { currency, account, buyer, day } = places as Placeholders<Shown>
+    preparedRead<Values & PriceScope, Row>([...names, ...scopeNames], (db, places) => {
+      const { currency, account, buyer, day } = places as Placeholders<PriceScope>
       const own = ofGuests ? undefined : { account, buyer, day }
-      return build((of) => rowsShown(of, currency, own), db, places)
+      return build((of) => selectProductRows(of, currency, own), db, places)
     })
   const [guests, customers] = [make(true), make(false)]
   return (ctx, shopper, values) => {
-    const shown = shownTo(ctx, shopper)
+    const shown = getPriceScope(ctx, shopper)
     return (isCustomer(shown) ? customers : guests)(ctx.db, { ...values, ...shown })
   }
 }
 
 // Each half is a look into the index by the item and whose price it is.
-const ownPrices = (currency: RawBuilder<Currency>, { buyer, day }: OwnPlaces) => {
+const selectOwnPrices = (currency: RawBuilder<Currency>, { buyer, day }: ScopePlaceholders) => {
   const valid = sql`o.item_id = p.item_id and o.currency = ${currency} and coalesce(o.valid_from <= ${day}::date, true) and coalesce(o.valid_until >= ${day}::date, true)`
   const columns = sql`o.min_quantity as quantity, o.price, o.valid_from as "from"`
   return sql<OwnPrice[] | null>`(select json_agg(own) from (
@@ -71,12 +71,12 @@ const ownPrices = (currency: RawBuilder<Currency>, { buyer, day }: OwnPlaces) =>
       and o.price_group = (select a.price_group from account a where a.account_id = ${buyer}::int)) own)`
 }
 
-const ownNumber = ({ account }: OwnPlaces) =>
+const selectOwnNumber = ({ account }: ScopePlaceholders) =>
   sql<
     string | null
   >`(select n.number from customer_part_number n where n.item_id = p.item_id and n.account_id = ${account})`
 
-function rowsShown(db: Db, currency: RawBuilder<Currency>, own: OwnPlaces | undefined) {
+function selectProductRows(db: Db, currency: RawBuilder<Currency>, own: ScopePlaceholders | undefined) {
   return db
     .selectFrom('product as p')
     .leftJoin('product_price as pp', (join) =>
@@ -116,8 +116,8 @@ function rowsShown(db: Db, currency: RawBuilder<Currency>, own: OwnPlaces | unde
       'pp.price as list_price',
       's.on_hand',
       's.reserved',
-      (own ? ownNumber(own) : sql<string | null>`null::text`).as('customer_number'),
-      (own ? ownPrices(currency, own) : sql<OwnPrice[] | null>`null::json`).as('own_prices'),
+      (own ? selectOwnNumber(own) : sql<string | null>`null::text`).as('customer_number'),
+      (own ? selectOwnPrices(currency, own) : sql<OwnPrice[] | null>`null::json`).as('own_prices'),
     ])
 }
 
@@ -169,7 +169,7 @@ const family = preparedRows(['id'], (rows, db, places: Placeholders<{ id: string
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx, shopper, { id })
 
-const sizes = prepared(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
+const sizes = preparedRead(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
   db
     .selectFrom('product')
     .select((of) => ['parent_id', of.fn.countAll<number>().as('count')])
@@ -196,13 +196,13 @@ const related = preparedRows(['item'], (rows, db, places: Placeholders<{ item: n
 /** Rows related to an item, in order, and how. */
 export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) => related(ctx, shopper, { item })
 
-type Maker = { brand: string | null; manufacturerPartNumber: string | null }
+type Manufacturer = { brand: string | null; manufacturerPartNumber: string | null }
 
 /** Who makes these parts and under which number; what is no part of ours has neither. */
 export async function loadMakers(
   db: Db,
   partNumbers: readonly (string | null)[],
-): Promise<(partNumber: string | null) => Maker> {
+): Promise<(partNumber: string | null) => Manufacturer> {
   const known = partNumbers.filter((number) => number !== null)
   const rows =
     known.length === 0

@@ -2,7 +2,7 @@
 // GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF, as readers of ?locale= measure.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { firstLocale, knownLocale, locale } from '@portal/contract/locales'
+import { firstLocale, resolveLocale, locale } from '@portal/contract/locales'
 import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
@@ -10,18 +10,18 @@ import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { guest } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { errorResponse, notFound } from '../platform/errors.ts'
-import type { Reader } from '../platform/pdf/pdfDocument.ts'
+import type { PdfReader } from '../platform/pdf/pdfDocument.ts'
 import { renderPdf, toReader } from '../platform/pdf/pdfDocument.ts'
 import { imageUrl } from './catalog.rules.ts'
 
 /** Seconds a browser may keep them: a part's picture and data seldom change. */
-const kept = 3600
+const cacheSeconds = 3600
 
 export function catalogRoutes(deps: Deps) {
   const app = new Hono()
   const found = async (context: Context) => {
     const part = await findPart(deps, context.req.param('partNumber') ?? '')
-    if (part) context.header('cache-control', `public, max-age=${kept}`)
+    if (part) context.header('cache-control', `public, max-age=${cacheSeconds}`)
     return part
   }
   app.get('/digitalassets/:partNumber', async (context) => {
@@ -33,7 +33,7 @@ export function catalogRoutes(deps: Deps) {
     if (!part) return errorResponse(notFound(), deps.log)
     const home = deps.config.COUNTRIES
     const asked = locale.safeParse(context.req.query('locale'))
-    const reader = { ...toReader(guest), locale: asked.data ? knownLocale(asked.data, home) : firstLocale(home) }
+    const reader = { ...toReader(guest), locale: asked.data ? resolveLocale(asked.data, home) : firstLocale(home) }
     return context.body(new Uint8Array(await dataSheet(deps, part, reader)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,
@@ -68,7 +68,7 @@ const findPart = (deps: Deps, partNumber: string) =>
       .executeTakeFirst(),
   )
 
-function dataSheet(deps: Deps, part: Part, reader: Reader): Promise<Buffer> {
+function dataSheet(deps: Deps, part: Part, reader: PdfReader): Promise<Buffer> {
   const brand = getBrand(deps.config)
   return renderPdf(
     brand,

@@ -3,7 +3,7 @@ import { availabilityMessage, shipByDate } from '@portal/contract/availability'
 import type { Brand } from '@portal/contract/brand'
 import type { CommerceItem, ProductCard } from '@portal/contract/catalog'
 import type { Currency, Locale } from '@portal/contract/locales'
-import { currencyOf, knownLocale } from '@portal/contract/locales'
+import { currencyOf, resolveLocale } from '@portal/contract/locales'
 import type { PriceBreak } from '@portal/contract/ownPrices'
 import { findPrice } from '@portal/contract/ownPrices'
 import type { PictureWidth } from '@portal/contract/media'
@@ -13,7 +13,7 @@ import type { StoreRights } from '@portal/contract/prices'
 import { lineAmount } from '@portal/contract/money'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { mustHaveLocale } from '../platform/locales.ts'
+import { checkLocale } from '../platform/locales.ts'
 import { getRights } from '../platform/prices.ts'
 import type { OwnPrice } from './ownPrices.rules.ts'
 import { getPriceBreaks } from './ownPrices.rules.ts'
@@ -27,7 +27,7 @@ export interface Shopper extends StoreRights {
 /** The viewer as a shopper, in the locale `asked` where there is one; one that the maker does not have is refused. */
 export function getShopper({ viewer, config }: Pick<Ctx, 'viewer' | 'config'>, asked: Locale | undefined): Shopper {
   const home = config.COUNTRIES
-  const locale = asked === undefined ? knownLocale(viewer.locale, home) : mustHaveLocale(asked, home)
+  const locale = asked === undefined ? resolveLocale(viewer.locale, home) : checkLocale(asked, home)
   return { ...getRights(viewer), locale, currency: currencyOf(locale, home) }
 }
 
@@ -78,10 +78,10 @@ export const priceFor = (row: Pick<ProductRow, 'list_price' | 'own_prices'>, qua
 export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
-type Pictured = Pick<ProductRow, 'illustration' | 'picture'>
+type WithImage = Pick<ProductRow, 'illustration' | 'picture'>
 
 /** The picture the maker sent, in `width` pixels, or the drawing of its kind [P14.72]. */
-export const imageUrl = ({ illustration, picture }: Pictured, width: PictureWidth = 480): string =>
+export const imageUrl = ({ illustration, picture }: WithImage, width: PictureWidth = 480): string =>
   picture === null ? drawingUrl(illustration) : pictureUrl(picture, width)
 
 export const drawingUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
@@ -160,7 +160,7 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
 }
 
 /** Pieces each line may take, in their order: one that is covered takes its own, one that is not takes none (docs/decisions/012). */
-export function leftFor(
+export function calculateRemaining(
   lines: readonly { itemId: number; quantity: number }[],
   freeOf: (itemId: number) => number,
 ): number[] {

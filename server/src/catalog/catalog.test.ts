@@ -53,8 +53,8 @@ describe('availability, in the words of the locale', () => {
       null,
     ],
   ]
-  test.each(texts)('%s', async (_when, wares, words, shipByDate) => {
-    const { objectId } = await shop.sell(wares)
+  test.each(texts)('%s', async (_when, products, words, shipByDate) => {
+    const { objectId } = await shop.sell(products)
     for (const locale of ['en_US', 'en_CA', 'en'] as const) {
       expect(await detail(portal.guest(), objectId, { locale })).toMatchObject({
         availabilityMessage: words[locale] ?? words.en_US,
@@ -75,8 +75,8 @@ describe('availability, in the words of the locale', () => {
 
   test('a product says what holds for more than is in stock [B4.10, B8.05]', async () => {
     const call = 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'
-    const beyond = async (wares: TestProducts) =>
-      (await detail(portal.guest(), (await shop.sell(wares)).objectId))?.beyondStock
+    const beyond = async (products: TestProducts) =>
+      (await detail(portal.guest(), (await shop.sell(products)).objectId))?.beyondStock
     expect(await beyond({ onHand: 5, leadTime: 4 })).toEqual({
       quantityOnHand: 0,
       shipByDate: '2031-11-28',
@@ -121,14 +121,14 @@ describe('prices and ordering', () => {
   test('a business user without the two privileges sees no price anywhere and may not order [B6.04]', async () => {
     const viewer = await portal.as(people.viewer)
     const family = await shop.sell()
-    const ware = await shop.sell({ parentId: family.objectId, usd: 12.34 })
+    const product = await shop.sell({ parentId: family.objectId, usd: 12.34 })
     await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
-      ware.itemId,
+      product.itemId,
       family.itemId,
     ])
-    const { partNumber, itemId } = ware
+    const { partNumber, itemId } = product
     const answers = {
-      detail: await detail(viewer, ware.objectId, { partNumber }),
+      detail: await detail(viewer, product.objectId, { partNumber }),
       home: await viewer.send(catalogCalls.storeHome, {}),
       cards: await viewer.send(catalogCalls.productsByPartNumber, { partNumbers: [partNumber] }),
       cart: await viewer.send(catalogCalls.commerceItems, { items: [{ itemId, quantity: 2 }] }),
@@ -248,29 +248,29 @@ describe('finding a product', () => {
   })
 
   test('inventory details, cards, pages and cart lines carry what the specification names, for users and, on the open calls, for guests [B3.01, B3.14, B3.15, B3.16, B7.21]', async () => {
-    const [ware, other] = [
+    const [product, other] = [
       await shop.sell({ usd: 5, onHand: 8, leadTime: 6, name: 'Hydraulic hose', prop65: 'Lead' }),
       await shop.sell(),
     ]
     await shop.ask(
       `update product set name = 'HOSE,HYD', long_description = 'A hose.', planning_code = 'MRP', min_minmax_quantity = 2, max_minmax_quantity = 9, uom = 'FT' where item_id = $1`,
-      [ware.itemId],
+      [product.itemId],
     )
     await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
-      ware.itemId,
+      product.itemId,
       other.itemId,
     ])
-    await shop.ask('update stock set reserved = 3 where item_id = $1', [ware.itemId])
+    await shop.ask('update stock set reserved = 3 where item_id = $1', [product.itemId])
     const [item] = await portal
       .guest()
-      .send(catalogCalls.unauthenticatedItemDetail, { partNumbers: [ware.partNumber], locale: 'en_US' })
+      .send(catalogCalls.unauthenticatedItemDetail, { partNumbers: [product.partNumber], locale: 'en_US' })
     const prop65 = { prop65Description: 'Lead', prop65Number: 'P65-1' }
     expect(item).toEqual({
-      inventoryId: ware.itemId,
+      inventoryId: product.itemId,
       name: 'HOSE,HYD',
       price: 5,
       showOnline: true,
-      partNumber: ware.partNumber,
+      partNumber: product.partNumber,
       qtyOnHand: 8,
       planningCode: 'MRP',
       reservedQuantity: 3,
@@ -281,11 +281,11 @@ describe('finding a product', () => {
       uom: 'FT',
       relatedItems: [other.partNumber],
     })
-    const productUrl = `/pages/store/product-detail/${ware.objectId}/${ware.partNumber}`
+    const productUrl = `/pages/store/product-detail/${product.objectId}/${product.partNumber}`
     const imageUrl = '/art/parts/filter.svg'
     const shown = { productUrl, imageUrl, isPurchasable: true, shipByDate: '2031-11-24' }
-    const card = { id: ware.objectId, productId: ware.objectId, displayName: 'Hydraulic hose', name: 'HOSE,HYD' }
-    const page = await detail(portal.guest(), ware.objectId)
+    const card = { id: product.objectId, productId: product.objectId, displayName: 'Hydraulic hose', name: 'HOSE,HYD' }
+    const page = await detail(portal.guest(), product.objectId)
     expect(page).toMatchObject({
       ...shown,
       ...card,
@@ -301,13 +301,13 @@ describe('finding a product', () => {
       childSkus: [{ partUom: 'FT' }],
       relatedProducts: [{ partNumber: other.partNumber }],
     })
-    const lines = { items: [{ itemId: ware.itemId, quantity: 2 }] }
+    const lines = { items: [{ itemId: product.itemId, quantity: 2 }] }
     expect((await portal.guest().send(catalogCalls.commerceItems, lines)).items).toMatchObject([
       {
         ...shown,
         ...prop65,
-        id: ware.itemId,
-        productId: ware.objectId,
+        id: product.itemId,
+        productId: product.objectId,
         productDisplayName: 'Hydraulic hose',
         quantity: 2,
         quantityOnHand: 5,
@@ -322,9 +322,9 @@ describe('finding a product', () => {
       },
     ])
     const buyer = await portal.as(people.buyer)
-    expect(await buyer.send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] })).toEqual([item])
+    expect(await buyer.send(catalogCalls.itemDetail, { partNumbers: [product.partNumber] })).toEqual([item])
     await expect(
-      portal.guest().send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] }),
+      portal.guest().send(catalogCalls.itemDetail, { partNumbers: [product.partNumber] }),
     ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 

@@ -7,27 +7,44 @@ import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
-import { rowsAsWritten } from './numbers.ts'
+import { loadRowsByNumber } from './numbers.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { toProductCard, toCommerceItem, free, drawingUrl, leftFor, getShopper, priceFor } from './catalog.rules.ts'
+import {
+  toProductCard,
+  toCommerceItem,
+  free,
+  drawingUrl,
+  calculateRemaining,
+  getShopper,
+  priceFor,
+} from './catalog.rules.ts'
 
-export { free, imageUrl, isSold, isSupplied, leftFor, priceFor, toShipping, getShopper } from './catalog.rules.ts'
+export {
+  free,
+  imageUrl,
+  isSold,
+  isSupplied,
+  calculateRemaining,
+  priceFor,
+  toShipping,
+  getShopper,
+} from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export {
   itemsByNumber,
-  itemsMeant,
+  findItems,
   itemsByOwnNumber,
-  partsBeginning,
+  findPartsByPrefix,
   readPartNumbers,
   toNoPartText,
-  partsMeant,
+  loadMatchedParts,
 } from './numbers.ts'
-export type { NamedPart } from './numbers.ts'
-export type { PartReading } from './numbers.rules.ts'
-export { countShown, shownAddresses } from './shownProducts.ts'
+export type { PartName } from './numbers.ts'
+export type { PartMatch } from './numbers.rules.ts'
+export { countVisible, listProductAddresses } from './shownProducts.ts'
 export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
-export type { Supplied } from './stock.ts'
-export { releaseStock, reserveStock, supplyNow } from './stock.ts'
+export type { SupplySource } from './stock.ts'
+export { releaseStock, reserveStock, reserveAvailable } from './stock.ts'
 
 /** When something ships that is ordered now. */
 export const getShipDays = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)
@@ -88,13 +105,13 @@ export async function storeHome(
     .execute()
   return {
     featured: cards(ctx, shopper, featured),
-    recentlyBought: cards(ctx, shopper, await boughtLately(ctx, shopper)),
+    recentlyBought: cards(ctx, shopper, await loadRecentPurchases(ctx, shopper)),
   }
 }
 
 const popularProducts = 12
 
-async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
+async function loadRecentPurchases(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   if (ctx.viewer.activeAccounts.length === 0) return []
   const recent = ctx.db
     .selectFrom('sales_order')
@@ -126,7 +143,7 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
 /** Cards of part numbers, in the order asked, each with how many variants its family shows. */
 export async function productsByPartNumber(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx, locale)
-  const rows = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const rows = (await loadRowsByNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const sizes = await familySizes(
     ctx.db,
     rows.map((row) => row.parent_id),
@@ -161,7 +178,7 @@ export async function commerceItems(
     const row = rows.get(itemId)
     return row ? free(row) : 0
   }
-  const lefts = leftFor(items, getFreeStock)
+  const lefts = calculateRemaining(items, getFreeStock)
   const shipDay = getShipDays(ctx)
   const brand = getBrand(ctx.config)
   const lines = items.flatMap(({ itemId, quantity }, at) => {
@@ -176,7 +193,7 @@ export async function commerceItems(
 /** Inventory details by part number, with the field names of [B§3]. */
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx, locale)
-  const rows = await rowsAsWritten(ctx, shopper, partNumbers)
+  const rows = await loadRowsByNumber(ctx, shopper, partNumbers)
   const related = await ctx.db
     .selectFrom('product_relation as r')
     .innerJoin('product as p', 'p.item_id', 'r.related_item_id')

@@ -1,5 +1,5 @@
 // Which part a written number means, of all whose number is like it [P5.45].
-import { cleanPartNumber, isSpoiltNumber, joinedPartNumber } from '@portal/contract/partNumbers'
+import { cleanPartNumber, isRoundedNumber, joinedPartNumber } from '@portal/contract/partNumbers'
 
 /** Whose number it is: ours, the one of the customer's company, or the maker's. The first that fits wins. */
 const kinds = ['ours', 'own', 'maker'] as const
@@ -12,7 +12,7 @@ export interface Candidate {
   kind: NumberKind
 }
 
-export type PartReading =
+export type PartMatch =
   | { is: 'part'; itemId: number }
   | { is: 'ambiguous'; itemIds: number[] }
   /** A spreadsheet has rounded it. */
@@ -25,7 +25,7 @@ const sameLetters = (text: string) => cleanPartNumber(text).toUpperCase()
  * Exactly as written, then cleaned, then without dashes, at last without leading zeros. A maker's number counts where it is
  * none of ours nor the company's. Several parts are never guessed among.
  */
-export function readPartNumber(written: string, candidates: readonly Candidate[]): PartReading {
+export function readPartNumber(written: string, candidates: readonly Candidate[]): PartMatch {
   const cleaned = sameLetters(written)
   const joined = joinedPartNumber(written)
   const isWritten = ({ number }: Candidate) => number === written.trim()
@@ -37,7 +37,7 @@ export function readPartNumber(written: string, candidates: readonly Candidate[]
     ...[isWritten, isCleaned].flatMap((fits) => [of('ours', fits), of('own', fits)]),
     ...kinds.flatMap((kind) => [isWritten, isCleaned, isJoined, undefined].map((fits) => of(kind, fits))),
   ].find((some) => some.length > 0)
-  if (!found) return isSpoiltNumber(written) ? { is: 'spoilt' } : { is: 'unknown' }
+  if (!found) return isRoundedNumber(written) ? { is: 'spoilt' } : { is: 'unknown' }
   const itemIds = [...new Set(found.map(({ itemId }) => itemId))].toSorted((a, b) => a - b)
   const [itemId = 0] = itemIds
   return itemIds.length === 1 ? { is: 'part', itemId } : { is: 'ambiguous', itemIds }

@@ -6,7 +6,7 @@ import { anyKey } from '../platform/db/anyOf.ts'
 import { escapeLike } from '../platform/db/like.ts'
 import { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import type { Candidate, PartReading } from './numbers.rules.ts'
+import type { Candidate, PartMatch } from './numbers.rules.ts'
 import { readPartNumber } from './numbers.rules.ts'
 
 // A maker's number such as 'none' can be of any number of parts; so many are ambiguous enough.
@@ -17,7 +17,7 @@ export async function readPartNumbers(
   { db, viewer }: Ctx,
   written: readonly string[],
   { ownNumbers = true }: { ownNumbers?: boolean } = {},
-): Promise<Map<string, PartReading>> {
+): Promise<Map<string, PartMatch>> {
   const keys = [...new Set(written.map(partNumberKey).filter(Boolean))]
   const accounts = ownNumbers ? [...viewer.activeAccounts] : []
   const { rows } =
@@ -50,13 +50,13 @@ export async function itemsByNumber(
 }
 
 /** Items to show for a query that may be a number: of an ambiguous one each. */
-export async function itemsMeant(ctx: Ctx, query: string): Promise<number[]> {
+export async function findItems(ctx: Ctx, query: string): Promise<number[]> {
   const reading = (await readPartNumbers(ctx, [query])).get(query)
   return reading?.is === 'part' ? [reading.itemId] : reading?.is === 'ambiguous' ? reading.itemIds : []
 }
 
 /** Rows of the parts that numbers mean, in the order asked, each once; the page that sends them has them exactly. */
-export async function rowsAsWritten(ctx: Ctx, shopper: Shopper, written: readonly string[]): Promise<ProductRow[]> {
+export async function loadRowsByNumber(ctx: Ctx, shopper: Shopper, written: readonly string[]): Promise<ProductRow[]> {
   const exact = new Map((await rowsByPartNumber(ctx, shopper, written)).map((row) => [row.part_number, row]))
   const others = written.filter((number) => !exact.has(number))
   const items = others.length > 0 ? await itemsByNumber(ctx, others) : new Map<string, number>()
@@ -71,7 +71,7 @@ export async function rowsAsWritten(ctx: Ctx, shopper: Shopper, written: readonl
   ]
 }
 
-export interface NamedPart {
+export interface PartName {
   partNumber: string
   name: string
 }
@@ -80,7 +80,7 @@ export interface NamedPart {
 const maxNamed = 5
 
 /** What the store shows of the parts that ambiguous numbers may mean, by item id. */
-export async function partsMeant({ db }: Ctx, readings: Iterable<PartReading>): Promise<Map<number, NamedPart>> {
+export async function loadMatchedParts({ db }: Ctx, readings: Iterable<PartMatch>): Promise<Map<number, PartName>> {
   const itemIds = [...readings].flatMap((reading) => (reading.is === 'ambiguous' ? reading.itemIds : []))
   if (itemIds.length === 0) return new Map()
   const rows = await db
@@ -94,9 +94,9 @@ export async function partsMeant({ db }: Ctx, readings: Iterable<PartReading>): 
 
 /** Why a number means no one part, and the parts it may mean; undefined where it means one. */
 export function toNoPartText(
-  reading: PartReading | undefined,
-  meant: ReadonlyMap<number, NamedPart>,
-): { message: string; parts: NamedPart[] } | undefined {
+  reading: PartMatch | undefined,
+  meant: ReadonlyMap<number, PartName>,
+): { message: string; parts: PartName[] } | undefined {
   if (reading?.is === 'part') return undefined
   if (reading?.is === 'spoilt') return { message: partNumberMessages.spoilt, parts: [] }
   if (reading?.is !== 'ambiguous') return { message: partNumberMessages.unknown, parts: [] }
@@ -109,12 +109,12 @@ export function toNoPartText(
 }
 
 // A beginning shorter than this would be of too many.
-const minBeginning = 3
+const minPrefix = 3
 const maxWords = 10
 
 /** Parts of the store whose number, or its maker's, begins with what is written: suggestions, never an order. */
-export async function partsBeginning({ db }: Ctx, written: readonly string[]): Promise<Map<string, NamedPart[]>> {
-  const keys = [...new Set(written.map(partNumberKey))].filter((key) => key.length > minBeginning)
+export async function findPartsByPrefix({ db }: Ctx, written: readonly string[]): Promise<Map<string, PartName[]>> {
+  const keys = [...new Set(written.map(partNumberKey))].filter((key) => key.length > minPrefix)
   if (keys.length === 0) return new Map()
   // A range and not `like`, whose index is used for a constant only.
   const begins = (column: string) =>
@@ -123,7 +123,7 @@ export async function partsBeginning({ db }: Ctx, written: readonly string[]): P
     (select part_number as "partNumber", display_name as name from product
       where ${begins(column)} and show_online and not discontinued
       order by part_number_key(${sql.ref(column)}) using ~<~ limit ${maxNamed})`
-  const { rows } = await sql<NamedPart & { key: string }>`
+  const { rows } = await sql<PartName & { key: string }>`
     select k.key, p."partNumber", p.name from unnest(${keys}::text[]) k(key)
     cross join lateral (${first('part_number')} union ${first('manufacturer_part_number')}) p
     order by p."partNumber"`.execute(db)
@@ -143,7 +143,7 @@ function toKeys(query: string): string[] {
     .slice(0, maxWords)
     .filter((word) => /\d/.test(word))
     .map(partNumberKey)
-    .filter((key) => key.length >= minBeginning)
+    .filter((key) => key.length >= minPrefix)
   return [...new Set([partNumberKey(query), ...words])].filter((key) => key !== '')
 }
 
@@ -162,7 +162,7 @@ export async function itemsByOwnNumber(ctx: Ctx, query: string, max: number) {
     .select(['n.item_id as itemId', 'n.number', isExact.as('isExact')])
     .where('n.account_id', '=', sql<number>`any(${accounts}::int[])`)
     .where((where) =>
-      where.or([isExact, ...(whole.length < minBeginning ? [] : [sql<boolean>`${key} like ${beginning}`])]),
+      where.or([isExact, ...(whole.length < minPrefix ? [] : [sql<boolean>`${key} like ${beginning}`])]),
     )
     .where('p.show_online', '=', true)
     .orderBy(isExact, 'desc')

@@ -16,7 +16,7 @@ import { itemOut, newConnection } from '../../test/punchout.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { viewerOfUser } from '../access/access.ts'
 import { readCxml } from '../cxml/cxml.ts'
-import { takeOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
+import { acceptOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -96,7 +96,7 @@ async function order(numbers: readonly string[], id = 'PO-READ') {
   })
   const read = readCxml(Buffer.from(text.replace('payloadID="1@', `payloadID="${id}@`)))
   if (!user || !read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
-  return takeOrderRequest(portal.deps, {
+  return acceptOrderRequest(portal.deps, {
     viewer: await viewerOfUser(portal.deps, user.user_id),
     connection: { connectionId, accountId: user.account_id, isTest: false, priceTolerance: 10, unitMap: {} },
     document: read.document,
@@ -183,8 +183,8 @@ test('what a spreadsheet rounded is told, and is never searched near [P5.45]', a
 })
 
 test('the beginning of a number suggests parts and orders none [P5.45]', async () => {
-  const ware = await shop.sell({ name: 'Long' })
-  await shop.ask("update product set part_number = 'QX-4471-0099' where item_id = $1", [ware.itemId])
+  const product = await shop.sell({ name: 'Long' })
+  await shop.ask("update product set part_number = 'QX-4471-0099' where item_id = $1", [product.itemId])
   const [row] = await buyer.send(quickOrderCalls.checkOrderRows, { rows: [{ partNumber: 'qx–4471', quantity: 1 }] })
   expect(row).toMatchObject({
     outcome: 'unknown',

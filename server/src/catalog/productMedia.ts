@@ -13,16 +13,16 @@ export const documentsOfProduct = sql<{ hash: string; title: string }[] | null>`
   select json_agg(json_build_object('hash', d.hash, 'title', d.title) order by d.position, d.title)
   from product_document d where d.item_id = p.item_id)`
 
-interface SentRow {
+interface ProductMediaRow {
   pictures: { hash: string; alt: string | null }[] | null
   sentDocuments: { hash: string; title: string }[] | null
 }
 
 /** What was sent of a product, as its page shows it. */
-export const toSent = ({
+export const toProductMedia = ({
   pictures,
   sentDocuments,
-}: SentRow): { pictures: ProductDetail['images']; documents: ProductDetail['documents'] } => ({
+}: ProductMediaRow): { pictures: ProductDetail['images']; documents: ProductDetail['documents'] } => ({
   pictures: (pictures ?? []).map(({ hash, alt }) => ({
     src: pictureUrl(hash, 960),
     isVideo: false,

@@ -8,8 +8,8 @@ import type { AttributeValue } from './attributes.ts'
 import { toAttributeValues } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
 import { findFamily, relatedRows } from './catalog.reads.ts'
-import { rowsAsWritten } from './numbers.ts'
-import { toSent } from './productMedia.ts'
+import { loadRowsByNumber } from './numbers.ts'
+import { toProductMedia } from './productMedia.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
 type Member = Awaited<ReturnType<typeof findFamily>>[number]
@@ -29,7 +29,7 @@ export async function productDetail(
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
   const related = await relatedRows(ctx, shopper, row.item_id)
-  const sent = toSent(row)
+  const sent = toProductMedia(row)
   const values: Values = new Map(
     family.map((member) => [member.item_id, toAttributeValues(member.attributes, shopper.locale)]),
   )
@@ -90,7 +90,7 @@ export async function productDetail(
 /** Products side by side, each name of a specification in a row. */
 export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx, locale)
-  const shown = (await rowsAsWritten(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const shown = (await loadRowsByNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
   const pages: ProductDetail[] = []
   for (const { object_id: objectID, part_number: partNumber } of shown) {
     const page = await productDetail(ctx, { objectID, partNumber, locale: shopper.locale })

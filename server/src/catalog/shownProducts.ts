@@ -2,7 +2,7 @@
 import { paths } from '@portal/contract/paths'
 import type { Db } from '../platform/db/transaction.ts'
 
-export async function countShown(db: Db): Promise<number> {
+export async function countVisible(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('product')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -12,7 +12,7 @@ export async function countShown(db: Db): Promise<number> {
 }
 
 /** `limit` of their addresses from number `offset` on, in an order that holds. */
-export async function shownAddresses(db: Db, offset: number, limit: number): Promise<string[]> {
+export async function listProductAddresses(db: Db, offset: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product')
     .select(['object_id', 'part_number'])

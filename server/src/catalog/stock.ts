@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 
-export interface Wanted {
+export interface StockRequest {
   itemId: number
   quantity: number
   /** A part with a lead time may be sold beyond stock: then nothing is reserved and the line waits. */
@@ -10,21 +10,21 @@ export interface Wanted {
 }
 
 /** How a line is supplied: from stock that is now reserved, sold beyond stock, or neither; then nothing may be placed. */
-export type Supplied = 'stock' | 'backorder' | 'missing'
+export type SupplySource = 'stock' | 'backorder' | 'missing'
 
-const loadStock = ({ db }: Pick<Ctx, 'db'>, wanted: readonly Wanted[]) =>
+const loadStock = ({ db }: Pick<Ctx, 'db'>, requests: readonly StockRequest[]) =>
   db
     .selectFrom('stock')
     .select(['item_id', 'on_hand', 'reserved'])
-    .where('item_id', '=', sql<number>`any(${wanted.map((one) => one.itemId)}::int[])`)
+    .where('item_id', '=', sql<number>`any(${requests.map((one) => one.itemId)}::int[])`)
     .orderBy('item_id')
 
 function decide(
   rows: readonly { item_id: number; on_hand: number; reserved: number }[],
-  wanted: readonly Wanted[],
-): Supplied[] {
+  requests: readonly StockRequest[],
+): SupplySource[] {
   const free = new Map(rows.map((row) => [row.item_id, row.on_hand - row.reserved]))
-  return wanted.map(({ itemId, quantity, fullLeadTime }): Supplied => {
+  return requests.map(({ itemId, quantity, fullLeadTime }): SupplySource => {
     const left = free.get(itemId) ?? 0
     if (left < quantity) return fullLeadTime === null ? 'missing' : 'backorder'
     free.set(itemId, left - quantity)
@@ -33,20 +33,25 @@ function decide(
 }
 
 /** How each line could be supplied at this moment; promises nothing. */
-export const supplyNow = async (ctx: Pick<Ctx, 'db'>, wanted: readonly Wanted[]): Promise<Supplied[]> =>
-  decide(await loadStock(ctx, wanted).execute(), wanted)
+export const reserveAvailable = async (
+  ctx: Pick<Ctx, 'db'>,
+  requests: readonly StockRequest[],
+): Promise<SupplySource[]> => decide(await loadStock(ctx, requests).execute(), requests)
 
 /**
  * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
  * each other; reserves what comes from stock unless a line is missing. To be called late in a transaction: anyone who wants
  * the same part waits for its end.
  */
-export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
-  const supplied = decide(await loadStock(ctx, wanted).forUpdate().execute(), wanted)
+export async function reserveStock(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  requests: readonly StockRequest[],
+): Promise<SupplySource[]> {
+  const supplied = decide(await loadStock(ctx, requests).forUpdate().execute(), requests)
   if (supplied.includes('missing')) return supplied
   await changeReserved(
     ctx,
-    wanted.filter((_line, at) => supplied[at] === 'stock'),
+    requests.filter((_line, at) => supplied[at] === 'stock'),
   )
   return supplied
 }

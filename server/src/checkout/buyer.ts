@@ -10,13 +10,13 @@ import { getRefusal } from './checkout.rules.ts'
 
 export const checkoutStore = 'supply-store'
 
-export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
+export const fillText = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
 
 /** The organization the viewer may order for; throws why they may not. */
 export function mayOrder(ctx: Ctx) {
   const shopper = getShopper(ctx, undefined)
   const accountId = orderingAccount(ctx.viewer)
   const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
-  if (refusal || accountId === null) throw forbidden(say(ctx, refusal ?? checkoutMessages.organization))
+  if (refusal || accountId === null) throw forbidden(fillText(ctx, refusal ?? checkoutMessages.organization))
   return { accountId, shopper }
 }

@@ -2,15 +2,15 @@
 import { postalLines } from '@portal/contract/addresses'
 import { checkoutMessages, shippingMethodText } from '@portal/contract/checkout'
 import { freightMessages, freightText, totalLabel } from '@portal/contract/freight'
-import { toDay, writtenDay } from '@portal/contract/days'
+import { toDay, formatIsoDay } from '@portal/contract/days'
 import { partTexts } from '@portal/contract/partTexts'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import { arrivalSpanText, shipSpanText } from '@portal/contract/shipDays'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { getTimeZone } from '../platform/lists/wanted.rules.ts'
-import { day, moment, moneyIn } from '../platform/pdf/format.ts'
+import { getTimeZone } from '../platform/lists/listRequest.rules.ts'
+import { day, formatMoment, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getRights } from '../platform/prices.ts'
@@ -63,8 +63,8 @@ function toPdfDocument(
     kind: 'Quote',
     number: quoteId.slice(0, 8).toUpperCase(),
     facts: [
-      ['Date', writtenDay(toDay(at, timeZone))],
-      [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until, timeZone)],
+      ['Date', formatIsoDay(toDay(at, timeZone))],
+      [canViewPrices ? 'Prices hold until' : 'Holds until', formatMoment(until, timeZone)],
       ['Prepared for', ctx.viewer.name],
       ['Organization', quote.customerName],
       ['Account', quote.accountNumber],

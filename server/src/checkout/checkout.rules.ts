@@ -1,7 +1,7 @@
 // How lines are supplied and when they ship, and who may place an order [S11.05, B§6].
 import { shipByDate } from '@portal/contract/availability'
 import { checkoutMessages } from '@portal/contract/checkout'
-import { leftFor } from '../catalog/catalog.ts'
+import { calculateRemaining } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 
@@ -16,7 +16,7 @@ export function decideSupplies(
   lines: readonly { itemId: number; quantity: number }[],
   supplyOf: (itemId: number) => Supply,
 ): ('stock' | 'lead-time' | 'none')[] {
-  const lefts = leftFor(lines, (itemId) => supplyOf(itemId).free)
+  const lefts = calculateRemaining(lines, (itemId) => supplyOf(itemId).free)
   return lines.map(({ itemId, quantity }, at) => {
     if ((lefts[at] ?? 0) >= quantity) return 'stock'
     return supplyOf(itemId).fullLeadTime === null ? 'none' : 'lead-time'

@@ -75,15 +75,15 @@ describe('who may check out', () => {
 
   test('a privilege taken away binds at the very next call [B6.04]', async () => {
     const owner = await portal.as(people.owner)
-    const ware = await shop.sell()
-    await shop.fillCart(owner, [{ ware, quantity: 1 }])
+    const product = await shop.sell()
+    await shop.fillCart(owner, [{ ware: product, quantity: 1 }])
     const { quoteId } = await quoteFor(owner)
     await revoke(people.owner, 'B2B_Order_Replacement_Parts')
     await expect(owner.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     await revoke(people.owner)
-    expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })
+    expect(await shop.stockOf(product)).toMatchObject({ reserved: 0 })
   })
 })
 
@@ -120,8 +120,8 @@ describe('what checkout starts from', () => {
 
   test('what is too heavy for a parcel goes by freight or is picked up', async () => {
     const lee = await portal.as(people.lineBuyer)
-    const ware = await shop.sell({ weight: 200 })
-    await shop.fillCart(lee, [{ ware, quantity: 1 }])
+    const product = await shop.sell({ weight: 200 })
+    await shop.fillCart(lee, [{ ware: product, quantity: 1 }])
     const { shippingOptions } = await lee.send(checkoutCalls.checkoutOptions, {})
     expect(shippingOptions.map(({ method }) => method)).toEqual(['FREIGHT', 'WILL_CALL'])
     await expect(quoteFor(lee)).rejects.toMatchObject({
@@ -216,15 +216,15 @@ describe('createQuote prices and freezes', () => {
 
   test('a line that stock does not cover ships after its lead time [B4.10]', async () => {
     const lee = await portal.as(people.lineBuyer)
-    const ware = await shop.sell({ onHand: 4, leadTime: 21 })
+    const product = await shop.sell({ onHand: 4, leadTime: 21 })
     await shop.fillCart(lee, [
-      { ware, quantity: 3 },
-      { ware, quantity: 2, unitSerial: 'H45-100112' },
+      { ware: product, quantity: 3 },
+      { ware: product, quantity: 2, unitSerial: 'H45-100112' },
     ])
     const quote = await quoteFor(lee)
     expect(quote.lines.map(({ shipByDate }) => shipByDate)).toEqual([day(1), day(21)])
     // The cart says the same before: the second line has the one piece left that the first does not take.
-    const items = [3, 2].map((quantity) => ({ itemId: ware.itemId, quantity }))
+    const items = [3, 2].map((quantity) => ({ itemId: product.itemId, quantity }))
     const cart = await lee.send(catalogCalls.commerceItems, { items })
     expect(cart.items.map(({ shipByDate, quantityOnHand }) => [shipByDate, quantityOnHand])).toEqual([
       [day(1), 4],
@@ -252,9 +252,9 @@ describe('createQuote prices and freezes', () => {
     ['discontinued', { discontinued: true }],
     ['not orderable online', { orderable: false }],
     ['without a price', { usd: null }],
-  ])('a cart of nothing but what is %s cannot be ordered; the part is named', async (_why, wares) => {
+  ])('a cart of nothing but what is %s cannot be ordered; the part is named', async (_why, products) => {
     const lee = await portal.as(people.lineBuyer)
-    await shop.fillCart(lee, [{ ware: await shop.sell({ name: 'Old valve', ...wares }), quantity: 1 }])
+    await shop.fillCart(lee, [{ ware: await shop.sell({ name: 'Old valve', ...products }), quantity: 1 }])
     await expect(quoteFor(lee)).rejects.toMatchObject({
       code: 'BAD_INPUT',
       message: 'Old valve cannot be ordered online. Please remove it from your cart.',

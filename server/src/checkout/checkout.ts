@@ -1,19 +1,19 @@
 // Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
 import type { Quote, quoteInput } from '@portal/contract/checkout'
 import { checkoutMessages } from '@portal/contract/checkout'
-import { whyNotPaid } from '@portal/contract/waysToPay'
+import { getPaymentProblem } from '@portal/contract/paymentOptions'
 import type { z } from 'zod'
 import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
-import { creditLeft, whyOverCredit } from '../creditLines/creditLines.ts'
-import { findFarBeyond, findPoUse } from '../orders/orders.ts'
+import { getAvailableCredit, getCreditProblem } from '../creditLines/creditLines.ts'
+import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { cardToPay } from '../payments/payments.ts'
 import { beforeTax, rateOrder } from '../rates/rates.ts'
-import { checkoutStore, mayOrder, say } from './buyer.ts'
+import { checkoutStore, mayOrder, fillText } from './buyer.ts'
 import { getRefusal } from './checkout.rules.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
 import { amountsOf, toShipping } from './amounts.ts'
@@ -25,13 +25,13 @@ export { freezeOrder } from './freezeOrder.ts'
 export { placeOrder } from './placeOrder.ts'
 export { priceLines } from './snapshot.ts'
 export { submitQuote } from './submitQuote.ts'
-export type { OrderedTo } from './quoteSnapshot.ts'
+export type { OrderAddressSource } from './quoteSnapshot.ts'
 
 /** How long a quote's prices, stock and dates hold. */
 const quoteMinutes = 30
 
-const bad = (ctx: Ctx, field: string, message: string) =>
-  new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
+const badField = (ctx: Ctx, field: string, message: string) =>
+  new PortalError('BAD_INPUT', fillText(ctx, message), { [`cart.${field}`]: fillText(ctx, message) })
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
@@ -49,7 +49,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
       taxExempt: false,
       credit: null,
     }
-    return { ...nothing, refusal: say(ctx, refusal ?? checkoutMessages.organization) }
+    return { ...nothing, refusal: fillText(ctx, refusal ?? checkoutMessages.organization) }
   }
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
@@ -65,7 +65,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
     taxExempt: rated?.taxExempt ?? account.taxExempt,
-    credit: account.paymentTerms === null ? null : await creditLeft(ctx, account.accountId, shopper.currency),
+    credit: account.paymentTerms === null ? null : await getAvailableCredit(ctx, account.accountId, shopper.currency),
     refusal: null,
   }
 }
@@ -83,8 +83,8 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const { accountId } = mayOrder(ctx)
   const { option, rated, ...rest } = await beforeTax(ctx, (reading) => readQuote(reading, input))
   const content: QuoteSnapshot = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
-  const whyNotOnAccount = await whyOverCredit(ctx, { ...content, accountId })
-  if (whyNotOnAccount) throw bad(ctx, 'paymentKind', whyNotOnAccount)
+  const whyNotOnAccount = await getCreditProblem(ctx, { ...content, accountId })
+  if (whyNotOnAccount) throw badField(ctx, 'paymentKind', whyNotOnAccount)
   const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
   const { quote_id: quoteId } = await ctx.db
     .insertInto('quote')
@@ -107,20 +107,20 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
   const shipTo = await getAddress(ctx, input.shipToAddressId, 'SHIPPING', [accountId])
-  if (!shipTo) throw bad(ctx, 'shipToAddressId', checkoutMessages.address)
+  if (!shipTo) throw badField(ctx, 'shipToAddressId', checkoutMessages.address)
   const billTo = await getAddress(ctx, input.billToAddressId, 'BILLING', [accountId])
-  if (!billTo) throw bad(ctx, 'billToAddressId', checkoutMessages.billing)
-  const whyNot = whyNotPaid(input.paymentKind, account)
-  if (whyNot) throw bad(ctx, 'paymentKind', whyNot)
+  if (!billTo) throw badField(ctx, 'billToAddressId', checkoutMessages.billing)
+  const whyNot = getPaymentProblem(input.paymentKind, account)
+  if (whyNot) throw badField(ctx, 'paymentKind', whyNot)
   const card = input.paymentKind === 'CARD' ? await cardToPay(ctx, input.paymentId ?? '') : undefined
-  if (input.paymentKind === 'CARD' && !card) throw bad(ctx, 'paymentId', checkoutMessages.card)
-  if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)
+  if (input.paymentKind === 'CARD' && !card) throw badField(ctx, 'paymentId', checkoutMessages.card)
+  if (card?.isExpired) throw badField(ctx, 'paymentId', checkoutMessages.cardExpired)
 
   const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
   const { currency } = shopper
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   const option = rated.options.find((one) => one.method === input.shippingMethod)
-  if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
+  if (!option) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   return {
     option,
     rated,
@@ -146,7 +146,7 @@ async function asQuote(
   expiresAt: Date,
   { accountId, content }: { accountId: number; content: QuoteSnapshot },
 ): Promise<Quote> {
-  const beyond = await findFarBeyond(ctx, accountId, content.lines)
+  const beyond = await findUnusualQuantities(ctx, accountId, content.lines)
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
     const { unitSerial = null, shipByDate = null, itemId = 0 } = content.lines[at] ?? {}

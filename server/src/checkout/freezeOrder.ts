@@ -1,6 +1,6 @@
 // What an order costs that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
 // the organization pays.
-import { whyNotPaid } from '@portal/contract/waysToPay'
+import { getPaymentProblem } from '@portal/contract/paymentOptions'
 import { getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -10,17 +10,17 @@ import { amountsOf, toShipping } from './amounts.ts'
 import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'
 import { shipDaysOf } from './snapshot.ts'
 
-type Given = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {
+type OrderDraft = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {
   accountId: number
   lines: SnapshotLine[]
 }
 
 /** By purchase order where the organization may, else on account. Throws PortalError where it may neither. */
-export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Given): Promise<OrderContent> {
+export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: OrderDraft): Promise<OrderContent> {
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
-  const whyNotByOrder = whyNotPaid('PURCHASE_ORDER', account)
-  const whyNot = whyNotByOrder && whyNotPaid('ACCOUNT', account)
+  const whyNotByOrder = getPaymentProblem('PURCHASE_ORDER', account)
+  const whyNot = whyNotByOrder && getPaymentProblem('ACCOUNT', account)
   if (whyNot) throw new PortalError('CONFLICT', whyNotByOrder)
   const { currency } = getShopper(ctx, undefined)
   const rated = await rateOrder(ctx, { account, address: given.shipTo, currency, lines, shipDays: shipDaysOf(lines) })

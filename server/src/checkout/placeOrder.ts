@@ -1,9 +1,9 @@
 // Writing an order down with everything that follows from it, in the transaction of whoever places it: a buyer with a quote, or a
 // procurement system with an order of its own.
 import { checkoutMessages } from '@portal/contract/checkout'
-import type { Supplied } from '../catalog/catalog.ts'
-import { reserveStock, supplyNow } from '../catalog/catalog.ts'
-import { mustFitCredit } from '../creditLines/creditLines.ts'
+import type { SupplySource } from '../catalog/catalog.ts'
+import { reserveStock, reserveAvailable } from '../catalog/catalog.ts'
+import { checkCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -20,7 +20,7 @@ interface NewOrder {
   orderNumber?: string
 }
 
-interface Placed {
+interface PlacedOrder {
   orderId: number
   orderNumber: string
 }
@@ -29,13 +29,13 @@ interface Placed {
 export async function placeOrder(
   ctx: Ctx,
   { accountId, content, idempotencyKey, orderNumber }: NewOrder,
-  then: (order: Placed) => Promise<void>,
-): Promise<Placed> {
+  then: (order: PlacedOrder) => Promise<void>,
+): Promise<PlacedOrder> {
   // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
   // for it is refused at once, without waiting for those before them.
   const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
-  mustBeThere(fromStock, await supplyNow(ctx, fromStock))
-  await mustFitCredit(ctx, { ...content, accountId })
+  checkSupply(fromStock, await reserveAvailable(ctx, fromStock))
+  await checkCredit(ctx, { ...content, accountId })
   const order = await createOrder(ctx, {
     accountId,
     kind: 'SUPPLY',
@@ -76,11 +76,11 @@ export async function placeOrder(
   )
   await confirmOrder(ctx, order.orderNumber, { accountId, content })
   // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
-  mustBeThere(fromStock, await reserveStock(ctx, fromStock))
+  checkSupply(fromStock, await reserveStock(ctx, fromStock))
   return order
 }
 
-function mustBeThere(lines: readonly { name: string }[], supplied: readonly Supplied[]): void {
+function checkSupply(lines: readonly { name: string }[], supplied: readonly SupplySource[]): void {
   const missing = lines.find((_line, at) => supplied[at] === 'missing')
   if (!missing) return
   const message = checkoutMessages.stock.replace('{part}', () => missing.name)

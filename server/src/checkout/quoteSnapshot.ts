@@ -3,7 +3,7 @@ import type { Address } from '@portal/contract/addresses'
 import type { ShippingMethod } from '@portal/contract/checkout'
 import type { ShipGroup } from '@portal/contract/shipDays'
 import type { FreightTerms } from '@portal/contract/freight'
-import type { WayToPay } from '@portal/contract/waysToPay'
+import type { PaymentOption } from '@portal/contract/paymentOptions'
 import type { Currency } from '@portal/contract/locales'
 
 /** A line as frozen; money in the quote's currency. */
@@ -28,19 +28,19 @@ export interface SnapshotLine {
 }
 
 /** A line of the cart that cannot be ordered online and stays there. */
-export type LeftOutLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
+export type OmittedLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
 
 /** What a quote freezes. */
 export interface QuoteSnapshot {
   lines: SnapshotLine[]
-  leftOut: LeftOutLine[]
+  leftOut: OmittedLine[]
   shipTo: Address
   billTo: Address
   shippingMethod: ShippingMethod
   shippingLabel: string | null
   freight: FreightTerms
   carrierAccount: string | null
-  paymentKind: WayToPay
+  paymentKind: PaymentOption
   paymentTerms: string | null
   poNumber: string | null
   /** The saved card that pays. */
@@ -61,10 +61,13 @@ export interface QuoteSnapshot {
 }
 
 /** An address of an order: one of the book, or as the buyer wrote it. */
-export type OrderedTo = Pick<
+export type OrderAddressSource = Pick<
   Address,
   'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
 > & { addressId: number | null }
 
 /** What an order is made of. */
-export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & { shipTo: OrderedTo; billTo: OrderedTo }
+export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & {
+  shipTo: OrderAddressSource
+  billTo: OrderAddressSource
+}

@@ -36,7 +36,7 @@ beforeAll(async () => {
 async function quoted() {
   await shop.fillCart(
     buyer,
-    wares.map((ware) => ({ ware, quantity: 2 })),
+    wares.map((product) => ({ ware: product, quantity: 2 })),
   )
   const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
   return buyer.send(checkoutCalls.createQuote, {
@@ -161,7 +161,7 @@ describe('what was built in, two parts of one name', () => {
 })
 
 test('a line of the cart has no more than before to say of a part without maker [B3.15]', async () => {
-  const ware = await shop.sell()
-  const { items } = await buyer.send(catalogCalls.commerceItems, { items: [{ itemId: ware.itemId, quantity: 1 }] })
+  const product = await shop.sell()
+  const { items } = await buyer.send(catalogCalls.commerceItems, { items: [{ itemId: product.itemId, quantity: 1 }] })
   expect(items).toMatchObject([{ brand: null, manufacturerPartNumber: null }])
 })

@@ -10,7 +10,7 @@ import { free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { getShipDay, decideSupplies } from './checkout.rules.ts'
-import type { SnapshotLine, LeftOutLine } from './quoteSnapshot.ts'
+import type { SnapshotLine, OmittedLine } from './quoteSnapshot.ts'
 
 /**
  * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`
@@ -20,7 +20,7 @@ export async function snapshotCart(
   ctx: Ctx,
   application: Application,
   { strict }: { strict: boolean },
-): Promise<{ lines: SnapshotLine[]; leftOut: LeftOutLine[] }> {
+): Promise<{ lines: SnapshotLine[]; leftOut: OmittedLine[] }> {
   const refuse = (text: string, part = '', count = 0): never => {
     const filled = fillBrand(text, getBrand(ctx.config)).replace('{count}', String(count))
     throw new PortalError(
@@ -30,7 +30,7 @@ export async function snapshotCart(
   }
   const priced = await priceLines(ctx, (await getCart(ctx, application))?.items ?? [])
   const lines: SnapshotLine[] = []
-  const leftOut: LeftOutLine[] = []
+  const leftOut: OmittedLine[] = []
   for (const { wanted, row, line } of priced) {
     if (!line || !row) {
       const { itemId, quantity, unitSerial } = wanted
@@ -47,14 +47,14 @@ export async function snapshotCart(
   return { lines, leftOut }
 }
 
-export interface Wanted {
+export interface QuoteItem {
   itemId: number
   quantity: number
   unitSerial: string | null
 }
 
 /** Each line with its product, price and ship date today; `line` is null for what is not sold online. */
-export async function priceLines<Line extends Wanted>(ctx: Ctx, wanted: readonly Line[]) {
+export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: readonly Line[]) {
   const ids = wanted.map((line) => line.itemId)
   const rows = await rowsByItem(ctx, getShopper(ctx, undefined), ids)
   const getSupply = (itemId: number) => {

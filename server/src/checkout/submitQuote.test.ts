@@ -6,7 +6,7 @@ import { orderCalls } from '@portal/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
-import { quotedCrowd } from '../../test/crowd.ts'
+import { quotedCrowd } from '../../test/manyPeople.ts'
 import { testCard } from '../../test/payables.ts'
 import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
@@ -32,23 +32,23 @@ const quoteFor = async (who: Caller, over: Partial<QuoteInput> = {}) => {
 }
 const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 
-const ordersOf = (ware: TestProduct) =>
+const ordersOf = (product: TestProduct) =>
   shop.ask<{ order_number: string; quantity: number; status: string; promise_date: string | null }>(
     'select o.order_number, l.quantity, l.status, l.promise_date::text from order_line l join sales_order o using (order_id) where l.item_id = $1',
-    [ware.itemId],
+    [product.itemId],
   )
 
 /** A buyer with `quantity` of a fresh ware in their cart, and their quote. */
 async function ready(
   email: string,
-  wares: Parameters<typeof shop.sell>[0] = {},
+  products: Parameters<typeof shop.sell>[0] = {},
   quantity = 3,
   over: Partial<QuoteInput> = {},
 ) {
   const who = await portal.as(email)
-  const ware = await shop.sell(wares)
-  await shop.fillCart(who, [{ ware, quantity }])
-  return { who, ware, quote: await quoteFor(who, over) }
+  const product = await shop.sell(products)
+  await shop.fillCart(who, [{ ware: product, quantity }])
+  return { who, ware: product, quote: await quoteFor(who, over) }
 }
 
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
@@ -147,9 +147,9 @@ describe('submitQuote places the order', () => {
 
   test('of far more than the organization ever ordered says the most it did [P5.27]', async () => {
     const who = await portal.as(people.lineBuyer)
-    const ware = await shop.sell({ onHand: 5000, usd: 1 })
+    const product = await shop.sell({ onHand: 5000, usd: 1 })
     const quoted = async (quantity: number) => {
-      await shop.fillCart(who, [{ ware, quantity }])
+      await shop.fillCart(who, [{ ware: product, quantity }])
       return quoteFor(who, { shippingMethod: 'WILL_CALL' })
     }
     expect((await quoted(1200)).lines[0]?.mostOrdered).toBeNull()
@@ -239,11 +239,11 @@ describe('submitQuote places it once [B7.18]', () => {
 })
 
 describe('submitQuote refuses, and leaves everything as it was [B7.18]', () => {
-  const untouched = async (who: Caller, ware: TestProduct, quantity: number) => {
-    expect(await ordersOf(ware)).toEqual([])
-    expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })
+  const untouched = async (who: Caller, product: TestProduct, quantity: number) => {
+    expect(await ordersOf(product)).toEqual([])
+    expect(await shop.stockOf(product)).toMatchObject({ reserved: 0 })
     expect((await who.send(cartCalls.getCartByApplication, { application: 'supply-store' }))?.items).toMatchObject([
-      { itemId: ware.itemId, quantity },
+      { itemId: product.itemId, quantity },
     ])
   }
 
@@ -317,15 +317,15 @@ describe('many buyers at once', () => {
     'of 50 buyers of 3 pieces each, 100 pieces serve 33, and never one more [Q2.11]',
     { timeout: 60_000 },
     async () => {
-      const ware = await shop.sell({ onHand: 100 })
-      const crowd = await quotedCrowd(portal, { ware, count: 50, quantity: 3 })
+      const product = await shop.sell({ onHand: 100 })
+      const crowd = await quotedCrowd(portal, { ware: product, count: 50, quantity: 3 })
       const outcomes = await Promise.allSettled(crowd.map(({ place: press }) => press()))
 
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' })
-      expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 99 })
-      expect((await ordersOf(ware)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(99)
+      expect(await shop.stockOf(product)).toEqual({ on_hand: 100, reserved: 99 })
+      expect((await ordersOf(product)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(99)
     },
   )
 })

@@ -3,13 +3,13 @@
 // that follows from it, and orders the capture.
 import { checkoutMessages } from '@portal/contract/checkout'
 import { toCents } from '@portal/contract/money'
-import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
+import { getCart, getCartForUpdate, removeItems } from '../cart/cart.ts'
 import { getOrderNumber } from '../orders/orders.ts'
-import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
+import { startPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { checkoutStore, mayOrder } from './buyer.ts'
-import type { QuoteSnapshot, LeftOutLine } from './quoteSnapshot.ts'
+import type { QuoteSnapshot, OmittedLine } from './quoteSnapshot.ts'
 import { placeOrder } from './placeOrder.ts'
 
 /** How long a payment that began while its quote held may take, at the buyer's bank for example. */
@@ -23,7 +23,7 @@ interface Submitted {
 export async function submitQuote(ctx: Ctx, quoteId: string): Promise<Submitted> {
   const toPay = await ctx.separateTransaction((db) => chargeFor({ ...ctx, db }, quoteId))
   if (!toPay) return { orderNumber: await placeQuote(ctx, quoteId), actionUrl: null }
-  const { actionUrl } = await beginPayment(ctx, toPay)
+  const { actionUrl } = await startPayment(ctx, toPay)
   if (actionUrl !== null) return { orderNumber: null, actionUrl }
   try {
     // Its own transaction, so that its connection is free again before the money is let go.
@@ -48,13 +48,13 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   const { paymentId, total, currency } = quote.content
   if (!paymentId || total <= 0) return undefined
   // Nobody's money is held for an order that cannot be placed anyway.
-  await mustHold(ctx, quote)
+  await checkQuote(ctx, quote)
   const items = (await getCart(ctx, checkoutStore))?.items ?? []
   if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
   return { quoteId, accountId: quote.account_id, paymentId, cents: toCents(total), currency }
 }
 
-async function mustHold(
+async function checkQuote(
   ctx: Ctx,
   quote: { quote_id: string; account_id: number; expires_at: Date; content: QuoteSnapshot },
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     .executeTakeFirst()
   if (!quote) throw notFound()
   if (quote.order_id !== null) return getOrderNumber(ctx, quote.order_id)
-  await mustHold(ctx, quote)
+  await checkQuote(ctx, quote)
   const { content } = quote
   const held = await getCartForUpdate(ctx, checkoutStore)
   if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
@@ -89,7 +89,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
       await ctx.db.updateTable('quote').set({ order_id: orderId }).where('quote_id', '=', quoteId).execute()
       if (content.paymentKind === 'CARD' && content.total > 0)
         await takePayment(ctx, { quoteId, paymentId: content.paymentId }, orderId)
-      await takeOut(
+      await removeItems(
         ctx,
         checkoutStore,
         content.lines.map((line) => line.itemId),
@@ -100,7 +100,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
 }
 
 /** Whether the cart is still what was priced. */
-function matches(items: readonly Omit<LeftOutLine, 'name'>[], { lines, leftOut }: QuoteSnapshot): boolean {
+function matches(items: readonly Omit<OmittedLine, 'name'>[], { lines, leftOut }: QuoteSnapshot): boolean {
   const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
     `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
   return items.map(key).toSorted().join() === [...lines, ...leftOut].map(key).toSorted().join()

@@ -9,13 +9,13 @@ import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 
-interface Asked {
+interface RecordedRequest {
   authorization: string | undefined
   url: string | undefined
   body: Record<string, unknown>
 }
 
-const asked: Asked[] = []
+const asked: RecordedRequest[] = []
 let status = 201
 let answer: unknown = { totalTax: 9.87 }
 let held: Promise<void> | undefined

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 
-const holdsTheRight = sql<boolean>`u.status in ('REGISTERED', 'DELEGATED_REGISTERED')
+const isAdministrator = sql<boolean>`u.status in ('REGISTERED', 'DELEGATED_REGISTERED')
   and 'B2B_Delegated_Customer_Admin' <> all (u.revoked_privileges)
   and exists (select from role_privilege p where p.role_id = u.role_id and p.privilege = 'B2B_Delegated_Customer_Admin')`
-const administrates = sql<boolean>`${holdsTheRight} and u.is_validated_b2b and not u.is_internal_associate`
+const administrates = sql<boolean>`${isAdministrator} and u.is_validated_b2b and not u.is_internal_associate`
 
 /**
  * Begins a change that may take the role or the access of somebody: waits for other such changes among the same people, then
@@ -20,14 +20,13 @@ export async function lockAdministrators(ctx: Ctx): Promise<void> {
   await sql`select u.user_id from portal_user u
     where u.account_id = any(${[...viewer.allowedAccounts]}::int[]) and ${administrates}
     order by u.user_id for update of u`.execute(db)
-  const { rows } = await sql`select from portal_user u where u.user_id = ${viewer.userId} and ${holdsTheRight}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select from portal_user u where u.user_id = ${viewer.userId} and ${isAdministrator}`.execute(db)
   if (rows.length === 0) throw forbidden()
 }
 
 /** Refuses that the viewer stops being an administrator while their organization has no other. */
-export async function mustNotBeLast({ db, viewer }: Ctx): Promise<void> {
+export async function checkNotLastAdministrator({ db, viewer }: Ctx): Promise<void> {
   const { rows } = await sql`select from portal_user u where u.user_id <> ${viewer.userId} and ${administrates}
     and u.account_id = (select me.account_id from portal_user me where me.user_id = ${viewer.userId})`.execute(db)
   if (rows.length === 0) throw new PortalError('CONFLICT', contactMessages.lastAdministrator)

@@ -5,16 +5,16 @@ import { getDomain } from '@portal/contract/emailRules'
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { heldDomain } from '../approvals/approvals.ts'
-import { changeContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
+import { findHeldDomain } from '../approvals/approvals.ts'
+import { changeContact, savePhoneLines, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
 import { sendNewLink } from '../registration/registration.ts'
 import { changeColleague, moveInvitation } from '../users/users.ts'
-import { lockAdministrators, mustNotBeLast } from './administrators.ts'
-import { colleague, isUser, mustBeGivable } from './colleagues.ts'
+import { lockAdministrators, checkNotLastAdministrator } from './administrators.ts'
+import { colleague, isUser, checkAssignableRole } from './colleagues.ts'
 import type { ContactRow } from './contactManagement.list.ts'
-import { customersWhere, getRow, loadRoles } from './contactManagement.reads.ts'
+import { loadCustomers, getRow, loadRoles } from './contactManagement.reads.ts'
 import { formatName } from './handOver.ts'
 import { insertOrHold } from './invite.ts'
 
@@ -44,12 +44,12 @@ export async function inviteUser(
   { isMailed, counted: [what, allowance] }: Invitation,
 ): Promise<Invited> {
   const { accountId, email, roleId } = form
-  const [customer] = await customersWhere(
+  const [customer] = await loadCustomers(
     ctx,
     sql<boolean>`a.account_id = ${accountId} and a.party_id = ${form.partyId} and a.kind = 'business'`,
   )
   if (!customer) throw notFound()
-  await mustBeGivable(ctx, accountId, roleId)
+  await checkAssignableRole(ctx, accountId, roleId)
   if (!(await ctx.services.throttle(what, ctx.viewer.userId, allowance, ctx.now)))
     throw new PortalError('TOO_MANY', contactMessages.tooMany)
   const { contactId, isHeld } = await insertOrHold(ctx, form, customer, { isMailed })
@@ -64,11 +64,11 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
   // One after the other: of two who saw the same, the second is refused.
   await ctx.db.selectFrom('contact').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute()
   const row = await getRow(ctx, contactId)
-  if (seen && !isAsSeen(row, seen)) throw new PortalError('CONFLICT', fieldMessages.stale)
+  if (seen && !isUnchanged(row, seen)) throw new PortalError('CONFLICT', fieldMessages.stale)
   if (roleId !== undefined && roleId !== row.roleId) await changeRole(ctx, row, roleId)
   await rename(ctx, row, { firstName, lastName, jobTitle })
   if (phoneNumbers) {
-    await keepPhoneLines(ctx.db, contactId, phoneNumbers)
+    await savePhoneLines(ctx.db, contactId, phoneNumbers)
     const isAllowed = (id: number) =>
       row.phoneNumbers.some(({ phoneLineId, textEnabled }) => phoneLineId === id && textEnabled)
     for (const { phoneLineId, textEnabled } of phoneNumbers)
@@ -77,9 +77,9 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
   return { contactId }
 }
 
-type Seen = NonNullable<Input<'updateContact'>['seen']>
+type SeenContact = NonNullable<Input<'updateContact'>['seen']>
 
-const isAsSeen = (row: ContactRow, { firstName, lastName, jobTitle, roleId }: Seen): boolean =>
+const isUnchanged = (row: ContactRow, { firstName, lastName, jobTitle, roleId }: SeenContact): boolean =>
   row.firstName === firstName && row.lastName === lastName && (row.jobTitle ?? '') === jobTitle && row.roleId === roleId
 
 interface Names {
@@ -96,11 +96,11 @@ async function rename(ctx: Ctx, row: ContactRow, { firstName, lastName, jobTitle
 
 async function changeRole(ctx: Ctx, row: ContactRow, roleId: number): Promise<void> {
   if (!isUser(row)) throw new PortalError('CONFLICT', contactMessages.noUser)
-  await mustBeGivable(ctx, row.accountId, roleId)
+  await checkAssignableRole(ctx, row.accountId, roleId)
   await lockAdministrators(ctx)
   const role = (await loadRoles(ctx, row.accountId)).find((each) => each.roleId === roleId)
   if (row.userId === ctx.viewer.userId && !role?.privileges.includes('B2B_Delegated_Customer_Admin'))
-    await mustNotBeLast(ctx)
+    await checkNotLastAdministrator(ctx)
   await changeColleague(ctx.db, colleague(row), { role_id: roleId })
 }
 
@@ -108,10 +108,7 @@ async function changeRole(ctx: Ctx, row: ContactRow, roleId: number): Promise<vo
 export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Promise<{ contactId: number }> {
   const { contactId, partyId, ...names } = input
   const row = await getRow(ctx, contactId)
-  const [customer] = await customersWhere(
-    ctx,
-    sql<boolean>`a.account_id = ${row.accountId} and a.party_id = ${partyId}`,
-  )
+  const [customer] = await loadCustomers(ctx, sql<boolean>`a.account_id = ${row.accountId} and a.party_id = ${partyId}`)
   if (!customer) throw notFound()
   await rename(ctx, row, names)
   return { contactId }
@@ -140,7 +137,7 @@ export async function updateContactPrimaryEmail(
   const row = await getRow(ctx, contactId)
   if (row.email === email) return { contactId }
   if (isUser(row)) {
-    const held = heldDomain(ctx, email)
+    const held = findHeldDomain(ctx, email)
     if (row.state === 'WAITING') throw new PortalError('CONFLICT', contactMessages.waits)
     if (row.state === 'INVITED' && held !== null)
       throw badInput('email', contactMessages.heldMove.replace('{domain}', held))

@@ -11,7 +11,7 @@ export const isUser = (row: ContactRow): row is ContactRow & { userId: string } 
 export const colleague = (row: ContactRow & { userId: string }) => ({ userId: row.userId, accountId: row.accountId })
 
 /** Throws for a role that the viewer may not give in an organization [P7.02]. */
-export async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
+export async function checkAssignableRole(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
   const roles = await getCompanyRoles(ctx, accountId)
   if (!roles.some((role) => role.roleId === roleId)) throw badInput('roleId', contactMessages.role)
 }

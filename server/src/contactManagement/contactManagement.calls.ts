@@ -4,7 +4,7 @@ import { userImportCalls } from '@portal/contract/userImport'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import * as changes from './changes.ts'
 import { resendInvitation } from './changes.ts'
-import * as closing from './closing.ts'
+import * as closing from './closeAccess.ts'
 import * as contactManagement from './contactManagement.ts'
 import {
   askForTextCode,
@@ -14,7 +14,7 @@ import {
   getCompanyRolesFor,
   getContact,
   getCustContact,
-  takeTextCode,
+  acceptTextCode,
 } from './contactManagement.ts'
 import { getHeld } from './handOver.ts'
 import { importUsers } from './importUsers.ts'
@@ -34,7 +34,7 @@ export const contactManagementResolvers = [
     resendInvitation: (ctx, { contactId }) => resendInvitation(ctx, contactId),
     getCustContact: (ctx, { id }) => getCustContact(ctx, id),
     sendTextCode: (ctx, input) => askForTextCode(ctx, input),
-    confirmTextCode: (ctx, input) => takeTextCode(ctx, input),
+    confirmTextCode: (ctx, input) => acceptTextCode(ctx, input),
     findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),
     findCustomerByAccount: (ctx, { accountNumber }) => findCustomerByAccount(ctx, accountNumber),
   }),

@@ -1,5 +1,5 @@
 // The emails of leaving and coming back: to the person, and to the colleague who takes over what they held.
-import { held, heldLines } from '@portal/contract/leaving'
+import { heldItems, formatHeldItems } from '@portal/contract/heldItems'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -51,13 +51,13 @@ export const workHandedOver = notificationKind({
   severities: ['medium'],
   isOptional: false,
   who: 'signed-in',
-  data: z.object({ leaver: z.string(), by: z.string(), held }),
+  data: z.object({ leaver: z.string(), by: z.string(), held: heldItems }),
   email: ({ leaver, by, held: handed }, { config }) => ({
     subject: `You take over from ${leaver}`,
     heading: `You take over from ${leaver}`,
     paragraphs: [
       `${by} closed the access of ${leaver} and handed to you what they held:`,
-      ...heldLines(handed).map((line) => `• ${line}`),
+      ...formatHeldItems(handed).map((line) => `• ${line}`),
       'Names you had used already got a number behind them. Addresses became your defaults only where you had none.',
     ],
     button: { label: 'Your shopping lists', url: pageUrl(config, paths.shoppingLists()) },

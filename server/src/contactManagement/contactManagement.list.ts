@@ -1,7 +1,7 @@
 // The list of users and contacts [A3.14, S14.01], for screen, counts and download.
 import { contactList } from '@portal/contract/contactList'
-import { shownEmail } from '@portal/contract/contactManagement'
-import { shownPhone } from '@portal/contract/phone'
+import { formatEmail } from '@portal/contract/contactManagement'
+import { formatPhone } from '@portal/contract/phone'
 import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
@@ -75,9 +75,9 @@ export const contactRows = listOf(contactList, {
     customer: { accountId, customerName },
   }),
   inFile: {
-    email: (row) => shownEmail(row.email),
+    email: (row) => formatEmail(row.email),
     role: (row) => row.roleName,
-    phones: (row) => row.phoneNumbers.map(({ phoneNumber }) => shownPhone(phoneNumber)).join(', '),
+    phones: (row) => row.phoneNumbers.map(({ phoneNumber }) => formatPhone(phoneNumber)).join(', '),
   },
 })
 export type ContactRow = StoredRow<typeof contactRows>

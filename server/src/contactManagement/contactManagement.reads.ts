@@ -46,7 +46,7 @@ export const findClosing = ({ db }: Pick<Ctx, 'db'>, contactId: number) =>
     .executeTakeFirst()
 
 /** Organizations the viewer may see that fit `which`, by name. */
-export async function customersWhere(ctx: Ctx, which: RawBuilder<boolean>): Promise<Customer[]> {
+export async function loadCustomers(ctx: Ctx, which: RawBuilder<boolean>): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     select a.account_id as "accountId", a.party_id as "partyId", a.account_number as "accountNumber", a.name as "customerName",
       a.country, a.payment_terms as "paymentTerms", a.profile_class as "profileClass", a.warranty_types as "warrantyType"

@@ -7,7 +7,7 @@ const isLimit = (privilege: string): boolean => isDemo(privilege) || privilege =
 const isDemo = (privilege: string): boolean => privilege.startsWith('Demo_Only_')
 
 /** The roles of the portal and of one organization that somebody who holds `held` may give in it. */
-export function rolesToGive(roles: readonly CompanyRole[], held: readonly string[]): CompanyRole[] {
+export function getAssignableRoles(roles: readonly CompanyRole[], held: readonly string[]): CompanyRole[] {
   const within = new Set([...held, ...roles.filter(({ isOwn }) => isOwn).flatMap(({ privileges }) => privileges)])
   const demo = held.filter(isDemo)
   return roles.filter(

@@ -3,7 +3,7 @@ import type { Contact, Customer, contactManagementCalls } from '@portal/contract
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { searchRequest } from '@portal/contract/lists'
 import type { NotificationSetting } from '@portal/contract/notificationSettings'
-import { passes, seeRoles } from '@portal/contract/privileges'
+import { passes, viewRoles } from '@portal/contract/privileges'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -12,28 +12,28 @@ import { getSetting, isOffAllowed, isTextOffered, saveSetting } from '../notific
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { contactRows } from './contactManagement.list.ts'
-import { customersWhere, findClosing, findRow, getRow, loadRoles, toDetails } from './contactManagement.reads.ts'
+import { loadCustomers, findClosing, findRow, getRow, loadRoles, toDetails } from './contactManagement.reads.ts'
 import { ownedRoles } from '../roles/roles.ts'
-import { rolesToGive } from './contactManagement.rules.ts'
-import { keptPhone } from './invite.ts'
+import { getAssignableRoles } from './contactManagement.rules.ts'
+import { toStoredPhone } from './invite.ts'
 
 export { doRow, readRow, refused } from './importRows.ts'
-export type { Places } from './importRows.ts'
+export type { ImportTargets } from './importRows.ts'
 export { insertInvited, insertOrHold, isAddressTaken } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
 
-const whose = (ctx: Ctx, request: SearchRequest) => ({
+const getRowFilter = (ctx: Ctx, request: SearchRequest) => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),
   only: [],
 })
 
 /** A page of the people of the organizations being viewed. */
 export const searchContactList = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<Contact>> =>
-  searchList(ctx, contactRows, { request, whose: whose(ctx, request) })
+  searchList(ctx, contactRows, { request, whose: getRowFilter(ctx, request) })
 
 /** The same list, asked for in the words of the delegated-user call [A7.23]. */
 export async function searchContacts(ctx: Ctx, { accountIds, queryParams }: Input<'searchContacts'>) {
@@ -50,7 +50,7 @@ export async function searchContacts(ctx: Ctx, { accountIds, queryParams }: Inpu
 
 /** The whole result of a search, or the people selected in it, as a file; answers where it lies. */
 export const exportContacts = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, contactRows, { request, whose: whose(ctx, request), fileName: 'users-and-contacts' })
+  downloadList(ctx, contactRows, { request, whose: getRowFilter(ctx, request), fileName: 'users-and-contacts' })
 
 /** One person; null when there is none the viewer may see. */
 export async function getContact(ctx: Ctx, contactId: number) {
@@ -61,25 +61,25 @@ export async function getContact(ctx: Ctx, contactId: number) {
 /** The roles the viewer may give in an organization; none in one they may not see. */
 export async function getCompanyRoles(ctx: Ctx, accountId: number) {
   if (!ctx.viewer.allowedAccounts.includes(accountId)) return []
-  const roles = rolesToGive(await loadRoles(ctx, accountId), ctx.viewer.privileges)
+  const roles = getAssignableRoles(await loadRoles(ctx, accountId), ctx.viewer.privileges)
   return roles.map(({ roleId, roleName }) => ({ roleId, roleName }))
 }
 
 /** The same for customers, and for staff the roles that organizations own: of one, or of all. */
 export async function getCompanyRolesFor(ctx: Ctx, accountId: number | undefined) {
-  if (passes(seeRoles, ctx.viewer.privileges)) return ownedRoles(ctx.db, accountId)
+  if (passes(viewRoles, ctx.viewer.privileges)) return ownedRoles(ctx.db, accountId)
   return accountId === undefined ? [] : getCompanyRoles(ctx, accountId)
 }
 
 /** Organizations to invite people into. */
 export const listChildCompanies = (ctx: Ctx): Promise<Customer[]> =>
-  customersWhere(ctx, sql<boolean>`a.kind = 'business'`)
+  loadCustomers(ctx, sql<boolean>`a.kind = 'business'`)
 
 export const findCustomerById = async (ctx: Ctx, accountId: number): Promise<Customer | null> =>
-  (await customersWhere(ctx, sql<boolean>`a.account_id = ${accountId}`))[0] ?? null
+  (await loadCustomers(ctx, sql<boolean>`a.account_id = ${accountId}`))[0] ?? null
 
 export const findCustomerByAccount = async (ctx: Ctx, accountNumber: string): Promise<Customer | null> =>
-  (await customersWhere(ctx, sql<boolean>`a.account_number = ${accountNumber}`))[0] ?? null
+  (await loadCustomers(ctx, sql<boolean>`a.account_number = ${accountNumber}`))[0] ?? null
 
 const toSetting = ({ contactId, accountId }: ContactRow) => ({ contactId, accountId })
 
@@ -115,7 +115,7 @@ export async function editNotificationContact(
 /** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */
 export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEnabled }: Input<'addPhoneNumber'>) {
   const row = await getRow(ctx, contactId)
-  const phone = keptPhone(phoneNumber, (await findCustomerById(ctx, row.accountId))?.country ?? '')
+  const phone = toStoredPhone(phoneNumber, (await findCustomerById(ctx, row.accountId))?.country ?? '')
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.accountId, phone })
   if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.taken)
   if (textEnabled) await sendTextCode(ctx, { contactId, phoneLineId })
@@ -130,12 +130,12 @@ export async function askForTextCode(ctx: Ctx, of: Input<'sendTextCode'>) {
 }
 
 /** Allows texts to a number of a person by its code. */
-export async function takeTextCode(ctx: Ctx, of: Input<'confirmTextCode'>) {
+export async function acceptTextCode(ctx: Ctx, of: Input<'confirmTextCode'>) {
   await getRow(ctx, of.contactId)
   return { isConfirmed: await confirmTextCode(ctx, of) }
 }
 
 /** Forgets that an administrator closed the access of a user: staff closed it now, and staff open it [P7.05]. */
-export async function forgetClosing({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+export async function deleteClosing({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   await db.deleteFrom('closed_access').where('user_id', '=', userId).execute()
 }

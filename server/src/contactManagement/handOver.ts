@@ -1,5 +1,5 @@
 // What somebody holds for their organization, counted area by area and handed to a colleague [P7.04].
-import type { Held } from '@portal/contract/leaving'
+import type { HeldItems } from '@portal/contract/heldItems'
 import { countCartLines, handOverCart } from '../cart/cart.ts'
 import { countOpenDisputes, handOverDisputes } from '../disputes/disputes.ts'
 import { groupsOfContact, handOverGroups } from '../groups/groups.ts'
@@ -13,12 +13,12 @@ import type { ContactRow } from './contactManagement.list.ts'
 import { findRow } from './contactManagement.reads.ts'
 
 /** What a contact holds; null for one the viewer may not see. */
-export async function getHeld(ctx: Ctx, contactId: number): Promise<Held | null> {
+export async function getHeld(ctx: Ctx, contactId: number): Promise<HeldItems | null> {
   const row = await findRow(ctx, contactId)
-  return row ? heldBy(ctx, row) : null
+  return row ? loadHeldItems(ctx, row) : null
 }
 
-async function heldBy(ctx: Ctx, { contactId, userId, accountId }: ContactRow) {
+async function loadHeldItems(ctx: Ctx, { contactId, userId, accountId }: ContactRow) {
   const { db } = ctx
   const groups = await groupsOfContact(ctx, contactId)
   if (userId === null)
@@ -37,8 +37,8 @@ async function heldBy(ctx: Ctx, { contactId, userId, accountId }: ContactRow) {
 export const formatName = ({ firstName: first, lastName: last }: ContactRow): string => `${first} ${last}`.trim()
 
 /** Hands all of it to a colleague; answers what it was. */
-export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { userId: string }): Promise<Held> {
-  const handed = await heldBy(ctx, from)
+export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { userId: string }): Promise<HeldItems> {
+  const handed = await loadHeldItems(ctx, from)
   const { db } = ctx
   if (from.userId !== null) {
     await handOverLists(db, from.userId, to.userId)

@@ -87,12 +87,12 @@ describe('what somebody holds', () => {
   test('are carts and what waits for an answer, too: a list, seats and the answers for the colleague [P7.20]', async () => {
     const buyer = await fresh(people.buyer)
     const { contactId, userId } = await personOf(people.buyer)
-    const heir = await personOf(people.accountant)
+    const successor = await personOf(people.accountant)
     const [{ name: leaver } = { name: '' }] = await shop.ask<{ name: string }>(
       "select first_name || ' ' || last_name as name from portal_user where user_id = $1",
       [userId],
     )
-    await shop.ask('delete from shopping_cart where user_id = any($1)', [[userId, heir.userId]])
+    await shop.ask('delete from shopping_cart where user_id = any($1)', [[userId, successor.userId]])
     const put = (who: Caller, items: [number, number][]) =>
       who.send(cartCalls.addOrUpdateItemsInShoppingCart, {
         application: 'training-store',
@@ -129,10 +129,10 @@ describe('what somebody holds', () => {
     await shop.ask('delete from order_message')
     await ask(open?.id ?? 0, false, userId)
     await ask(answered?.id ?? 0, false, userId)
-    await ask(answered?.id ?? 0, true, heir.userId)
+    await ask(answered?.id ?? 0, true, successor.userId)
 
     expect(await owner.send(calls.getHeld, { contactId })).toMatchObject({ openQuestions: 2, cartLines: 4 })
-    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    await owner.send(calls.deactivateUser, { contactId, handTo: successor.contactId })
 
     const { lists } = await accountant.send(shoppingListCalls.shoppingLists, { page: 0, size: 50 })
     const list = lists.find(({ name }) => name === `Cart of ${leaver}`) ?? expect.unreachable()
@@ -152,11 +152,11 @@ describe('what somebody holds', () => {
     })
     expect(await shop.ask('select from shopping_cart_item where user_id = $1', [userId])).toEqual([])
     expect(await shop.ask('select user_id, user_name from invoice_dispute where customer_trx_id = 8999')).toEqual([
-      { user_id: heir.userId, user_name: 'Pat' },
+      { user_id: successor.userId, user_name: 'Pat' },
     ])
     expect(
       await shop.ask('select user_id from order_message where not from_staff order by order_id = $1 desc', [open?.id]),
-    ).toEqual([{ user_id: heir.userId }, { user_id: userId }])
+    ).toEqual([{ user_id: successor.userId }, { user_id: userId }])
     const [told] = (await portal.emails(people.accountant)).filter(({ kind }) => kind === 'WorkHandedOver')
     expect(told?.text).toContain('2 questions and disputes without an answer')
     expect(told?.text).toContain('4 lines in their carts')
@@ -209,13 +209,13 @@ describe('what somebody holds', () => {
 
   test('goes to the colleague chosen with the closing, names given a number where taken, and both get an email [P7.04]', async () => {
     const { contactId, userId, shoppingListId } = await busyBuyer()
-    const heir = await personOf(people.accountant)
+    const successor = await personOf(people.accountant)
     const accountant = await fresh(people.accountant)
     await accountant.send(shoppingListCalls.createShoppingList, { name: 'STORM KIT' })
     const { openClaims, groups } = (await owner.send(calls.getHeld, { contactId })) ?? expect.unreachable()
-    await shop.ask('update portal_user set default_billing_address_id = null where user_id = $1', [heir.userId])
+    await shop.ask('update portal_user set default_billing_address_id = null where user_id = $1', [successor.userId])
 
-    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    await owner.send(calls.deactivateUser, { contactId, handTo: successor.contactId })
 
     expect(await listsOf(accountant)).toEqual(
       expect.arrayContaining([
@@ -225,7 +225,7 @@ describe('what somebody holds', () => {
     )
     expect((await listsOf(accountant)).find(([name]) => name === 'Storm kit (2)')?.[1]).toBe(
       await owner
-        .send(calls.getContact, { contactId: heir.contactId })
+        .send(calls.getContact, { contactId: successor.contactId })
         .then((one) => one && `${one.firstName} ${one.lastName}`),
     )
     // It is theirs to change now, and still shared.
@@ -238,19 +238,19 @@ describe('what somebody holds', () => {
     expect(views.filter(({ isMine }) => isMine)).toMatchObject([{ name: 'Open ones', isShared: true }])
     expect(
       await shop.ask('select from warranty_claim where created_by = $1 and status not in ($2, $3)', [
-        heir.userId,
+        successor.userId,
         'DENIED',
         'PAID',
       ]),
     ).toHaveLength(openClaims)
     const group = await owner.send(groupCalls.getGroup, { id: groups[0]?.groupId ?? 0 })
-    expect(group?.contacts.map((each) => each.contactId)).toContain(heir.contactId)
+    expect(group?.contacts.map((each) => each.contactId)).toContain(successor.contactId)
     expect(group?.contacts.map((each) => each.contactId)).not.toContain(contactId)
     expect(group?.changes[0]?.lines[0]).toMatch(/ is now a contact in place of /)
     const [marks] = await shop.ask<{ taken: boolean }>(
       `select h.default_billing_address_id = l.default_billing_address_id as taken
         from portal_user h, portal_user l where h.user_id = $1 and l.user_id = $2`,
-      [heir.userId, userId],
+      [successor.userId, userId],
     )
     expect(marks?.taken).toBe(true)
     // What was private stays theirs.
@@ -288,9 +288,9 @@ describe('what somebody holds', () => {
   })
 
   test('goes to nobody of another organization of the same holding [P7.04]', async () => {
-    const [leaver, heir] = [await personOf(people.lineBuyer), await personOf(people.holding)]
+    const [leaver, successor] = [await personOf(people.lineBuyer), await personOf(people.holding)]
     const holding = await fresh(people.holding)
-    const handing = holding.send(calls.deactivateUser, { contactId: leaver.contactId, handTo: heir.contactId })
+    const handing = holding.send(calls.deactivateUser, { contactId: leaver.contactId, handTo: successor.contactId })
     await expect(handing).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { handTo: contactMessages.heir } })
     expect(await holding.send(calls.getContact, { contactId: leaver.contactId })).toMatchObject({ state: 'ACTIVE' })
   })
@@ -317,8 +317,8 @@ describe('coming back', () => {
 
   test('an administrator opens what one closed: status, role and password are as before, and both get an email [P7.05]', async () => {
     const { contactId, shoppingListId } = await busyBuyer()
-    const heir = await personOf(people.accountant)
-    await owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })
+    const successor = await personOf(people.accountant)
+    await owner.send(calls.deactivateUser, { contactId, handTo: successor.contactId })
     expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({
       contact: { state: 'DEACTIVATED' },
       closing: { by: 'Owen Whitfield', handedTo: expect.stringMatching(/./) as string },
@@ -432,9 +432,9 @@ describe('coming back', () => {
 
 test('who chooses a colleague for somebody whom another administrator closed meanwhile is told, and the record says it came to nothing [P7.04, P9.51]', async () => {
   const { contactId } = await busyBuyer()
-  const heir = await personOf(people.accountant)
+  const successor = await personOf(people.accountant)
   await owner.send(calls.deactivateUser, { contactId })
-  await expect(owner.send(calls.deactivateUser, { contactId, handTo: heir.contactId })).rejects.toMatchObject({
+  await expect(owner.send(calls.deactivateUser, { contactId, handTo: successor.contactId })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: contactMessages.closed,
   })

@@ -2,7 +2,7 @@
 // read, and that each is done by itself.
 import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages, newDelegatedUser, newDelegatedUserSchema } from '@portal/contract/contactManagement'
-import { withNear } from '@portal/contract/nearNames'
+import { suggestSimilarName } from '@portal/contract/similarNames'
 import type { ImportField } from '@portal/contract/userImport'
 import { importMessages } from '@portal/contract/userImport'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { PortalError } from '../platform/errors.ts'
 export type Form = z.output<typeof newDelegatedUser>
 
 /** Where somebody may belong, and the roles they may get there. */
-export interface Places {
+export interface ImportTargets {
   customerOf: (accountNumber: string) => Customer | undefined
   rolesAt: (accountId: number) => Promise<readonly { roleId: number; roleName: string }[]>
   /** Whether somebody has the address: asked of rows that are refused anyway, a good one finds out when it is invited. */
@@ -23,7 +23,7 @@ export interface Places {
 /** A row as the form of a new user, with their organization; throws with all that is wrong, so that it is mended once [P7.21]. */
 export async function readRow(
   row: Record<ImportField, string>,
-  { customerOf, rolesAt, isTaken }: Places,
+  { customerOf, rolesAt, isTaken }: ImportTargets,
   seen: Set<string>,
 ): Promise<{ form: Form; customer: Customer }> {
   const customer = customerOf(row.accountNumber.trim())
@@ -34,7 +34,7 @@ export async function readRow(
   if (!customer) faults.add(importMessages.organization)
   else if (!role)
     faults.add(
-      withNear(
+      suggestSimilarName(
         importMessages.role,
         row.role,
         roles.map(({ roleName }) => roleName),

@@ -9,21 +9,24 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { inviteUser } from './changes.ts'
 import { getCompanyRoles } from './contactManagement.ts'
-import { customersWhere } from './contactManagement.reads.ts'
-import type { Places } from './importRows.ts'
+import { loadCustomers } from './contactManagement.reads.ts'
+import type { ImportTargets } from './importRows.ts'
 import { doRow, readRow } from './importRows.ts'
 import { isAddressTaken } from './invite.ts'
 
 /** A full file checked twice and imported. */
 const perAdministrator = { times: 3 * maxImportRows, seconds: 60 * 60 }
 
-type Asked = z.output<typeof userImportCalls.importUsers.input>
-type Answer = OutputOf<typeof userImportCalls.importUsers>
+type ImportUsersInput = z.output<typeof userImportCalls.importUsers.input>
+type ImportUsersOutput = OutputOf<typeof userImportCalls.importUsers>
 
-export async function importUsers(ctx: Ctx, { accountId, rows, isDryRun }: Asked): Promise<Answer> {
-  const places = await loadPlaces(ctx, accountId)
+export async function importUsers(
+  ctx: Ctx,
+  { accountId, rows, isDryRun }: ImportUsersInput,
+): Promise<ImportUsersOutput> {
+  const places = await loadImportTargets(ctx, accountId)
   const seen = new Set<string>()
-  const outcomes: Answer['outcomes'] = []
+  const outcomes: ImportUsersOutput['outcomes'] = []
   for (const row of rows) {
     const result = await doRow(ctx, isDryRun, async () => {
       const { form } = await readRow(row, places, seen)
@@ -31,19 +34,19 @@ export async function importUsers(ctx: Ctx, { accountId, rows, isDryRun }: Asked
     })
     outcomes.push(
       result.isDone
-        ? { outcome: isDryRun ? 'READY' : 'INVITED', message: heldMessage(result.value.heldDomain) }
+        ? { outcome: isDryRun ? 'READY' : 'INVITED', message: getHeldMessage(result.value.heldDomain) }
         : { outcome: 'REFUSED', message: result.message },
     )
   }
   return { outcomes }
 }
 
-const heldMessage = (domain: string | null): string =>
+const getHeldMessage = (domain: string | null): string =>
   domain === null ? '' : contactMessages.held.replace('{domain}', domain)
 
 /** The organizations and roles of an administrator; a row without a number is of `accountId`. */
-async function loadPlaces(ctx: Ctx, accountId: number): Promise<Places> {
-  const customers = await customersWhere(ctx, sql<boolean>`a.kind = 'business'`)
+async function loadImportTargets(ctx: Ctx, accountId: number): Promise<ImportTargets> {
+  const customers = await loadCustomers(ctx, sql<boolean>`a.kind = 'business'`)
   const roles = new Map<number, Awaited<ReturnType<typeof getCompanyRoles>>>()
   return {
     customerOf: (number) =>

@@ -2,7 +2,7 @@
 import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
-import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/phone'
 import { sql } from 'kysely'
 import { holdInvitation, isInvitationHeld } from '../approvals/approvals.ts'
 import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
@@ -12,8 +12,8 @@ import { insertUser } from '../users/users.ts'
 import type { Form } from './importRows.ts'
 
 /** A number in the form it is kept; throws BAD_INPUT where it is none of this country. */
-export function keptPhone(typed: string, country: string): string {
-  if (isPhone(typed, country)) return plainPhone(typed, country)
+export function toStoredPhone(typed: string, country: string): string {
+  if (isPhone(typed, country)) return normalizePhone(typed, country)
   throw badInput('phoneNumber', phoneFormat)
 }
 
@@ -27,14 +27,14 @@ export async function insertInvited(
   { accountId, country }: Pick<Customer, 'accountId' | 'country'>,
   status: 'PENDING_REGISTRATION' | 'PENDING_APPROVAL' = 'PENDING_REGISTRATION',
 ): Promise<{ contactId: number; userId: string }> {
-  const phone = phoneNumber ? keptPhone(phoneNumber, country) : ''
+  const phone = phoneNumber ? toStoredPhone(phoneNumber, country) : ''
   const contactId = await findContact(db, { accountId, email, firstName, lastName, phone })
   const holder = await db
     .selectFrom('portal_user')
     .select('user_id')
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
-  if (holder) throw taken()
+  if (holder) throw createEmailConflict()
   if (phone) await addPhoneLine(db, { contactId, accountId, phone })
   const userId = await insertUser(db, {
     email,
@@ -51,7 +51,7 @@ export async function insertInvited(
     role_id: roleId,
     locale: localeForCountry(country, config.COUNTRIES),
   })
-  if (!userId) throw taken()
+  if (!userId) throw createEmailConflict()
   const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
   await changeContact(db, contactId, { ...names, active: true })
   return { contactId, userId }
@@ -89,4 +89,4 @@ export async function isAddressTaken(
   }
 }
 
-const taken = () => new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
+const createEmailConflict = () => new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })

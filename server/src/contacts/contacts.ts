@@ -48,10 +48,10 @@ export async function findContact(db: Db, person: Person): Promise<number> {
   return contactId
 }
 
-type Change = Pick<Updateable<Tables['contact']>, 'first_name' | 'last_name' | 'job_title' | 'email' | 'active'>
+type ContactChange = Pick<Updateable<Tables['contact']>, 'first_name' | 'last_name' | 'job_title' | 'email' | 'active'>
 
 /** Changes a contact. */
-export async function changeContact(db: Db, contactId: number, changes: Change): Promise<void> {
+export async function changeContact(db: Db, contactId: number, changes: ContactChange): Promise<void> {
   await db
     .updateTable('contact')
     .set({ ...changes, updated_at: sql<Date>`now()` })
@@ -87,14 +87,14 @@ export async function addPhoneLine(db: Db, { contactId, accountId, phone }: Line
   return made?.phoneLineId
 }
 
-interface KeptLine {
+interface StoredPhoneLine {
   phoneLineId: number
   textEnabled: boolean
 }
 
 /** Keeps these lines of a contact and removes the others; texts end where they are not allowed any more. */
-export async function keepPhoneLines(db: Db, contactId: number, lines: readonly KeptLine[]): Promise<void> {
-  const getLineIds = (some: readonly KeptLine[]) => some.map(({ phoneLineId }) => phoneLineId)
+export async function savePhoneLines(db: Db, contactId: number, lines: readonly StoredPhoneLine[]): Promise<void> {
+  const getLineIds = (some: readonly StoredPhoneLine[]) => some.map(({ phoneLineId }) => phoneLineId)
   await db
     .deleteFrom('contact_phone')
     .where('contact_id', '=', contactId)

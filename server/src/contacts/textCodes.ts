@@ -16,8 +16,8 @@ interface LineOf {
   phoneLineId: number
 }
 
-const goodFor = 10 * 60 * 1000
-const mostTries = 5
+const codeLifetime = 10 * 60 * 1000
+const maxAttempts = 5
 const perNumber = { times: 3, seconds: 60 * 60 }
 const perPerson = { times: 20, seconds: 60 * 60 }
 
@@ -54,7 +54,7 @@ export async function sendTextCode(ctx: Ctx, of: LineOf): Promise<void> {
     .updateTable('contact_phone')
     .set({
       text_code_hash: hashCode(ctx, of.phoneLineId, code),
-      text_code_until: new Date(ctx.now.getTime() + goodFor),
+      text_code_until: new Date(ctx.now.getTime() + codeLifetime),
       text_code_tries: 0,
     })
     .where('phone_line_id', '=', of.phoneLineId)
@@ -68,7 +68,7 @@ export async function confirmTextCode(ctx: Ctx, { code, ...of }: LineOf & { code
   if (!line) throw notFound()
   if (line.text_enabled) return true
   const { text_code_hash: hash, text_code_until: until, text_code_tries: tries } = line
-  if (hash === null || until === null || until <= ctx.now || tries >= mostTries) return false
+  if (hash === null || until === null || until <= ctx.now || tries >= maxAttempts) return false
   const isRight = timingSafeEqual(Buffer.from(hash), Buffer.from(hashCode(ctx, of.phoneLineId, code)))
   await ctx.db
     .updateTable('contact_phone')
@@ -99,21 +99,21 @@ export async function endTexts(db: Db, phone: string, stoppedAt: Date | null): P
       text_code_hash: null,
       ...(stoppedAt && { text_stopped_at: stoppedAt }),
     })
-    .where('phone_number', 'in', keptForms(phone))
+    .where('phone_number', 'in', getStoredForms(phone))
     .execute()
 }
 
 /** After START a code may be asked for again; texts begin with that code, not before. */
-export async function allowTextsAgain(db: Db, phone: string): Promise<void> {
+export async function resumeTexts(db: Db, phone: string): Promise<void> {
   await db
     .updateTable('contact_phone')
     .set({ text_stopped_at: null })
-    .where('phone_number', 'in', keptForms(phone))
+    .where('phone_number', 'in', getStoredForms(phone))
     .execute()
 }
 
 /** How a number in E.164 may stand in the table: under the mask of North America without its dial code. */
-const keptForms = (phone: string): string[] => [phone, ...(phone.startsWith('+1') ? [phone.slice(2)] : [])]
+const getStoredForms = (phone: string): string[] => [phone, ...(phone.startsWith('+1') ? [phone.slice(2)] : [])]
 
 /** The numbers people get texts at, for the channel. */
 export const phoneBook = (now: () => Date): PhoneBook => ({

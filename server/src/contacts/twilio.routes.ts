@@ -4,11 +4,11 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { isFromTwilio } from '../platform/texts/twilioSignature.rules.ts'
-import { allowTextsAgain, endTexts } from './textCodes.ts'
+import { resumeTexts, endTexts } from './textCodes.ts'
 
 export const twilioPath = '/hooks/twilio'
 
-const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
+const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
 const starts = new Set(['START', 'YES', 'UNSTOP'])
 
 export function twilioRoutes(deps: Deps, authToken: string) {
@@ -21,8 +21,8 @@ export function twilioRoutes(deps: Deps, authToken: string) {
     const word = (form['Body'] ?? '').trim().toUpperCase()
     const from = form['From'] ?? ''
     await withTransaction(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
-      if (stops.has(word)) await endTexts(db, from, deps.now())
-      if (starts.has(word)) await allowTextsAgain(db, from)
+      if (stopWords.has(word)) await endTexts(db, from, deps.now())
+      if (starts.has(word)) await resumeTexts(db, from)
     })
     // Twilio itself says to the person that texts have ended.
     return context.body('<Response/>', 200, { 'content-type': 'text/xml' })

@@ -6,7 +6,7 @@ import { lessonFileMessages } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
-import { lostFile } from '../platform/files/files.ts'
+import { lostFileMessage } from '../platform/files/files.ts'
 import { packageOrigin, packageUrl } from './packageLinks.ts'
 import { refusePackage } from './manifest.rules.ts'
 import { readPackage } from './readPackage.ts'
@@ -28,7 +28,7 @@ export async function readCoursePackage(
     .where('account_id', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!upload) throw refusePackage(lostFile)
+  if (!upload) throw refusePackage(lostFileMessage)
   if (upload.content_type !== 'application/zip') throw refusePackage(lessonFileMessages.package)
   const { files, ...manifest } = await readPackage(services.files.read, { fileId, size: Number(upload.size) })
   const { numInsertedOrUpdatedRows: made } = await db

@@ -16,7 +16,7 @@ import type { TableRow } from '../platform/db/transaction.ts'
 import { packageOrigin, packagesPath, portalOrigins, readPackageToken } from './packageLinks.ts'
 import { playerPage } from './player.ts'
 
-const nobody = { userId: '', accounts: [] }
+const guestPrincipal = { userId: '', accounts: [] }
 
 /** Whether a request came to the origin of packages, by the host it names. */
 export function isForPackages(config: Config, request: Request): boolean {
@@ -39,7 +39,7 @@ export function packageRoutes(deps: Deps, reports: Hono) {
     const fileId = packageOf(context)
     const found =
       fileId &&
-      (await withTransaction(deps.pool, nobody, (db) =>
+      (await withTransaction(deps.pool, guestPrincipal, (db) =>
         db.selectFrom('course_package').selectAll().where('file_id', '=', fileId).executeTakeFirst(),
       ))
     if (!found) return context.notFound()
@@ -62,7 +62,7 @@ export function packageRoutes(deps: Deps, reports: Hono) {
     const file =
       fileId &&
       path !== undefined &&
-      (await withTransaction(deps.pool, nobody, (db) =>
+      (await withTransaction(deps.pool, guestPrincipal, (db) =>
         db
           .selectFrom('course_package_file')
           .selectAll()

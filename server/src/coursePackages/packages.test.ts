@@ -2,7 +2,7 @@
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import type { PackageReport } from '@portal/contract/coursePackages'
 import { coursePackageCalls, packageMessages } from '@portal/contract/coursePackages'
-import type { TaughtCourse } from '@portal/contract/learning'
+import type { CourseLessons } from '@portal/contract/learning'
 import { learningCalls } from '@portal/contract/learning'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -12,7 +12,7 @@ import { manifestOf, packageOf } from '../../test/packages.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { createApp } from '../app.ts'
-import { walkAround, walkAroundContent } from '../demo/demo.ts'
+import { walkAroundCourse, createWalkAroundContent } from '../demo/demo.ts'
 import { packageOrigin, portalOrigins } from './packageLinks.ts'
 
 const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.example' } })
@@ -40,8 +40,8 @@ const publish = async (files: Record<string, string | Uint8Array> = {}) => {
     await packageOf({ 'imsmanifest.xml': manifestOf({ item: mark }), 'media/film.mp4': film, ...files }),
   )
   const { url } = await author.send(coursePackageCalls.readCoursePackage, { fileId })
-  const made = await author.send(courseManagementCalls.createCourse, { course: walkAround })
-  const content = walkAroundContent(fileId)
+  const made = await author.send(courseManagementCalls.createCourse, { course: walkAroundCourse })
+  const content = createWalkAroundContent(fileId)
   const saved = await author.send(courseManagementCalls.saveCourseDraft, { ...made, content })
   const { courseId } = await author.send(courseManagementCalls.publishCourse, saved)
   const { enrollmentId } = await learner.send(learningCalls.enroll, { courseId })
@@ -327,7 +327,7 @@ describe('the last report of a package whose tab was closed', () => {
     const { enrollmentId } = await publish()
     const said = await last(enrollmentId)
     const staff = await actingFor(portal, people.csr, people.buyer)
-    const seen = (await staff.send(learningCalls.getTaughtCourse, { enrollmentId })) as TaughtCourse
+    const seen = (await staff.send(learningCalls.getTaughtCourse, { enrollmentId })) as CourseLessons
     expect(seen.lessons[0]?.ticket).toBeNull()
     const leaver = await portal.as(people.accountant)
     const { courseId } = await taught(enrollmentId)
@@ -344,9 +344,9 @@ const shared = () => (known ??= publish())
 
 test('a package that nobody has read is in no lesson [P12.32]', async () => {
   const fileId = await upload(await packageOf())
-  const made = await author.send(courseManagementCalls.createCourse, { course: walkAround })
+  const made = await author.send(courseManagementCalls.createCourse, { course: walkAroundCourse })
   await expect(
-    author.send(courseManagementCalls.saveCourseDraft, { ...made, content: walkAroundContent(fileId) }),
+    author.send(courseManagementCalls.saveCourseDraft, { ...made, content: createWalkAroundContent(fileId) }),
   ).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
 

@@ -17,7 +17,7 @@ import {
   createZip,
 } from '../../test/packages.ts'
 import { people } from '../../test/people.ts'
-import { walkAroundZip } from '../demo/demo.ts'
+import { createWalkAroundZip } from '../demo/demo.ts'
 
 const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.example' } })
 let author: Caller
@@ -47,7 +47,10 @@ describe('a package', () => {
   })
 
   test('is that of the demo world, too [P12.32]', async () => {
-    expect(await read(await walkAroundZip())).toMatchObject({ title: 'Walk-Around Before the First Lift', files: 4 })
+    expect(await read(await createWalkAroundZip())).toMatchObject({
+      title: 'Walk-Around Before the First Lift',
+      files: 4,
+    })
   })
 
   test('is read by who uploaded it, an author, and nobody else [P12.32]', async () => {

@@ -11,7 +11,7 @@ import { PortalError } from '../platform/errors.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { Manifest } from './manifest.rules.ts'
 import { readManifest, refusePackage } from './manifest.rules.ts'
-import { isLeftBehind, typeOfPath } from './types.rules.ts'
+import { isIgnoredFile, typeOfPath } from './types.rules.ts'
 
 export interface PackageFile {
   path: string
@@ -67,22 +67,22 @@ export async function readPackage(
   }
 }
 
-interface Checked {
+interface CheckedEntry {
   entry: Entry
   path: string
   contentType: string
 }
 
 /** What the directory of the ZIP file says of each entry, before any is unpacked. */
-async function checkedEntries(zip: ZipFile): Promise<Checked[]> {
-  const checked = new Map<string, Checked>()
+async function checkedEntries(zip: ZipFile): Promise<CheckedEntry[]> {
+  const checked = new Map<string, CheckedEntry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flags, extraFields, fileNameRaw } = entry
     const path = getFileNameLowLevel(flags, fileNameRaw, extraFields, true)
     const shown = path.slice(0, packageLimits.path)
     if (validateFileName(path) !== null) throw refusePackage(says.outside(shown))
-    if (isLeftBehind(path)) continue
+    if (isIgnoredFile(path)) continue
     // Both halves of the attributes are of the system that packed it; on Unix the upper one is the mode of the file.
     const kind = (entry.externalFileAttributes >>> 16) & 0o170_000
     if (kind !== 0 && kind !== 0o100_000 && kind !== 0o040_000) throw refusePackage(says.link(shown))

@@ -1,7 +1,7 @@
 // The run-time of SCORM 1.2 that a package finds in the window around it (API of the Run-Time Environment 1.2, chapter 3).
 // One function that needs nothing around it: player.ts writes it into the page of the package as it stands.
 
-interface Kept {
+interface ScormState {
   status: string
   score: number | null
   location: string
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 export interface ScormInput {
-  kept: Kept
+  kept: ScormState
   learner: { id: string; name: string }
   masteryScore: number | null
   launchData: string

@@ -51,5 +51,5 @@ export const typeOfPath = (path: string): string | undefined => {
 }
 
 /** What systems leave behind in ZIP files; it is passed over. */
-export const isLeftBehind = (path: string): boolean =>
+export const isIgnoredFile = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(path)

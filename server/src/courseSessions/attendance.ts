@@ -7,7 +7,7 @@ import { completeByAttendance } from '../learning/learning.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { toDate } from './courseSessions.reads.ts'
-import { whyFixed } from './courseSessions.rules.ts'
+import { getFixedReason } from './courseSessions.rules.ts'
 
 const plannedSessions = ({ db }: Ctx) =>
   db
@@ -35,7 +35,7 @@ const toPlanned = (row: Row, now: Date): PlannedSession => ({
   waiting: Number(row.waiting ?? 0),
   isCanceled: row.canceled,
   changeUntil: row.change_until?.toISOString() ?? null,
-  canPlan: !row.canceled && whyFixed(row, now) === undefined,
+  canPlan: !row.canceled && getFixedReason(row, now) === undefined,
   seen: row.updated_at.toISOString(),
 })
 

@@ -13,13 +13,13 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { beginSeat, findOpenSeat, findSpareSeat } from '../seats/seats.ts'
-import { getCourseOnSale, whyBarred } from '../training/training.ts'
+import { getCourseOnSale, getOrderProblem } from '../training/training.ts'
 import { openBooking } from './courseSessions.reads.ts'
-import { mayChange, toOpen, whyClosed } from './courseSessions.rules.ts'
-import { notifyOfLeaving, notifyOfPlace, promoteWaiting } from './places.ts'
+import { mayChange, toOpen, getClosedReason } from './courseSessions.rules.ts'
+import { notifyOfLeaving, notifyOfPlace, promoteWaiting } from './bookings.ts'
 
-type Booked = OutputOf<typeof courseSessionCalls.bookSession>
-type Wanted = z.output<(typeof courseSessionCalls.bookSession)['input']>
+type BookingOutput = OutputOf<typeof courseSessionCalls.bookSession>
+type BookingInput = z.output<(typeof courseSessionCalls.bookSession)['input']>
 type Booking = NonNullable<Awaited<ReturnType<typeof openBooking>>>
 type Session = Awaited<ReturnType<typeof lockSessions>>[number]
 
@@ -35,8 +35,11 @@ const lockSessions = ({ db }: Ctx, sessionIds: readonly number[]) =>
     .forUpdate()
     .execute()
 
-export async function bookSession(ctx: Ctx, { sessionId, waits, givesUp, seatLink }: Wanted): Promise<Booked> {
-  const barred = whyBarred(ctx.viewer)
+export async function bookSession(
+  ctx: Ctx,
+  { sessionId, waits, givesUp, seatLink }: BookingInput,
+): Promise<BookingOutput> {
+  const barred = getOrderProblem(ctx.viewer)
   if (barred) throw forbidden(learningMessages[barred])
   const found = await ctx.db
     .selectFrom('course_session')
@@ -48,7 +51,7 @@ export async function bookSession(ctx: Ctx, { sessionId, waits, givesUp, seatLin
   const locked = await lockSessions(ctx, [sessionId, ...(before ? [before.session_id] : [])])
   const session = locked.find((each) => each.session_id === sessionId)
   if (!session) throw notFound()
-  const closed = whyClosed(session, ctx.now)
+  const closed = getClosedReason(session, ctx.now)
   if (closed) throw conflict(closed)
   // A press at the same moment may have booked or moved while this one waited for the lock.
   const mine = await openBooking(ctx, session.course_id)
@@ -58,7 +61,7 @@ export async function bookSession(ctx: Ctx, { sessionId, waits, givesUp, seatLin
   const old = mine && locked.find((each) => each.session_id === mine.session_id)
   // They have booked it or wait for it already; the waiting list may have moved just now.
   if (mine?.session_id === sessionId) return { outcome: toOpen((await openBooking(ctx, session.course_id))?.state) }
-  if (old && mine && !mayChange(old, mine.state, ctx.now)) throw conflict(tooLate(ctx))
+  if (old && mine && !mayChange(old, mine.state, ctx.now)) throw conflict(getTooLateMessage(ctx))
   const state = (await hasPlace(ctx, sessionId)) ? 'BOOKED' : 'WAITING'
   if (state === 'WAITING' && !waits) return { outcome: 'SOLD_OUT' }
   // A page that was opened before they had it would give it away unseen.
@@ -73,7 +76,7 @@ export async function bookSession(ctx: Ctx, { sessionId, waits, givesUp, seatLin
   return { outcome: state }
 }
 
-const tooLate = (ctx: Ctx): string => fillBrand(sessionMessages.tooLate, getBrand(ctx.config))
+const getTooLateMessage = (ctx: Ctx): string => fillBrand(sessionMessages.tooLate, getBrand(ctx.config))
 
 const toPerson = ({ viewer }: Ctx) => ({
   userId: viewer.userId,
@@ -149,7 +152,7 @@ export async function leaveSession(ctx: Ctx, sessionId: number): Promise<{ hasLe
   if (!session) throw notFound()
   const mine = await openBooking(ctx, session.course_id)
   if (mine?.session_id !== sessionId) return { hasLeft: false }
-  if (!mayChange(session, mine.state, now)) throw conflict(tooLate(ctx))
+  if (!mayChange(session, mine.state, now)) throw conflict(getTooLateMessage(ctx))
   await db
     .updateTable('course_booking')
     .set({ state: 'LEFT', changed_at: now })

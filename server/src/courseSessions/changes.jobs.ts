@@ -5,9 +5,9 @@ import type { Job } from '../platform/jobs/queue.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { sessionCanceled, sessionMoved } from './courseSessions.emails.ts'
 import { toDate } from './courseSessions.reads.ts'
-import { whatChanged } from './courseSessions.rules.ts'
-import type { PlaceCtx, Session } from './places.ts'
-import { calendarFile, promoteWaiting, titleOf } from './places.ts'
+import { findSessionChange } from './courseSessions.rules.ts'
+import type { PlaceCtx, Session } from './bookings.ts'
+import { calendarFile, promoteWaiting, titleOf } from './bookings.ts'
 import { sessionChanges } from './plan.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
@@ -29,12 +29,12 @@ export const sessionChangesJob = (deps: Deps): Job => ({
     )
     for (const { session_id: sessionId } of changed)
       await withTransaction(deps.pool, asJob, (db) =>
-        tellChange({ db, services: deps.services, config: deps.config, now: deps.now() }, sessionId),
+        notifyOfChange({ db, services: deps.services, config: deps.config, now: deps.now() }, sessionId),
       )
   },
 })
 
-async function tellChange(ctx: PlaceCtx, sessionId: number): Promise<void> {
+async function notifyOfChange(ctx: PlaceCtx, sessionId: number): Promise<void> {
   const { db, now } = ctx
   const session = await db
     .selectFrom('course_session')
@@ -49,12 +49,12 @@ async function tellChange(ctx: PlaceCtx, sessionId: number): Promise<void> {
     .returningAll()
     .executeTakeFirst()
   if (!session || !before) return
-  const change = whatChanged(before, session, now)
-  if (change) await tellPeople(ctx, session, change)
+  const change = findSessionChange(before, session, now)
+  if (change) await notifyPeople(ctx, session, change)
   await promoteWaiting(ctx, session)
 }
 
-async function tellPeople(ctx: PlaceCtx, session: Session, change: 'CANCELED' | 'HELD' | 'MOVED'): Promise<void> {
+async function notifyPeople(ctx: PlaceCtx, session: Session, change: 'CANCELED' | 'HELD' | 'MOVED'): Promise<void> {
   const title = await titleOf(ctx, session.course_id)
   const people = await ctx.db
     .selectFrom('course_booking')

@@ -46,7 +46,7 @@ export async function getCourseSessions(
     .orderBy('session_id')
     .limit(100)
     .execute()
-  const ahead = mine?.state === 'WAITING' ? await waitingAhead(ctx, mine.booking_id) : 0
+  const ahead = mine?.state === 'WAITING' ? await countWaitingAhead(ctx, mine.booking_id) : 0
   return rows.map((row) => {
     const isMine = row.session_id === mine?.session_id
     return {
@@ -60,7 +60,7 @@ export async function getCourseSessions(
   })
 }
 
-async function waitingAhead({ db }: Ctx, bookingId: number): Promise<number> {
+async function countWaitingAhead({ db }: Ctx, bookingId: number): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`select waiting_ahead(${bookingId}) as ahead`.execute(db)
   return rows[0]?.ahead ?? 0
 }

@@ -12,7 +12,7 @@ interface Deadline extends Times {
 }
 
 /** Why nobody gets a place in a session any more, as its message; undefined when they do. */
-export function whyClosed({ starts_at: startsAt, canceled }: Times, now: Date): string | undefined {
+export function getClosedReason({ starts_at: startsAt, canceled }: Times, now: Date): string | undefined {
   if (canceled) return sessionMessages.canceled
   return startsAt <= now ? sessionMessages.started : undefined
 }
@@ -26,25 +26,29 @@ export const toOpen = (state: BookingState | undefined): 'BOOKED' | 'WAITING' =>
   state === 'WAITING' ? 'WAITING' : 'BOOKED'
 
 /** What staff plan here is called so; the import brings other ids. */
-const plannedHere = /^PORTAL-\d+$/
+const portalSessionPattern = /^PORTAL-\d+$/
 
 /** Why a session is not changed on the screen, as its message; undefined when it is. */
-export function whyFixed(
+export function getFixedReason(
   { external_session_id: externalId, starts_at: startsAt }: { external_session_id: string; starts_at: Date },
   now: Date,
 ): string | undefined {
-  if (!plannedHere.test(externalId)) return sessionMessages.elsewhere
+  if (!portalSessionPattern.test(externalId)) return sessionMessages.elsewhere
   return startsAt <= now ? sessionMessages.begun : undefined
 }
 
-interface Held extends Times {
+interface ScheduledSession extends Times {
   ends_at: Date
   time_zone: string
   place: string
 }
 
 /** What people are told of a date that changed; undefined when it is nothing to them, or long over. */
-export function whatChanged(before: Held, after: Held, now: Date): 'CANCELED' | 'HELD' | 'MOVED' | undefined {
+export function findSessionChange(
+  before: ScheduledSession,
+  after: ScheduledSession,
+  now: Date,
+): 'CANCELED' | 'HELD' | 'MOVED' | undefined {
   if (before.starts_at <= now && after.starts_at <= now) return undefined
   if (after.canceled) return before.canceled ? undefined : 'CANCELED'
   if (before.canceled) return 'HELD'

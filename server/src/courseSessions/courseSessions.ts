@@ -2,5 +2,5 @@
 export { getAttendance, getPlannedSessions, markAttendance } from './attendance.ts'
 export { bookSession, leaveSession } from './bookSession.ts'
 export { getCourseSessions, getMyBookings } from './courseSessions.reads.ts'
-export { sessionCalendar } from './places.ts'
+export { sessionCalendar } from './bookings.ts'
 export { cancelSession, getCoursesToPlan, planSession } from './plan.ts'

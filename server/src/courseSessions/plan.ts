@@ -5,7 +5,7 @@ import { sessionMessages } from '@portal/contract/courseSessions'
 import { fromClock } from '@portal/contract/sessionTimes'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
-import { whyFixed } from './courseSessions.rules.ts'
+import { getFixedReason } from './courseSessions.rules.ts'
 
 /** The name of the job that tells people what changed. */
 export const sessionChanges = 'session-changes'
@@ -56,7 +56,7 @@ export async function planSession(ctx: Ctx, plan: SessionPlan): Promise<{ sessio
   if (session.course_id !== plan.courseId) throw badInput('courseId', sessionMessages.course)
   if (plan.capacity < session.booked) throw badInput('capacity', sessionMessages.booked)
   await db.updateTable('course_session').set(values).where('session_id', '=', plan.sessionId).execute()
-  return tell(ctx, plan.sessionId)
+  return queueChangeNotice(ctx, plan.sessionId)
 }
 
 export async function cancelSession(ctx: Ctx, sessionId: number): Promise<{ sessionId: number }> {
@@ -67,7 +67,7 @@ export async function cancelSession(ctx: Ctx, sessionId: number): Promise<{ sess
     .set({ canceled: true, updated_at: ctx.now })
     .where('session_id', '=', sessionId)
     .execute()
-  return tell(ctx, sessionId)
+  return queueChangeNotice(ctx, sessionId)
 }
 
 async function lockToChange({ db, now }: Ctx, sessionId: number) {
@@ -78,12 +78,12 @@ async function lockToChange({ db, now }: Ctx, sessionId: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!session) throw notFound()
-  const fixed = whyFixed(session, now)
+  const fixed = getFixedReason(session, now)
   if (fixed) throw new PortalError('CONFLICT', fixed)
   return session
 }
 
-async function tell({ db, services }: Ctx, sessionId: number): Promise<{ sessionId: number }> {
+async function queueChangeNotice({ db, services }: Ctx, sessionId: number): Promise<{ sessionId: number }> {
   await services.queue().enqueue(db, sessionChanges, {})
   return { sessionId }
 }

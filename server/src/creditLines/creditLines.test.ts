@@ -6,7 +6,7 @@ import { roundMoney } from '@portal/contract/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
-import { quotedCrowd } from '../../test/crowd.ts'
+import { quotedCrowd } from '../../test/manyPeople.ts'
 import { writeInvoices } from '../../test/invoices.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
 import { pay, testCard } from '../../test/payables.ts'
@@ -178,8 +178,8 @@ describe('an order on account', () => {
   })
 
   test('of fifty at once: as many as fit, and never one more [P8.10]', { timeout: 60_000 }, async () => {
-    const ware = await shop.sell({ onHand: 1000 })
-    const quoted = await quotedCrowd(portal, { ware, count: 50, quantity: 3 })
+    const product = await shop.sell({ onHand: 1000 })
+    const quoted = await quotedCrowd(portal, { ware: product, count: 50, quantity: 3 })
     const each = quoted[0]?.total ?? 0
     await leave(each * 7.5)
     const outcomes = await Promise.allSettled(quoted.map((one) => one.place()))

@@ -1,6 +1,6 @@
 // Credit lines: what is used and left of one, and whether an order on account still fits [P8.10].
 import type { CreditLine } from '@portal/contract/creditLines'
-import { creditMessages, holdText, maxCreditLines } from '@portal/contract/creditLines'
+import { creditMessages, formatHold, maxCreditLines } from '@portal/contract/creditLines'
 import type { Currency } from '@portal/contract/locales'
 import { sumMoney, toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
@@ -14,7 +14,7 @@ import { PortalError } from '../platform/errors.ts'
 const billedWithin = 30
 
 /** What of the order `o` is not billed yet. */
-const unbilled = sql<number>`greatest(o.total - coalesce(
+const unbilledTotal = sql<number>`greatest(o.total - coalesce(
   (select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0), 0)`
 
 /** Whether the order `o` is one that the ERP bills on account and may not have billed yet. */
@@ -24,7 +24,7 @@ const isOnCredit = (today: string) => sql<boolean>`(o.payment_kind in ('ACCOUNT'
 
 /** Whether the order `o` uses a credit line, as the list of orders filters by [P8.10]. */
 export const usesCredit = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(${isOnCredit(today)} and ${unbilled} > 0)`
+  sql<boolean>`(${isOnCredit(today)} and ${unbilledTotal} > 0)`
 
 type Row = Pick<
   CreditLine,
@@ -51,7 +51,7 @@ async function loadLines(ctx: Ctx, wanted: RawBuilder<boolean>): Promise<CreditL
     ) i
     cross join lateral (
       select sum(s.unbilled) as unbilled, sum(s.unbilled) filter (where s.kind = 'TRAINING') as of_training from (
-        select o.kind, ${unbilled} as unbilled from sales_order o
+        select o.kind, ${unbilledTotal} as unbilled from sales_order o
         where o.account_id = c.account_id and o.currency = c.currency and ${isOnCredit(getBrandToday(ctx))}
       ) s
     ) o
@@ -77,7 +77,7 @@ const findLine = async (ctx: Ctx, accountId: number, currency: Currency): Promis
   (await loadLines(ctx, sql<boolean>`c.account_id = ${accountId} and c.currency = ${currency}`))[0]
 
 /** What is left for an order of the organization, and its hold; null where it has no limit. */
-export async function creditLeft(ctx: Ctx, accountId: number, currency: Currency) {
+export async function getAvailableCredit(ctx: Ctx, accountId: number, currency: Currency) {
   const line = await findLine(ctx, accountId, currency)
   return line ? { currency, available: Math.max(0, line.available), hold: line.hold } : null
 }
@@ -93,23 +93,23 @@ interface Order {
 const isOnAccount = (kind: Order['paymentKind']): boolean => kind !== 'CARD' && kind !== 'NONE'
 
 /** Why an order may not be placed on account now; undefined where it may, or is paid otherwise. */
-export async function whyOverCredit(
+export async function getCreditProblem(
   ctx: Ctx,
   { accountId, currency, total, paymentKind }: Order,
 ): Promise<string | undefined> {
   if (!isOnAccount(paymentKind)) return undefined
   const line = await findLine(ctx, accountId, currency)
   if (!line) return undefined
-  if (line.hold) return holdText(line.hold)
+  if (line.hold) return formatHold(line.hold)
   return toCents(total) > toCents(line.available) ? creditMessages.over : undefined
 }
 
 /** The same in the transaction that writes the order: of many at once each waits until the one before it is on record. */
-export async function mustFitCredit(ctx: Ctx, order: Order): Promise<void> {
+export async function checkCredit(ctx: Ctx, order: Order): Promise<void> {
   if (!isOnAccount(order.paymentKind)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credit line ${order.accountId} ${order.currency}`}, 0))`.execute(
     ctx.db,
   )
-  const whyNot = await whyOverCredit(ctx, order)
+  const whyNot = await getCreditProblem(ctx, order)
   if (whyNot) throw new PortalError('CONFLICT', whyNot)
 }

@@ -5,7 +5,7 @@ import type { CxmlDocument, CxmlItem } from './documents.ts'
 import { readDocument } from './readCxml.ts'
 import { shapeFault } from './shape.rules.ts'
 import { CxmlRefusal } from './status.ts'
-import { unitFault } from './units.rules.ts'
+import { unitFault } from './uneceUnits.rules.ts'
 import type { XmlElement } from '../platform/xml/readXml.ts'
 import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
 import { readXml } from './xml.ts'
@@ -32,7 +32,13 @@ export function checkCxml(
   try {
     const root = readXml(bytes, charset)
     const document = readDocument(root)
-    return [...envelope(root), ...everywhere(root), ...ofKind(document, returned), ...invoice(root), ...shapes(root)]
+    return [
+      ...envelope(root),
+      ...checkAllElements(root),
+      ...ofKind(document, returned),
+      ...invoice(root),
+      ...shapes(root),
+    ]
   } catch (error) {
     if (!(error instanceof CxmlRefusal)) throw error
     return [{ level: 'error', message: error.status.message, where: 'cXML' }]
@@ -52,7 +58,7 @@ function envelope(root: XmlElement): Finding[] {
     found.push(advice('cXML', "payloadID should end in '@' and the name of its sender's host."))
   if (
     find(root, 'Message', 'PunchOutOrderMessage') &&
-    every(root).some(({ element }) => element.name === 'SharedSecret')
+    listElements(root).some(({ element }) => element.name === 'SharedSecret')
   )
     found.push(fault('Header', 'The cart travels through the browser: it must hold no SharedSecret.'))
   return found
@@ -61,7 +67,7 @@ function envelope(root: XmlElement): Finding[] {
 /** What is read all the same, and may be refused by another system [P13.49]: once, where it is first. */
 function shapes(root: XmlElement): Finding[] {
   const found = new Map<string, Finding>()
-  for (const { element, where } of every(root)) {
+  for (const { element, where } of listElements(root)) {
     const wrong = shapeFault(element)
     if (wrong !== undefined && !found.has(wrong)) found.set(wrong, advice(where, wrong))
   }
@@ -69,10 +75,10 @@ function shapes(root: XmlElement): Finding[] {
 }
 
 /** One currency, and units by their UN codes, wherever they stand. */
-function everywhere(root: XmlElement): Finding[] {
+function checkAllElements(root: XmlElement): Finding[] {
   const currencies = new Set<string>()
   const found: Finding[] = []
-  for (const { element, where } of every(root)) {
+  for (const { element, where } of listElements(root)) {
     if (element.name === 'Money') {
       const currency = attribute(element, 'currency')
       if (currency !== null) currencies.add(currency.toUpperCase())
@@ -96,7 +102,7 @@ function ofKind(document: CxmlDocument, returned: readonly ReturnedId[] | undefi
     return [
       ...lines('ItemOut', document.order.items),
       ...(document.order.items.every(({ unitPrice }) => unitPrice !== null) ? sum(document.order) : []),
-      ...lost(document.order.items, returned),
+      ...checkReturnedIds(document.order.items, returned),
       ...(document.order.payment === 'PCard'
         ? [advice('Payment', 'The card of the order is not read: it is on account.')]
         : []),
@@ -143,7 +149,7 @@ const unclassified = (items: readonly CxmlItem[]): Finding[] =>
       : [],
   )
 
-function lost(items: readonly CxmlItem[], returned: readonly ReturnedId[] | undefined): Finding[] {
+function checkReturnedIds(items: readonly CxmlItem[], returned: readonly ReturnedId[] | undefined): Finding[] {
   const known = returned && new Set(returned.map((line) => line.supplierPartAuxiliaryId))
   return items.flatMap(({ supplierPartAuxiliaryId: id }, at) => {
     const where = `ItemOut ${at + 1} / SupplierPartAuxiliaryID`
@@ -170,7 +176,7 @@ function invoice(root: XmlElement): Finding[] {
 }
 
 /** Each element with the way to it; those of a name that repeats are counted. */
-function every(root: XmlElement): { element: XmlElement; where: string }[] {
+function listElements(root: XmlElement): { element: XmlElement; where: string }[] {
   const found: { element: XmlElement; where: string }[] = []
   const walk = (element: XmlElement, way: readonly string[]) => {
     found.push({ element, where: way.join(' / ') })

@@ -2,7 +2,7 @@
 // passed over and named, so that people on both sides know that they were [P13.30].
 import { CxmlRefusal } from './status.ts'
 
-const most = { parts: 50, headerBytes: 8192, nameCharacters: 100 }
+const multipartLimits = { parts: 50, headerBytes: 8192, nameCharacters: 100 }
 
 export interface Unpacked {
   bytes: Uint8Array
@@ -70,7 +70,7 @@ function split(body: Buffer, boundary: string): Part[] {
     // At the begin of a line, and all of it: a longer boundary is another.
     if ((at > 0 && body[at - 1] !== 0x0a) || !(isEnd || spaces.has(body[at + line.length] ?? 0))) continue
     if (begun !== undefined) parts.push(toPart(body.subarray(begun, beforeLineEnd(body, at))))
-    if (parts.length > most.parts) throw refuse(`The request has more than ${most.parts} parts.`)
+    if (parts.length > multipartLimits.parts) throw refuse(`The request has more than ${multipartLimits.parts} parts.`)
     if (isEnd) return parts
     const end = body.indexOf(0x0a, at)
     if (end === -1) break
@@ -83,7 +83,7 @@ function split(body: Buffer, boundary: string): Part[] {
 const beforeLineEnd = (body: Buffer, at: number) => at - (body[at - 2] === 0x0d ? 2 : 1)
 
 function toPart(part: Buffer): Part {
-  const end = /\r?\n\r?\n|^\r?\n/u.exec(part.subarray(0, most.headerBytes).toString('latin1'))
+  const end = /\r?\n\r?\n|^\r?\n/u.exec(part.subarray(0, multipartLimits.headerBytes).toString('latin1'))
   if (!end) throw refuse('A part of the multipart request has no end of its headers.')
   const head = part.subarray(0, end.index).toString('utf8')
   const headers = head
@@ -118,7 +118,7 @@ function nameOf({ headers }: Part): string {
     parameter(headers.get('content-type') ?? '', 'name') ??
     headers.get('content-id') ??
     'without a name'
-  return name.replaceAll(/[\p{Cc}<>]/gu, '').slice(0, most.nameCharacters)
+  return name.replaceAll(/[\p{Cc}<>]/gu, '').slice(0, multipartLimits.nameCharacters)
 }
 
 /** A parameter of a header, in quotes or without. */

@@ -1,5 +1,5 @@
 // A document of cXML, from its bytes to what it says; or the Status to answer [P13.10].
-import { toPoNumber } from '@portal/contract/waysToPay'
+import { toPoNumber } from '@portal/contract/paymentOptions'
 import type { CxmlDocument, CxmlOrder, Parties, ReturnedCart, Setup } from './documents.ts'
 import {
   bounded,

@@ -4,10 +4,10 @@ import { CxmlRefusal } from './status.ts'
 import type { XmlElement } from '../platform/xml/readXml.ts'
 import { attribute, find, findAll, textAt } from '../platform/xml/readXml.ts'
 
-const lacking = (what: string) => new CxmlRefusal(400, `${what} is missing.`)
+const createMissing = (what: string) => new CxmlRefusal(400, `${what} is missing.`)
 
 export function needed<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw lacking(what)
+  if (value === null || value === undefined) throw createMissing(what)
   return value
 }
 

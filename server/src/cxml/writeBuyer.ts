@@ -12,7 +12,7 @@ export interface SetupToSend {
   items: readonly CxmlItem[]
 }
 
-export interface OrderToSend {
+export interface BuyerOrder {
   orderId: string
   orderVersion: string | null
   type: 'new' | 'update' | 'delete'
@@ -38,7 +38,7 @@ export const writeSetupRequest = (header: WriteHeader, setup: SetupToSend): stri
     },
   })
 
-export const writeOrderRequest = (header: WriteHeader, order: OrderToSend): string =>
+export const writeOrderRequest = (header: WriteHeader, order: BuyerOrder): string =>
   writeRequest(header, 'cXML', {
     OrderRequest: {
       OrderRequestHeader: {

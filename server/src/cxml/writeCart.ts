@@ -24,7 +24,7 @@ export interface CartLine {
   leadTime: number | null
 }
 
-export interface CartToReturn {
+export interface CxmlCart {
   buyerCookie: string
   operationAllowed: 'create' | 'edit' | 'inspect'
   currency: string
@@ -62,7 +62,7 @@ export const writeProfileResponse = (
  * The cart, sent through the buyer's browser: no secret is written, whatever the credentials hold. The total is the sum of the
  * lines, each rounded to cents; no line means that nothing was chosen.
  */
-export function writePunchOutOrderMessage(header: WriteHeader, cart: CartToReturn): string {
+export function writePunchOutOrderMessage(header: WriteHeader, cart: CxmlCart): string {
   const { sender } = header
   const unsigned = { ...header, sender: sender.map(({ domain, identity }) => ({ domain, identity })) }
   const total = sumMoney(cart.lines.map(({ unitPrice, quantity }) => lineAmount(unitPrice, quantity)))

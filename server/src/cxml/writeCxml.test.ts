@@ -10,7 +10,7 @@ import {
   setupRequest,
   supplier,
 } from '../../test/cxmlDocuments.ts'
-import type { CartToReturn, CxmlItem } from './cxml.ts'
+import type { CxmlCart, CxmlItem } from './cxml.ts'
 import {
   checkCxml,
   cxmlStatus,
@@ -38,7 +38,7 @@ const buyerHeader = header({ from: buyer, to: supplier })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const check = (text: string) => checkCxml(bytes(text))
 
-const cart = (more: Partial<CartToReturn> = {}): CartToReturn => ({
+const cart = (more: Partial<CxmlCart> = {}): CxmlCart => ({
   buyerCookie: 'c-7f3a',
   operationAllowed: 'edit',
   currency: 'USD',

@@ -41,7 +41,7 @@ export function writeDocument({ payloadId, timestamp }: WriteEnvelope, dtd: Dtd,
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' })
     .dtd({ name: 'cXML', sysID: `http://xml.cxml.org/schemas/cXML/${version}/${dtd}.dtd` })
     .ele(
-      withoutNothing({
+      removeEmpty({
         cXML: {
           '@payloadID': payloadId,
           '@timestamp': cxmlDate(timestamp),
@@ -108,13 +108,13 @@ export const writePostalAddress = (address: CxmlAddress): XmlContent => ({
 })
 
 /** The content without its nulls and empty lists. */
-function withoutNothing(content: XmlContent): XmlContent {
+function removeEmpty(content: XmlContent): XmlContent {
   const kept: XmlContent = {}
   for (const [name, value] of Object.entries(content)) {
     if (value === null || value === undefined) continue
     if (Array.isArray(value)) {
-      if (value.length > 0) kept[name] = value.map(withoutNothing)
-    } else kept[name] = typeof value === 'object' ? withoutNothing(value) : String(value)
+      if (value.length > 0) kept[name] = value.map(removeEmpty)
+    } else kept[name] = typeof value === 'object' ? removeEmpty(value) : String(value)
   }
   return kept
 }

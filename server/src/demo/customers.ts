@@ -4,7 +4,7 @@ import { emailRules, organizations, personalAccount } from './fixed/organization
 import type { DemoAccount, DemoAddress, World } from './world.ts'
 import { priceGroup } from './ownPrices.ts'
 import { companyNames, firstNames, lastNames } from './words/names.ts'
-import { places, siteNames, streets } from './words/places.ts'
+import { demoPlaces, siteNames, streets } from './words/places.ts'
 
 export function writeCustomers(world: World): void {
   world.accounts = [
@@ -162,7 +162,7 @@ function writeAddresses(world: World): void {
     // Bluewater has enough for a second page of 25, for Show More.
     const count = account.key === 'bluewater' ? 32 : account.key === 'person' ? 2 : account.isFixed ? 8 : 3
     for (let i = 0; i < count; i += 1) {
-      const where = random.pick(places[account.region] ?? [])
+      const where = random.pick(demoPlaces[account.region] ?? [])
       const isBilling = i < 2
       const name =
         account.key === 'person'

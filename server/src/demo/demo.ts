@@ -81,7 +81,7 @@ export const demoPeople = people.map((person) => ({
 
 export { demoPassword }
 export { roles } from './fixed/roles.ts'
-export { walkAround, walkAroundContent, walkAroundZip } from './walkAround.ts'
+export { walkAroundCourse, createWalkAroundContent, createWalkAroundZip } from './walkAround.ts'
 
 /** The global roles, for a deployment without the demo world. */
 export const loadGlobalRoles = (

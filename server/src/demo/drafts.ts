@@ -61,7 +61,7 @@ function* drafting(world: World): Generator<Draft> {
           style: series === 0 ? style : `Series ${series + 1} ${style}`,
           brand,
           variant,
-          usd: nicePrice(base * factor),
+          usd: roundDemoPrice(base * factor),
           weight: roundMoney(Math.max(0.1, weight * (1 + i * 0.1))),
         }
       }
@@ -88,7 +88,7 @@ function toPartNumber(serial: number): string {
 const variantCode = (variant: string | null, index: number) =>
   variant && /^[0-9A-Z]{1,4}$/.test(variant) ? variant : String.fromCharCode(65 + index)
 
-function nicePrice(price: number): number {
+function roundDemoPrice(price: number): number {
   if (price < 5) return roundMoney(price)
   if (price < 100) return roundMoney(Math.round(price * 2) / 2 - 0.05)
   return price < 1000 ? roundMoney(Math.round(price) - 0.05) : Math.round(price / 5) * 5

@@ -1,7 +1,7 @@
 // What machines report by themselves.
 import { csvFile } from './csv.ts'
 import type { World } from './world.ts'
-import { moment, scaled } from './world.ts'
+import { randomMoment, scaled } from './world.ts'
 import { eventTypes } from './words/fleet.ts'
 
 export function writeEvents(world: World): void {
@@ -29,7 +29,7 @@ export function writeEvents(world: World): void {
     file.row({
       event_number: `TE${10_000_001 + i}`,
       unit_serial: unit.serial,
-      at: moment(world, -random.int(0, 179), random),
+      at: randomMoment(world, -random.int(0, 179), random),
       kind: kind.kind,
       type: kind.type,
       severity: kind.severity,

@@ -3,9 +3,9 @@ import { csvFile } from './csv.ts'
 import type { UnitKind } from '../platform/pictures/drawings.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, DemoUnit, World } from './world.ts'
-import { day, moment, pickAccount, scaled } from './world.ts'
+import { day, randomMoment, pickAccount, scaled } from './world.ts'
 import { assemblies, chassis, models, warnings } from './words/fleet.ts'
-import { places } from './words/places.ts'
+import { demoPlaces } from './words/places.ts'
 
 export function writeFleet(world: World): void {
   writeModels(world)
@@ -86,7 +86,7 @@ function writeUnits(world: World): void {
   const vehicleNumbers = new Map<DemoAccount, number>()
   const add = (account: DemoAccount, model: UnitKind, serial: string, isFixed: boolean) => {
     const instanceId = 8_000_001 + world.units.length
-    const place = random.pick(places[account.region] ?? [])
+    const place = random.pick(demoPlaces[account.region] ?? [])
     // The fixed units are two years old and in order, so that tests know what they meet.
     const inService = isFixed ? -730 : -random.int(20, 4200)
     const webEnabled = isFixed || (inService > -2500 && random.chance(0.6))
@@ -115,14 +115,14 @@ function writeUnits(world: World): void {
       current_location: webEnabled
         ? `${random.int(1, 18)} mi ${random.pick(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])} of ${place.city}`
         : null,
-      latitude: near(place.latitude, random),
-      longitude: near(place.longitude, random),
+      latitude: scatter(place.latitude, random),
+      longitude: scatter(place.longitude, random),
       warning: !isFixed && webEnabled && random.chance(0.09) ? random.pick(warnings) : null,
       web_enabled: webEnabled,
       global_rental: !isFixed && random.chance(0.06),
       unit_in_fleet: isFixed || !random.chance(0.04),
       engine_hours: hours,
-      last_report_at: webEnabled ? moment(world, -random.int(0, 3), random) : null,
+      last_report_at: webEnabled ? randomMoment(world, -random.int(0, 3), random) : null,
     })
   }
 
@@ -135,7 +135,8 @@ function writeUnits(world: World): void {
   file.close()
 }
 
-const near = (degrees: number, random: Random) => Math.round((degrees + (random.next() - 0.5) * 0.4) * 10_000) / 10_000
+const scatter = (degrees: number, random: Random) =>
+  Math.round((degrees + (random.next() - 0.5) * 0.4) * 10_000) / 10_000
 
 const vin = (random: Random) =>
   `1WA${Array.from({ length: 14 }, () => random.letter('ABCDEFGHJKLMNPRSTUVWXYZ0123456789')).join('')}`

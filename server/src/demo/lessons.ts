@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts'
 import { courseContents } from './words/lessons.ts'
 import { pictureOfProduct } from './words/training.ts'
 import type { World } from './world.ts'
-import { moment } from './world.ts'
+import { randomMoment } from './world.ts'
 
 export function writeLessons(world: World): void {
   const random = world.random('lessons')
@@ -41,7 +41,7 @@ export function writeLessons(world: World): void {
       external_version_id: version,
       external_course_id: id,
       number: 1,
-      published_at: moment(world, -400, random),
+      published_at: randomMoment(world, -400, random),
       validity_months: content.validityMonths ?? '',
       pass_percent: 80,
       questions_asked: Math.min(4, content.questions.length),

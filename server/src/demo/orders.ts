@@ -5,7 +5,7 @@ import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'
 import { getShipDay, shipFrom } from './shipDays.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
-import { day, moment, pickAccount, scaled } from './world.ts'
+import { day, randomMoment, pickAccount, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
 
 export interface DemoLine {
@@ -102,7 +102,7 @@ export function writeOrders(world: World): DemoOrder[] {
   for (let i = 0; i < scaled(world, 2000); i += 1) {
     const fixedFor = fixed[i]
     const account = fixedFor ?? pickAccount(world.accounts, random)
-    const order = makeOrder(
+    const order = createDemoOrder(
       world,
       random,
       account,
@@ -124,14 +124,14 @@ export function writeOrders(world: World): DemoOrder[] {
       ? 0
       : roundMoney(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
     order.total = roundMoney(order.subtotal + order.shipping + order.tax)
-    const shippedAt = order.shipped === null ? null : moment(world, order.shipped, random)
+    const shippedAt = order.shipped === null ? null : randomMoment(world, order.shipped, random)
     const isOver = order.status === 'COMPLETE' || order.status === 'CANCELLED'
     file.row({
       order_number: order.number,
       account_number: account.accountNumber,
       kind: order.kind,
       status: order.status,
-      ordered_at: moment(world, order.placed, random),
+      ordered_at: randomMoment(world, order.placed, random),
       placed_by_email: actor.email,
       placed_by_name: actor.name,
       placed_by_staff: !fixedFor && random.chance(0.04) ? 'Cara Sorensen' : null,
@@ -159,7 +159,7 @@ export function writeOrders(world: World): DemoOrder[] {
           ])
         : null,
       external_order_id: isTraining ? `TO-${order.number}` : null,
-      completed_at: isOver ? moment(world, Math.min(0, order.placed + 9), random) : null,
+      completed_at: isOver ? randomMoment(world, Math.min(0, order.placed + 9), random) : null,
     })
 
     const late = order.status === 'OPEN' || order.status === 'PROCESSING'
@@ -201,7 +201,9 @@ export function writeOrders(world: World): DemoOrder[] {
           tracking_number: tracking(carrier, random),
           shipped_at: shippedAt,
           delivered_at:
-            order.status === 'COMPLETE' ? moment(world, Math.min(0, order.shipped + random.int(1, 5)), random) : null,
+            order.status === 'COMPLETE'
+              ? randomMoment(world, Math.min(0, order.shipped + random.int(1, 5)), random)
+              : null,
           line_numbers: contents,
         })
       }
@@ -219,7 +221,7 @@ function tracking(carrier: string, random: Random): string {
   return `PRO ${random.int(1_000_000, 9_999_999)}`
 }
 
-function makeOrder(
+function createDemoOrder(
   world: World,
   random: Random,
   account: DemoAccount,

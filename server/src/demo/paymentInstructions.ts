@@ -1,11 +1,11 @@
 // How to pay in the demo world: PDFs that say themselves that nobody should pay by them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letterhead, PdfDocument, Reader } from '../platform/pdf/pdfDocument.ts'
+import type { Letterhead, PdfDocument, PdfReader } from '../platform/pdf/pdfDocument.ts'
 import { renderPdf } from '../platform/pdf/pdfDocument.ts'
 
 const warning = 'This is a demo world. The account does not exist: please send no money.'
-const reader: Reader = { locale: 'en_US', canViewPrices: true }
+const reader: PdfReader = { locale: 'en_US', canViewPrices: true }
 
 const papers = ({ company, email }: Letterhead): Record<string, PdfDocument> => ({
   'Pay by ACH or wire (USD).pdf': {

@@ -5,7 +5,7 @@ import { organizations } from './fixed/organizations.ts'
 import { people, userId } from './fixed/people.ts'
 import { roles } from './fixed/roles.ts'
 import type { DemoAccount, World } from './world.ts'
-import { moment, pickAccount, scaled } from './world.ts'
+import { randomMoment, pickAccount, scaled } from './world.ts'
 import { firstNames, jobTitles, lastNames } from './words/names.ts'
 
 export function writePeople(world: World): void {
@@ -105,8 +105,8 @@ function writeUsers(world: World): void {
       subscribed: random.chance(0.5),
       is_address_modification_allowed:
         isPerson || someone.role === 'Owner administrator' || someone.role === 'Parts buyer',
-      accepted_terms_at: someone.status === 'PENDING_REGISTRATION' ? null : moment(world, registered, random),
-      registered_at: moment(world, registered, random),
+      accepted_terms_at: someone.status === 'PENDING_REGISTRATION' ? null : randomMoment(world, registered, random),
+      registered_at: randomMoment(world, registered, random),
     })
     const { allBut } = someone
     if (isStaff(someone))

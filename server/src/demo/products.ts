@@ -10,7 +10,7 @@ import { writeOwnPrices } from './ownPrices.ts'
 import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
 import { scaled } from './world.ts'
-import { accessories, brands, categories, companions } from './words/catalog.ts'
+import { accessories, brands, categories, relatedKinds } from './words/catalog.ts'
 import { synonyms } from './words/synonyms.ts'
 
 export function writeProducts(world: World): void {
@@ -196,7 +196,7 @@ function writeRelated(world: World): void {
     (product) => product.noun,
   )
   for (const product of world.products) {
-    const others = companions[product.category] ?? []
+    const others = relatedKinds[product.category] ?? []
     const pool = [...others, product.category]
       .map((category) => byCategory.get(category) ?? [])
       .filter((list) => list.length > 0)

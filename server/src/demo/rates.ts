@@ -2,7 +2,7 @@
 import { csvFile } from './csv.ts'
 import type { World } from './world.ts'
 
-type Way = readonly [
+type RateLine = readonly [
   method: string,
   cost: number,
   perPound: number,
@@ -12,16 +12,16 @@ type Way = readonly [
 
 /** Parcels end here; heavier orders go by freight. */
 const parcel = { pounds: 150 }
-const willCall: Way = ['will-call', 0, 0, 0]
+const willCall: RateLine = ['will-call', 0, 0, 0]
 
-const home: readonly Way[] = [
+const home: readonly RateLine[] = [
   ['ground', 9.5, 0.55, 4, parcel],
   ['two-day', 22, 1.6, 2, parcel],
   ['next-day', 38, 2.9, 1, parcel],
   ['freight', 145, 0.28, 7],
   willCall,
 ]
-const canada: readonly Way[] = [
+const canada: readonly RateLine[] = [
   ['ground', 16.5, 0.95, 6, parcel],
   ['two-day', 34, 2.4, 3, parcel],
   ['next-day', 58, 4.2, 2, parcel],
@@ -29,8 +29,8 @@ const canada: readonly Way[] = [
   willCall,
 ]
 /** Islands and mail of the armed forces: the post alone, and no day is promised to a ship. */
-const outlying: readonly Way[] = [['ground', 18, 1.25, 12, { pounds: 70, label: 'Priority Mail' }], willCall]
-const north: readonly Way[] = [
+const outlyingRates: readonly RateLine[] = [['ground', 18, 1.25, 12, { pounds: 70, label: 'Priority Mail' }], willCall]
+const north: readonly RateLine[] = [
   ['ground', 64, 3.4, 9, { ...parcel, label: 'International Economy' }],
   ['two-day', 98, 6.2, 4, { ...parcel, label: 'International Express' }],
   ['freight', 480, 1.35, 21, { label: 'Ocean freight' }],
@@ -42,7 +42,7 @@ const zones = [
   {
     zone: 'us-outlying',
     places: ['US AA', 'US AE', 'US AP', 'US AS', 'US GU', 'US MP', 'US PR', 'US VI'],
-    ways: outlying,
+    ways: outlyingRates,
   },
   { zone: 'canada', places: ['CA'], ways: canada },
   { zone: 'north', places: ['NO', 'SE', 'DK', 'FI', 'IS'], ways: north },

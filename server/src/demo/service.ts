@@ -3,8 +3,8 @@ import { roundMoney } from '@portal/contract/money'
 import { csvFile } from './csv.ts'
 import type { PartsInvoice } from './invoices.ts'
 import type { DemoUnit, World } from './world.ts'
-import { day, moment, scaled } from './world.ts'
-import { commentLines, serviceTroubles, warrantyTypes } from './words/fleet.ts'
+import { day, randomMoment, scaled } from './world.ts'
+import { commentLines, serviceProblems, warrantyTypes } from './words/fleet.ts'
 import { technicians } from './words/names.ts'
 
 export function writeService(world: World, invoices: readonly PartsInvoice[]): void {
@@ -52,7 +52,7 @@ function writeRequests(world: World): void {
   for (let i = 0; i < scaled(world, 900); i += 1) {
     const unit = random.pick(world.units)
     const opened = -random.int(0, Math.min(720, -unit.inService))
-    const trouble = random.pick(serviceTroubles)
+    const trouble = random.pick(serviceProblems)
     const status =
       opened < -45
         ? random.weighted({ COMPLETED: 92, CANCELLED: 6, WAITING_PARTS: 2 })
@@ -75,9 +75,9 @@ function writeRequests(world: World): void {
       status,
       problem: trouble.problem,
       resolution: status === 'COMPLETED' ? trouble.resolution : null,
-      opened_at: moment(world, opened, random),
+      opened_at: randomMoment(world, opened, random),
       due_on: day(world, opened + random.int(5, 40)),
-      completed_at: isOver ? moment(world, ended, random) : null,
+      completed_at: isOver ? randomMoment(world, ended, random) : null,
       technician,
       place: random.chance(0.5) ? `${unit.place.city} service center` : 'At the customer',
       requested_by: requester,
@@ -93,7 +93,7 @@ function writeRequests(world: World): void {
         position,
         author: fromStaff ? technician : requester,
         from_staff: fromStaff,
-        at: moment(world, Math.min(0, opened + position), random),
+        at: randomMoment(world, Math.min(0, opened + position), random),
         text: random.pick(commentLines),
       })
     }
@@ -161,7 +161,7 @@ function writeClaims(world: World, invoices: readonly PartsInvoice[]): void {
         ? random.weighted({ PAID: 62, DENIED: 18, APPROVED: 14, DRAFT: 6 })
         : random.weighted({ DRAFT: 14, SUBMITTED: 26, IN_REVIEW: 26, INFO_NEEDED: 14, APPROVED: 16, DENIED: 4 })
     const number = `WC${300_001 + i}`
-    const trouble = random.pick(serviceTroubles)
+    const trouble = random.pick(serviceProblems)
     const rate = unit.account.currency === 'CAD' ? 'cad' : 'usd'
     const parts = random
       .some(world.modelParts.get(unit.model) ?? [], random.int(1, 3))
@@ -210,9 +210,9 @@ function writeClaims(world: World, invoices: readonly PartsInvoice[]): void {
       currency: unit.account.currency,
       billing_address: unit.account.addresses[0]?.id,
       shipping_address: unit.account.addresses[2]?.id,
-      created_at: moment(world, Math.min(0, failed + 3), random),
-      submitted_at: status === 'DRAFT' ? null : moment(world, Math.min(0, failed + 5), random),
-      decided_at: isDecided ? moment(world, Math.min(0, failed + 30), random) : null,
+      created_at: randomMoment(world, Math.min(0, failed + 3), random),
+      submitted_at: status === 'DRAFT' ? null : randomMoment(world, Math.min(0, failed + 5), random),
+      decided_at: isDecided ? randomMoment(world, Math.min(0, failed + 30), random) : null,
       decision_note:
         status === 'DENIED'
           ? 'Normal wear is not covered.'

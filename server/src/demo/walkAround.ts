@@ -6,13 +6,13 @@ import { createZip } from './zip.ts'
 
 const folder = join(import.meta.dirname, 'walkAround')
 
-export async function walkAroundZip(): Promise<Buffer> {
+export async function createWalkAroundZip(): Promise<Buffer> {
   const names = (await readdir(folder)).toSorted()
   const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))
   return createZip(Object.fromEntries(files))
 }
 
-export const walkAround: CourseForm = {
+export const walkAroundCourse: CourseForm = {
   title: 'Walk-Around Before the First Lift',
   description: 'What to look at before anybody goes up: an interactive course of ten minutes, also on a phone.',
   kind: 'e-course',
@@ -24,7 +24,7 @@ export const walkAround: CourseForm = {
   prices: { USD: 0, CAD: 0 },
 }
 
-export const walkAroundContent = (fileId: string): CourseContent => ({
+export const createWalkAroundContent = (fileId: string): CourseContent => ({
   validityMonths: 24,
   passPercent: 80,
   questionsAsked: 0,

@@ -4,9 +4,9 @@ import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 import type { Organization } from './fixed/organizations.ts'
 import type { UnitKind } from '../platform/pictures/drawings.ts'
-import type { Place } from './words/places.ts'
+import type { DemoPlace } from './words/places.ts'
 
-export interface DemoAddress extends Place {
+export interface DemoAddress extends DemoPlace {
   id: string
   address1: string
   name: string
@@ -42,7 +42,7 @@ export interface DemoUnit {
   instanceId: number
   account: DemoAccount
   model: UnitKind
-  place: Place
+  place: DemoPlace
   inService: number
   hours: number
   webEnabled: boolean
@@ -102,7 +102,7 @@ export const day = (world: World, days: number): string =>
   toDay(new Date(world.today + Math.round(days) * dayLength), 'UTC')
 
 /** A moment `days` after today's midnight, in working hours, as ISO 8601. */
-export function moment(world: World, days: number, random: Random): string {
+export function randomMoment(world: World, days: number, random: Random): string {
   const inDay = 12 * 3_600_000 + random.int(0, 10 * 3600 - 1) * 1000
   // Nothing that happened lies ahead: the moments of today are those since midnight.
   return new Date(
@@ -127,13 +127,13 @@ export function pickAccount(accounts: readonly DemoAccount[], random: Random): D
 }
 
 // Worlds of thousands of customers ask for one a million times.
-const knownSums = new WeakMap<readonly DemoAccount[], number[]>()
+const cachedSums = new WeakMap<readonly DemoAccount[], number[]>()
 
 function toRunningSums(accounts: readonly DemoAccount[]): number[] {
-  const known = knownSums.get(accounts)
+  const known = cachedSums.get(accounts)
   if (known) return known
   let sum = 0
   const sums = accounts.map(({ weight }) => (sum += weight))
-  knownSums.set(accounts, sums)
+  cachedSums.set(accounts, sums)
   return sums
 }

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
 
-const about = z.object({
+const disputeFacts = z.object({
   disputeId: z.number().int(),
   trxNumber: z.string(),
   customerName: z.string(),
   name: z.string(),
   email: z.string(),
 })
-const dispute = about.extend({
+const dispute = disputeFacts.extend({
   /** The line, by number and name; null for the whole invoice. */
   line: z.string().nullable(),
   reason: z.string(),
@@ -106,7 +106,7 @@ export const disputeWithdrawn = notificationKind({
   isOptional: false,
   who: 'anyone',
   isReadable: true,
-  data: about,
+  data: disputeFacts,
   email: ({ disputeId, trxNumber, customerName, name, email }) => ({
     replyTo: email,
     subject: `Dispute of invoice ${trxNumber} withdrawn`,

@@ -3,7 +3,7 @@
 import { disputeReasonLabels } from '@portal/contract/disputes'
 import { passes, viewInvoices } from '@portal/contract/privileges'
 import { sql } from 'kysely'
-import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
+import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
@@ -45,7 +45,7 @@ export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Pr
         .skipLocked()
         .execute()
       for (const { disputeId, customerTrxId, accountId, userId, email, ...said } of answered) {
-        const invoice = await findSeenInvoice(db, await toViewer(userId), customerTrxId)
+        const invoice = await findVisibleInvoice(db, await toViewer(userId), customerTrxId)
         if (invoice && said.status !== 'OPEN' && said.status !== 'WITHDRAWN')
           await notify(
             { db, services: deps.services },
@@ -74,8 +74,12 @@ export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Pr
 })
 
 /** The invoice, where its reader still sees it. */
-async function findSeenInvoice(db: Db, viewer: Viewer, id: number) {
+async function findVisibleInvoice(db: Db, viewer: Viewer, id: number) {
   if (!passes(viewInvoices, viewer.privileges)) return undefined
-  const [invoice] = await lockInvoices(db, sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = ${id}`, 'read')
+  const [invoice] = await lockInvoices(
+    db,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${id}`,
+    'read',
+  )
   return invoice
 }

@@ -6,7 +6,7 @@ import { disputeMessages, disputeReasonLabels, maxDisputeBytes } from '@portal/c
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
-import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
+import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { readAttachments } from '../platform/files/attachments.ts'
@@ -22,7 +22,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
   const { db, viewer, now } = ctx
   const { customerTrxId, lineNumber, reason, comment } = asked
   // Locked, so that of two who dispute it at once the second finds the first.
-  const invoice = await seenInvoice(ctx, customerTrxId, 'lock')
+  const invoice = await loadVisibleInvoice(ctx, customerTrxId, 'lock')
   if (invoice.kind !== 'INVOICE' || invoice.status === 'VOID' || invoice.openCents <= 0)
     throw new PortalError('CONFLICT', disputeMessages.closed)
   const line = lineNumber === null ? null : await getLineText(ctx, customerTrxId, lineNumber)
@@ -82,7 +82,7 @@ export async function withdrawDispute(ctx: Ctx, disputeId: number): Promise<{ st
     .forUpdate()
     .executeTakeFirst()
   if (!dispute) throw notFound()
-  const invoice = await seenInvoice(ctx, dispute.customer_trx_id, 'read')
+  const invoice = await loadVisibleInvoice(ctx, dispute.customer_trx_id, 'read')
   // Pressed twice it is withdrawn once.
   if (dispute.status === 'WITHDRAWN') return { status: 'WITHDRAWN' }
   if (dispute.status !== 'OPEN') throw new PortalError('CONFLICT', disputeMessages.gone)
@@ -109,7 +109,7 @@ export async function invoiceDisputes(
 ): Promise<OutputOf<typeof disputeCalls.invoiceDisputes>> {
   const seen = await lockInvoices(
     db,
-    sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = ${customerTrxId}`,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${customerTrxId}`,
     'read',
   )
   if (seen.length === 0) return []
@@ -132,8 +132,12 @@ export async function invoiceDisputes(
   }))
 }
 
-async function seenInvoice({ db, viewer }: Ctx, id: number, how: 'lock' | 'read'): Promise<LockedInvoice> {
-  const [invoice] = await lockInvoices(db, sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = ${id}`, how)
+async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' | 'read'): Promise<LockedInvoice> {
+  const [invoice] = await lockInvoices(
+    db,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${id}`,
+    how,
+  )
   if (!invoice) throw notFound()
   return invoice
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { isTaken, PortalError } from '../platform/errors.ts'
+import { isUniqueViolation, PortalError } from '../platform/errors.ts'
 import { hashLinkToken, newLinkToken } from '../platform/linkToken.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { emailKept, emailMoveAsked, emailMoved, emailProof } from './emailChange.emails.ts'
@@ -55,7 +55,7 @@ export async function askEmailChange(ctx: Ctx, { userId, firstName, email: from 
 }
 
 /** Tells both addresses of a change that holds at once: of somebody who has not logged in yet. */
-export async function tellOfNewEmail(
+export async function notifyOfNewEmail(
   ctx: Ctx,
   { userId, firstName, email: from }: Person,
   to: string,
@@ -80,11 +80,11 @@ export async function findEmailChange(db: Db, userId: string, now: Date): Promis
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row || getUse({ ...row, proves: row.moved_at === null }, now) === 'NOTHING') return undefined
-  return { to: row.to_email, askedAt: row.asked_at, stopsUntil: row.moved_at && stopsUntil(row.moved_at) }
+  return { to: row.to_email, askedAt: row.asked_at, stopsUntil: row.moved_at && getRevocableUntil(row.moved_at) }
 }
 
 /** Whether somebody is sent no link to a new password yet, as the change of their address can still be stopped. */
-export const waitsForPassword = async (db: Db, userId: string, now: Date): Promise<boolean> =>
+export const isWaitingForPassword = async (db: Db, userId: string, now: Date): Promise<boolean> =>
   Boolean((await findEmailChange(db, userId, now))?.stopsUntil)
 
 /** Ends a change that the new mailbox has not proven yet; false for none. */
@@ -108,7 +108,7 @@ interface LinkedChange {
   proves: boolean
 }
 
-const stopsUntil = (movedAt: Date): Date => new Date(movedAt.getTime() + emailStopHours * hour)
+const getRevocableUntil = (movedAt: Date): Date => new Date(movedAt.getTime() + emailStopHours * hour)
 
 function getUse(
   { asked_at: askedAt, moved_at: movedAt, proves }: Pick<LinkedChange, 'asked_at' | 'moved_at' | 'proves'>,
@@ -116,7 +116,7 @@ function getUse(
 ): 'PROVE' | 'KEEP' | 'NOTHING' {
   const proofEnds = new Date(askedAt.getTime() + emailProofDays * 24 * hour)
   if (proves) return movedAt === null && proofEnds > now ? 'PROVE' : 'NOTHING'
-  return (movedAt === null ? proofEnds : stopsUntil(movedAt)) > now ? 'KEEP' : 'NOTHING'
+  return (movedAt === null ? proofEnds : getRevocableUntil(movedAt)) > now ? 'KEEP' : 'NOTHING'
 }
 
 async function findLinked(ctx: Ctx, token: string) {
@@ -141,20 +141,20 @@ export async function proveEmail(ctx: Ctx, token: string): Promise<{ proven: boo
   const change = await findLinked(ctx, token)
   if (change?.use !== 'PROVE') return { proven: false }
   setAudited(ctx, change)
-  if (!(await carryOut(ctx, sql`move_email(${hashLinkToken(token)}, ${ctx.now})`))) return { proven: false }
-  await tellOfNewEmail(ctx, toPerson(change), change.to_email, true)
+  if (!(await applyChange(ctx, sql`move_email(${hashLinkToken(token)}, ${ctx.now})`))) return { proven: false }
+  await notifyOfNewEmail(ctx, toPerson(change), change.to_email, true)
   // Last, as it does not go back with the rest.
   await ctx.services.identity.changePerson({ userId: change.user_id, email: change.to_email, name: change.person_name })
   return { proven: true }
 }
 
 /** Carries a change out; false where it was carried out already. Throws CONFLICT where somebody has the address by now. */
-async function carryOut(ctx: Ctx, change: RawBuilder<boolean>): Promise<boolean> {
+async function applyChange(ctx: Ctx, change: RawBuilder<boolean>): Promise<boolean> {
   try {
     const { rows } = await sql<{ done: boolean }>`select ${change} as done`.execute(ctx.db)
     return rows[0]?.done ?? false
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new PortalError('CONFLICT', emailChangeMessages.taken)
   }
 }
@@ -164,7 +164,7 @@ export async function keepEmail(ctx: Ctx, token: string): Promise<{ kept: boolea
   const change = await findLinked(ctx, token)
   if (change?.use !== 'KEEP') return { kept: false }
   setAudited(ctx, change)
-  if (!(await carryOut(ctx, sql`keep_email(${hashLinkToken(token)})`))) return { kept: false }
+  if (!(await applyChange(ctx, sql`keep_email(${hashLinkToken(token)})`))) return { kept: false }
   const { user_id: userId, from_email: from, to_email: to } = change
   const data = { firstName: toPerson(change).firstName, from, to }
   for (const email of [from, to]) await notify(ctx, { kind: emailKept, to: { email, userId }, severity: 'high', data })

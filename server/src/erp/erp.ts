@@ -2,5 +2,5 @@
 export { erpResolvers } from './erp.calls.ts'
 export { eventRoutes } from './events.routes.ts'
 export { importRoutes } from './import.routes.ts'
-export { endKey, listKeys, makeKey } from './keys.ts'
+export { endKey, listKeys, createErpKey } from './keys.ts'
 export { sendEventsJob, tidyEventsJob } from './webhook.jobs.ts'

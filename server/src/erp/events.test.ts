@@ -13,7 +13,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { createApp } from '../app.ts'
 import { importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { makeKey, sendEventsJob } from './erp.ts'
+import { createErpKey, sendEventsJob } from './erp.ts'
 
 const secret = `whsec_${Buffer.from('the secret of the tests of webhooks').toString('base64')}`
 const portal = testPortal()
@@ -44,7 +44,7 @@ async function erp(path: string, body?: unknown, authorization = `Bearer ${key}`
 const waiting = async (query = '') => (await erp(query)).body
 
 beforeEach(async () => {
-  key = (await inErp((db) => makeKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))).key
+  key = (await inErp((db) => createErpKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))).key
   await ask('delete from erp_event')
 })
 

@@ -61,11 +61,11 @@ export async function acknowledge(
 }
 
 /** Days an acknowledged event stays on record, so that it can be given out once more. */
-const keptDays = 30
+const retentionDays = 30
 
 /** Removes what was acknowledged long ago. */
-export const forgetOld = (db: Db, now: Date) =>
+export const deleteOld = (db: Db, now: Date) =>
   db
     .deleteFrom('erp_event')
-    .where('acknowledged_at', '<', new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+    .where('acknowledged_at', '<', new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
     .execute()

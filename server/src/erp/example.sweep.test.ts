@@ -14,8 +14,8 @@ afterEach(() => stop?.())
 
 test('the example client passes an order on and answers with its shipment and invoice [P14.20, P14.21]', async () => {
   const buyer = await portal.as(people.buyer)
-  const ware = await shop.sell({ usd: 10 })
-  await shop.fillCart(buyer, [{ ware, quantity: 3 }])
+  const product = await shop.sell({ usd: 10 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 3 }])
   const { quoteId } = await shop.quote(buyer)
   const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
   const before = await shop.ask(
@@ -44,7 +44,7 @@ test('the example client passes an order on and answers with its shipment and in
   expect(order).toMatchObject({
     status: 'SHIPPED',
     line: 'SHIPPED',
-    part_number: ware.partNumber,
+    part_number: product.partNumber,
     carrier: 'UPS',
     line_numbers: [1],
     total: before[0]?.['total'],

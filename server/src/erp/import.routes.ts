@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { FileKind, ImportReport, LineError } from '../import/import.ts'
 import { followMarks } from '../search/search.ts'
 import {
-  AnotherImport,
+  ImportRunningError,
   fileKinds,
   fileKindsFor,
   importBodies,
@@ -13,14 +13,14 @@ import {
   oneAtATime,
   recordImport,
 } from '../import/import.ts'
-import { createTakeMedia } from '../media/media.ts'
-import { getMediaHosts } from '../platform/outside/settings.ts'
+import { createStoreMedia } from '../media/media.ts'
+import { getMediaHosts } from '../platform/external/settings.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
-import { piecesOf } from '../platform/turns.ts'
-import type { ErpEnv } from './withKey.ts'
-import { inImport, refuse, withKey } from './withKey.ts'
-import type { Answer } from './requests.ts'
-import { answered, hashRequest, keepAnswer } from './requests.ts'
+import { splitBytes } from '../platform/yielding.ts'
+import type { ErpEnv } from './erpKeyAuth.ts'
+import { inImport, refuse, withKey } from './erpKeyAuth.ts'
+import type { StoredResponse } from './requests.ts'
+import { answered, hashRequest, storeResponse } from './requests.ts'
 
 /** Imports a process may have waiting; more are refused for a while. */
 const maxWaiting = 20
@@ -36,7 +36,7 @@ const formats: Record<string, 'csv' | 'jsonl'> = {
 }
 
 /** What a request asks for, or why it is refused. */
-interface Wish {
+interface ImportOptions {
   dryRun: boolean
   /** Makes a repeated request happen once. */
   name: string | undefined
@@ -46,7 +46,7 @@ export function importRoutes(deps: Deps) {
   const app = new Hono<ErpEnv>()
   const alone = queueOf(maxWaiting)
   app.post('/', withKey(deps), async (context) => {
-    const wish = readWish(context)
+    const wish = readOptions(context)
     if (wish instanceof Response) return wish
     if (toType(context) !== 'multipart/form-data')
       return refuse(context, 415, 'Send the files as multipart/form-data, each under its name, such as stock.csv.')
@@ -62,33 +62,37 @@ export function importRoutes(deps: Deps) {
     if (!kind) return refuse(context, 404, `There is no such kind. The kinds are ${kindNames.join(', ')}.`)
     const format = formats[toType(context)]
     if (!format) return refuse(context, 415, `Send the content type ${Object.keys(formats).join(' or ')}.`)
-    const wish = readWish(context)
+    const wish = readOptions(context)
     if (wish instanceof Response) return wish
     const body = new Uint8Array(await context.req.arrayBuffer())
     return run(context, wish, { files: [{ kind, format, body }], strays: [], toAnswer })
   })
 
-  async function run(context: Context<ErpEnv>, { dryRun, name }: Wish, { files, strays, toAnswer: say }: Sent) {
+  async function run(
+    context: Context<ErpEnv>,
+    { dryRun, name }: ImportOptions,
+    { files, strays, toAnswer: say }: SentImport,
+  ) {
     const key = context.get('erpKey')
     const parts = files.flatMap(({ kind, format, body }) => [kind.file, format, body])
     const once = name === undefined ? undefined : { key, name, hash: hashRequest([String(dryRun), ...parts]) }
     const transact = inImport(deps)
-    const work = async (): Promise<Answer> => {
+    const work = async (): Promise<StoredResponse> => {
       const known = once && (await transact((db) => answered(db, once)))
       if (known === 'other')
         return { status: 422, body: { message: 'This Idempotency-Key was that of another request.' } }
       if (known) return known
       const report = await recordImport(transact, { folder: `${key.name}, by HTTP`, dryRun, now: deps.now }, () =>
         importBodies(transact, {
-          bodies: files.map(({ kind, format, body }) => ({ kind, format, bytes: () => piecesOf(body) })),
+          bodies: files.map(({ kind, format, body }) => ({ kind, format, bytes: () => splitBytes(body) })),
           strays,
           dryRun,
-          takeMedia: takeMediaFor(deps, dryRun),
+          takeMedia: getStoreMedia(deps, dryRun),
         }),
       )
       const answer = { status: report.errors.length > 0 ? 422 : 200, body: say(report) }
       await transact(async (db) => {
-        if (once) await keepAnswer(db, once, answer, deps.now())
+        if (once) await storeResponse(db, once, answer, deps.now())
         if (files.some(({ kind }) => kind.searched) && hasWritten(report)) await followMarks(deps.services.queue(), db)
       })
       return answer
@@ -98,7 +102,7 @@ export function importRoutes(deps: Deps) {
       if (!answer) return refuse(context, 503, 'Many imports are waiting. Please send it again.', 5)
       return context.json(answer.body, answer.status === 200 ? 200 : 422)
     } catch (error) {
-      if (error instanceof AnotherImport) return refuse(context, 409, `${error.message} Please send it again.`, 10)
+      if (error instanceof ImportRunningError) return refuse(context, 409, `${error.message} Please send it again.`, 10)
       throw error
     }
   }
@@ -111,7 +115,7 @@ interface SentFile {
   body: Uint8Array
 }
 
-interface Sent {
+interface SentImport {
   files: readonly SentFile[]
   strays: readonly LineError[]
   toAnswer: (report: ImportReport) => object
@@ -120,7 +124,7 @@ interface Sent {
 const toType = (context: Context): string =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-function readWish(context: Context): Wish | Response {
+function readOptions(context: Context): ImportOptions | Response {
   // A misspelt wish for a dry run must not import.
   const other = Object.keys(context.req.query()).find((name) => name !== 'dryRun')
   if (other !== undefined) return refuse(context, 400, `${other} is not known: the address takes dryRun alone.`)
@@ -157,8 +161,8 @@ async function filesOf(
   return { files, strays }
 }
 
-const takeMediaFor = (deps: Deps, dryRun: boolean) =>
-  createTakeMedia({
+const getStoreMedia = (deps: Deps, dryRun: boolean) =>
+  createStoreMedia({
     store: deps.services.store,
     apart: inImport(deps),
     now: deps.now,

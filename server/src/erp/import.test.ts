@@ -8,7 +8,7 @@ import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { importPrincipal } from '../import/import.ts'
-import { endKey, makeKey } from './erp.ts'
+import { endKey, createErpKey } from './erp.ts'
 
 const portal = testPortal({ worksJobs: ['index-pending', 'index-products'] })
 const { ask, sell } = testShop(portal)
@@ -18,7 +18,7 @@ const inErp = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
 
 let key = { keyId: 0, key: '' }
 beforeEach(async () => {
-  key = await inErp((db) => makeKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))
+  key = await inErp((db) => createErpKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))
 })
 
 async function post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
@@ -223,7 +223,7 @@ describe('a repeated request [P14.13]', () => {
   test('with the key of another ERP is a request of its own', async () => {
     const once = { 'idempotency-key': 'delta-2' }
     await post('brands', 'brand_id,name\nk2,Two\n', once)
-    key = await inErp((db) => makeKey(db, { name: 'Other ERP', by: 'test', now: portal.deps.now() }))
+    key = await inErp((db) => createErpKey(db, { name: 'Other ERP', by: 'test', now: portal.deps.now() }))
     expect((await post('brands', 'brand_id,name\nk2,Two\n', once)).body).toEqual(report({ unchanged: 1 }))
   })
 })

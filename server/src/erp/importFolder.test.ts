@@ -7,7 +7,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { createApp } from '../app.ts'
 import { importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { makeKey } from './erp.ts'
+import { createErpKey } from './erp.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -15,7 +15,7 @@ const { ask } = testShop(portal)
 let key = ''
 beforeEach(async () => {
   const made = await withTransaction(portal.deps.pool, importPrincipal, (db) =>
-    makeKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }),
+    createErpKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }),
   )
   key = made.key
 })

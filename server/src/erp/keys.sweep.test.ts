@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { testPortal } from '../../test/app.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { importPrincipal } from '../import/import.ts'
-import { makeKey } from './erp.ts'
+import { createErpKey } from './erp.ts'
 
 const portal = testPortal()
 
@@ -16,7 +16,7 @@ const inErp = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
 
 let key = { keyId: 0, key: '' }
 beforeEach(async () => {
-  key = await inErp((db) => makeKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))
+  key = await inErp((db) => createErpKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))
 })
 
 async function post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {

@@ -11,7 +11,7 @@ export interface ErpKey {
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Makes a key; it is in the answer alone. */
-export async function makeKey(
+export async function createErpKey(
   db: Db,
   input: { name: string; by: string; now: Date },
 ): Promise<ErpKey & { key: string }> {

@@ -7,7 +7,7 @@ import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
 import { fileKinds, importBodies, importPrincipal } from '../import/import.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { makeKey } from './erp.ts'
+import { createErpKey } from './erp.ts'
 
 const portal = testPortal()
 const transact = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
@@ -15,7 +15,7 @@ const transact = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
 
 let key = ''
 beforeEach(async () => {
-  key = (await transact((db) => makeKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))).key
+  key = (await transact((db) => createErpKey(db, { name: 'Test ERP', by: 'test', now: portal.deps.now() }))).key
 })
 
 const lines = (count: number, line = 'a') => Buffer.from(`${line}\n`.repeat(count))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../platform/db/transaction.ts'
 import type { ErpKey } from './keys.ts'
 
-export interface Answer {
+export interface StoredResponse {
   status: number
   body: object
 }
@@ -23,7 +23,7 @@ export const hashRequest = (parts: readonly (string | Uint8Array)[]): Buffer => 
 }
 
 /** What this request was answered; 'other' where its name was another request's. */
-export async function answered(db: Db, { key, name, hash }: Idempotent): Promise<Answer | 'other' | undefined> {
+export async function answered(db: Db, { key, name, hash }: Idempotent): Promise<StoredResponse | 'other' | undefined> {
   const row = await db
     .selectFrom('erp_request')
     .select(['request_hash', 'status', 'answer'])
@@ -35,7 +35,12 @@ export async function answered(db: Db, { key, name, hash }: Idempotent): Promise
 }
 
 /** Keeps an answer for a day. */
-export async function keepAnswer(db: Db, { key, name, hash }: Idempotent, answer: Answer, now: Date): Promise<void> {
+export async function storeResponse(
+  db: Db,
+  { key, name, hash }: Idempotent,
+  answer: StoredResponse,
+  now: Date,
+): Promise<void> {
   await db
     .deleteFrom('erp_request')
     .where('answered_at', '<', new Date(now.getTime() - day))

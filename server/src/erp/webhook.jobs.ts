@@ -3,8 +3,8 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { fetchService } from '../platform/outside/fetchService.ts'
-import { forgetOld, toEvent } from './events.ts'
+import { fetchService } from '../platform/external/fetchService.ts'
+import { deleteOld, toEvent } from './events.ts'
 import { nextAttempt, signedHeaders } from '../platform/webhook.rules.ts'
 
 const principal = { userId: '', accounts: [], exception: 'job' as const }
@@ -36,7 +36,7 @@ export function sendEventsJob({ pool, config, now, log }: Pick<Deps, 'pool' | 'c
 export const tidyEventsJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Job => ({
   name: 'tidy-erp-events',
   cron: '17 3 * * *',
-  run: async () => void (await withTransaction(pool, principal, (db) => forgetOld(db, now()))),
+  run: async () => void (await withTransaction(pool, principal, (db) => deleteOld(db, now()))),
 })
 
 // One event in one transaction, whose row no other process sends meanwhile.

@@ -1,7 +1,7 @@
 // The condition of a unit in SQL: what decides it, read into what the contract takes, and the points of readiness summed up
 // for a list from the reasons that the contract declares. The condition itself is unit_condition() of the database.
 import type { Applies, Condition, ConditionCauses } from '@portal/contract/condition'
-import { conditions, maxPoints, reasons, soonDays } from '@portal/contract/condition'
+import { conditions, maxPoints, reasons, dueSoonDays } from '@portal/contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ListField } from '../platform/lists/list.ts'
@@ -67,7 +67,7 @@ const isSo: Record<Exclude<Applies, 'each'>, (fact: RawBuilder<unknown>, today: 
   any: (fact) => sql`${fact} > 0`,
   present: (fact) => sql`${fact} is not null`,
   past: (fact, today) => sql`${fact} < ${today}::date`,
-  soon: (fact, today) => sql`${fact} between ${today}::date and ${today}::date + ${sql.lit(soonDays)}`,
+  soon: (fact, today) => sql`${fact} between ${today}::date and ${today}::date + ${sql.lit(dueSoonDays)}`,
   unknown: (fact) => sql`${fact} is null`,
 }
 

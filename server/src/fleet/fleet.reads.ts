@@ -13,7 +13,7 @@ import { causesColumns, toCauses } from './condition.sql.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { unitFrom, unitList } from './fleet.list.ts'
-import type { Asked } from './fleet.scope.ts'
+import type { FleetQuery } from './fleet.scope.ts'
 
 /** Units by id, of the accounts the viewer may see, in the order asked for. */
 export async function unitsById(ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> {
@@ -95,7 +95,7 @@ type PointRow = CausesRow & Omit<MapPoint, 'condition' | 'reasons'>
 /** Where the wanted units are, the first of them by serial. */
 export async function loadPoints(
   { db }: Ctx,
-  { wanted, whose }: Asked,
+  { wanted, whose }: FleetQuery,
   list: List,
   today: string,
 ): Promise<{ points: MapPoint[]; totalRecords: number }> {

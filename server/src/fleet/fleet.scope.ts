@@ -9,13 +9,13 @@ import type { Db } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { isKept, isWanted } from '../platform/lists/page.ts'
+import { hasCachedCount, whereRequested } from '../platform/lists/page.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { unitsInViewedGroup } from '../platform/lists/viewedGroup.ts'
-import type { ListRequest } from '../platform/lists/wanted.rules.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import type { ListRequest } from '../platform/lists/listRequest.rules.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/listRequest.rules.ts'
 
-export interface Asked {
+export interface FleetQuery {
   wanted: ListRequest
   whose: RowFilter
   /** The same without the groups, to count them. */
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Reads a fleet search [B§3] of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
-export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list: List): Asked {
+export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list: List): FleetQuery {
   const { groups, rest } = withoutGroups(request)
   const only: RawBuilder<boolean>[] = []
   if (request.instanceIds) only.push(sql<boolean>`u.instance_id = any(${request.instanceIds}::int[])`)
@@ -43,13 +43,17 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
 }
 
 /** How many of the wanted units each group has; a group inside another counts for itself. */
-export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
+export async function groupFacet(
+  { db, viewer }: Ctx,
+  { wanted, whoseOfAllGroups }: FleetQuery,
+  list: List,
+): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
-  if (list.facetTally && wanted.filters.length === 0 && isKept(wanted, whoseOfAllGroups))
-    return { fieldName: 'groupId', values: await keptGroups(db, whoseOfAllGroups.accounts) }
+  if (list.facetTally && wanted.filters.length === 0 && hasCachedCount(wanted, whoseOfAllGroups))
+    return { fieldName: 'groupId', values: await readGroupFacet(db, whoseOfAllGroups.accounts) }
   // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
   // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
-  const narrowed = isWanted(list, wanted, whoseOfAllGroups)
+  const narrowed = whereRequested(list, wanted, whoseOfAllGroups)
   const members = unitsInViewedGroup(viewer)
     ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
       counted as (select i.group_id, count(*)::int as count from wanted w join unit_group_unit i on i.instance_id = w.instance_id group by 1)`
@@ -64,7 +68,7 @@ export async function groupFacet({ db, viewer }: Ctx, { wanted, whoseOfAllGroups
 }
 
 /** The groups of whole organizations, from counts that are kept: those of the units and groups the viewer may see. */
-async function keptGroups(db: Db, accounts: readonly number[]): Promise<Facet['values']> {
+async function readGroupFacet(db: Db, accounts: readonly number[]): Promise<Facet['values']> {
   const { rows } = await sql<{ value: string; count: number; label: string }>`
     select t.group_id::text as value, sum(t.n)::int as count, g.name as label
     from group_tally t join unit_group g on g.group_id = t.group_id

@@ -15,7 +15,7 @@ import { loadPoints, unitDetail, unitsById } from './fleet.reads.ts'
 import { parseFleetRequest, groupFacet } from './fleet.scope.ts'
 import { listOutOfService } from './outOfService.ts'
 
-export { takeOut } from './outOfService.ts'
+export { insertOutage } from './outOfService.ts'
 export type { CausesRow } from './condition.sql.ts'
 export { causesColumns, toCauses, conditionFields, conditionOn, readinessOn } from './condition.sql.ts'
 export { parseFleetRequest, groupFacet, formatScope } from './fleet.scope.ts'

@@ -6,7 +6,7 @@ import { may } from '@portal/contract/call'
 import type { Condition } from '@portal/contract/condition'
 import { paths } from '@portal/contract/paths'
 import { conditionLabels } from '@portal/contract/condition'
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { fleetCalls, UnitDetail } from '@portal/contract/fleet'
 import { viewFleet } from '@portal/contract/fleet'
 import type { OutputOf } from '@portal/contract/call'
@@ -22,13 +22,13 @@ import { printLabels } from '../platform/pdf/labels.ts'
 import { getToday } from '../platform/today.ts'
 import { unitDetail, unitsById } from './fleet.reads.ts'
 
-interface Wanted {
+interface LabelRequest {
   instanceIds: readonly number[]
   unitSerials: readonly string[]
 }
 
 /** A sheet of labels of units the viewer may see; foreign ones are left out. */
-export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted): Promise<{ url: string }> {
+export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: LabelRequest): Promise<{ url: string }> {
   const { db, viewer, now, config, services } = ctx
   const units = await unitsById(ctx, [...instanceIds, ...(await idsOfSerials(ctx, unitSerials))])
   if (units.length === 0) throw notFound('We could not find these units.')
@@ -63,7 +63,7 @@ export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted)
   })
   const file = await printLabels(labels, viewer.locale)
   const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }
-  return { url: await services.files.write(db, kept, inOnePiece(file), now) }
+  return { url: await services.files.write(db, kept, toStream(file), now) }
 }
 
 async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<number[]> {
@@ -77,7 +77,7 @@ async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<nu
   return rows.map(({ instance_id: id }) => id)
 }
 
-async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer, void> {
+async function* toStream(file: Buffer): AsyncGenerator<Buffer, void> {
   yield file
 }
 
@@ -102,15 +102,15 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
   }
 }
 
-type Warranted = Pick<UnitDetail, 'coverages' | 'warrantyEnd'>
+type WarrantyFacts = Pick<UnitDetail, 'coverages' | 'warrantyEnd'>
 
 /** Each type with its last day; the unit's own day where nobody named a type. */
-const warrantyFacts = ({ coverages, warrantyEnd }: Warranted): [string, string | null][] =>
+const warrantyFacts = ({ coverages, warrantyEnd }: WarrantyFacts): [string, string | null][] =>
   coverages.length === 0
     ? [['Warranty until', day(warrantyEnd)]]
     : coverages.map(({ type, until, isActive }) => [
         `${type} warranty`,
-        until && `${isActive ? 'until' : 'ended'} ${writtenDay(until)}`,
+        until && `${isActive ? 'until' : 'ended'} ${formatIsoDay(until)}`,
       ])
 
 /** The data sheet of a unit as a PDF. */

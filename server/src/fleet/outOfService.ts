@@ -34,7 +34,7 @@ export async function listOutOfService({ db, viewer }: Ctx, instanceId: number):
   }))
 }
 
-interface Taken {
+interface OpenOutage {
   instanceId: number
   accountId: number
   cause: TableRow<'out_of_service'>['cause']
@@ -43,7 +43,7 @@ interface Taken {
 }
 
 /** Takes a unit that the caller has found to be the viewer's out of service. */
-export async function takeOut({ db, viewer, now }: Ctx, { srId, ...taken }: Taken): Promise<number> {
+export async function insertOutage({ db, viewer, now }: Ctx, { srId, ...taken }: OpenOutage): Promise<number> {
   const made = await db
     .insertInto('out_of_service')
     .values({
@@ -72,7 +72,7 @@ export async function takeOutOfService(
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!unit) throw notFound(unitMessages.unknown)
-  return { outOfServiceId: await takeOut(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
+  return { outOfServiceId: await insertOutage(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
 }
 
 /** Signs off one reason why a unit is out of service; of two who do so at once, the second is refused. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { anyKey, anyOf } from '../platform/db/anyOf.ts'
 import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
-import { changesSince } from './groups.reads.ts'
+import { loadChangesSince } from './groups.reads.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
 
 export type Group = TableRow<'unit_group'>
@@ -65,7 +65,7 @@ export async function lockGroups({ db }: Pick<Ctx, 'db'>, accounts: readonly num
 /** Throws for a version that is not the last one: `fields.version` says what changed since, a line for each change. */
 export async function refuseStale(ctx: Ctx, group: Group, version: number): Promise<void> {
   if (version === group.version) return
-  const changes = await changesSince(ctx, group.group_id, version)
+  const changes = await loadChangesSince(ctx, group.group_id, version)
   const told = changes.map(({ by, lines }) => `${by}: ${lines.join(' ')}`).join('\n')
   throw new PortalError('CONFLICT', groupMessages.stale, { version: told || groupMessages.stale })
 }

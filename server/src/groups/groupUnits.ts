@@ -36,11 +36,11 @@ const unitsOfSerials = async ({ db, viewer }: Ctx, serials: readonly string[]): 
         .where(sql<boolean>`lower(unit_serial) = any(${serials.map((serial) => serial.toLowerCase())}::text[])`)
         .execute()
 
-const fits = (group: Group, unit: Unit): boolean => group.multi_org || unit.account_id === group.account_id
+const belongsToGroup = (group: Group, unit: Unit): boolean => group.multi_org || unit.account_id === group.account_id
 
 /** Puts units into a group; answers the ids of those that were not in it. */
 export async function addUnits({ db }: Ctx, group: Group, units: readonly Unit[]): Promise<number[]> {
-  const foreign = units.find((unit) => !fits(group, unit))
+  const foreign = units.find((unit) => !belongsToGroup(group, unit))
   if (foreign) throw badField('instances', groupMessages.outsideUnit(foreign.unit_serial))
   if (units.length === 0) return []
   const rows = await db
@@ -95,13 +95,13 @@ export async function addGroupUnits(
     ...instanceIds.map((id) => ({ line: String(id), unit: byId.get(String(id)) })),
     ...unitSerials.filter(Boolean).map((serial) => ({ line: serial, unit: bySerial.get(serial.toLowerCase()) })),
   ]
-  const fitting = lines.flatMap(({ unit }) => (unit && fits(group, unit) ? [unit] : []))
+  const fitting = lines.flatMap(({ unit }) => (unit && belongsToGroup(group, unit) ? [unit] : []))
   const added = await addUnits(ctx, group, [...new Map(fitting.map((unit) => [unit.instance_id, unit])).values()])
   const version = added.length > 0 ? await recordChange(ctx, group, unitLines(added.length, 0)) : group.version
   const named = new Set<number>()
   const toOutcome = (unit: Unit | undefined): UnitOutcome => {
     if (!unit) return 'UNKNOWN'
-    if (!fits(group, unit)) return 'OTHER_ORGANIZATION'
+    if (!belongsToGroup(group, unit)) return 'OTHER_ORGANIZATION'
     if (named.has(unit.instance_id)) return 'REPEATED'
     named.add(unit.instance_id)
     return added.includes(unit.instance_id) ? 'ADDED' : 'ALREADY_IN'
@@ -114,12 +114,12 @@ export async function addGroupUnits(
   return { version, added, outcomes }
 }
 
-type Change = z.output<(typeof groupCalls.changeGroupUnits)['input']>['changes'][number]
+type UnitChange = z.output<(typeof groupCalls.changeGroupUnits)['input']>['changes'][number]
 
 /** Moves units between groups, all or nothing; the answer turned round takes it back. Units nobody sees are left out. */
 export async function changeGroupUnits(
   ctx: Ctx,
-  changes: readonly Change[],
+  changes: readonly UnitChange[],
 ): Promise<OutputOf<typeof groupCalls.changeGroupUnits>> {
   const groups = await groupsToChange(
     ctx,

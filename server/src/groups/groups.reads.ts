@@ -9,7 +9,7 @@ import { listedName } from '../access/access.ts'
 import { addressesById } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import { groupRows } from './groups.list.ts'
 
 const unitColumns: RawBuilder<GroupUnit> = sql<GroupUnit>`u.instance_id as "instanceId", u.unit_serial as "unitSerial",
@@ -25,7 +25,7 @@ const family = (groupId: number) => sql`with recursive family as (
   union select p.group_id, f.depth + 1 from unit_group_parent p join family f on f.group_id = p.parent_group_id where f.depth < 50),
   nearest as (select group_id, min(depth) as depth from family group by group_id)`
 
-const isSeen = async ({ db, viewer }: Ctx, groupId: number): Promise<{ name: string } | undefined> =>
+const findVisibleGroup = async ({ db, viewer }: Ctx, groupId: number): Promise<{ name: string } | undefined> =>
   db
     .selectFrom('unit_group')
     .select('name')
@@ -33,13 +33,13 @@ const isSeen = async ({ db, viewer }: Ctx, groupId: number): Promise<{ name: str
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .executeTakeFirst()
 
-type Head = GroupSummary & { version: number; billing: number | null; shipping: number | null }
+type GroupHead = GroupSummary & { version: number; billing: number | null; shipping: number | null }
 
 /** One group with all that belongs to it; null when there is none the viewer may see. */
 export async function getGroup(ctx: Ctx, groupId: number, withUnits = true): Promise<GroupDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
-    await sql<Head>`select ${groupRows.read}, g.version, g.billing_address_id as billing, g.shipping_address_id as shipping
+    await sql<GroupHead>`select ${groupRows.read}, g.version, g.billing_address_id as billing, g.shipping_address_id as shipping
     from unit_group g where g.group_id = ${groupId} and g.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
@@ -73,7 +73,7 @@ export async function getGroup(ctx: Ctx, groupId: number, withUnits = true): Pro
     shippingAddress,
     ebsBillingAddressId: billingAddress?.ebsAddressId ?? null,
     ebsShippingAddressId: shippingAddress?.ebsAddressId ?? null,
-    changes: await changesSince(ctx, groupId, 0),
+    changes: await loadChangesSince(ctx, groupId, 0),
   }
 }
 
@@ -82,7 +82,7 @@ export async function searchGroupUnits(
   ctx: Ctx,
   { groupId, query, withSubGroups, page, size }: z.output<(typeof groupCalls.searchGroupUnits)['input']>,
 ): Promise<OutputOf<typeof groupCalls.searchGroupUnits>> {
-  if (!(await isSeen(ctx, groupId))) return { content: [], totalRecords: 0 }
+  if (!(await findVisibleGroup(ctx, groupId))) return { content: [], totalRecords: 0 }
   const words = splitWords(query).map(
     ({ contains }) =>
       sql`and lower(concat_ws(' ', u.unit_serial, u.customer_vehicle_number, m.name, a.name)) like ${contains}`,
@@ -97,7 +97,7 @@ export async function searchGroupUnits(
 }
 
 /** What happened to a group after `version`, the newest first. */
-export async function changesSince({ db }: Ctx, groupId: number, version: number): Promise<GroupDetail['changes']> {
+export async function loadChangesSince({ db }: Ctx, groupId: number, version: number): Promise<GroupDetail['changes']> {
   const rows = await db
     .selectFrom('unit_group_change')
     .selectAll()
@@ -116,7 +116,7 @@ export async function changesSince({ db }: Ctx, groupId: number, version: number
 
 /** A group with all groups and units below it, each once. */
 export async function flattenedGroup(ctx: Ctx, groupId: number): Promise<OutputOf<typeof groupCalls.flattenedGroup>> {
-  const seen = await isSeen(ctx, groupId)
+  const seen = await findVisibleGroup(ctx, groupId)
   if (!seen) return null
   const groups = await sql<GroupSummary & { depth: number }>`${family(groupId)}
     select ${groupRows.read}, n.depth from nearest n join unit_group g on g.group_id = n.group_id order by n.depth, g.name, g.group_id`.execute(
@@ -130,7 +130,7 @@ export async function flattenedGroup(ctx: Ctx, groupId: number): Promise<OutputO
 
 /** The units of a group and of those below it, a row for each group a unit is in. */
 export async function explodedGroup(ctx: Ctx, groupId: number): Promise<OutputOf<typeof groupCalls.explodedGroup>> {
-  if (!(await isSeen(ctx, groupId))) return []
+  if (!(await findVisibleGroup(ctx, groupId))) return []
   const { rows } = await sql<GroupUnit & { groupId: number; groupName: string }>`${family(groupId)}
     select ${unitColumns}, g.group_id as "groupId", g.name as "groupName"
     from nearest n join unit_group g on g.group_id = n.group_id join unit_group_unit i on i.group_id = n.group_id join (${units}) on u.instance_id = i.instance_id

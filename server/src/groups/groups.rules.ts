@@ -6,7 +6,7 @@ export function getDifference(before: readonly number[], wanted: readonly number
   return { added: [...has].filter((id) => !had.has(id)), removed: [...had].filter((id) => !has.has(id)) }
 }
 
-interface Owned {
+interface GroupOwner {
   account_id: number
   multi_org: boolean
 }
@@ -15,5 +15,5 @@ interface Owned {
  * Whether a group may contain another one. A cross-organizational group contains any, and stands in no group of one
  * organization: nobody there could see all of it.
  */
-export const canContain = (outer: Owned, inner: Owned): boolean =>
+export const canContain = (outer: GroupOwner, inner: GroupOwner): boolean =>
   outer.multi_org || (!inner.multi_org && inner.account_id === outer.account_id)

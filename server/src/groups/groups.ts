@@ -3,7 +3,7 @@ import type { GroupSummary } from '@portal/contract/groups'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { Ctx } from '../platform/ctx.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { groupRows } from './groups.list.ts'
 
 export { addGroupUnits, changeGroupUnits } from './groupUnits.ts'

@@ -19,11 +19,11 @@ import {
 import { replaceContacts, replaceLinks, replaceUnits } from './groupMembers.ts'
 import { getGroup } from './groups.reads.ts'
 
-type Saved = z.output<(typeof groupCalls.saveGroup)['input']>
-type Patch = Partial<Omit<Saved, 'groupId' | 'version' | 'accountId' | 'multiOrg'>>
+type GroupInput = z.output<(typeof groupCalls.saveGroup)['input']>
+type Patch = Partial<Omit<GroupInput, 'groupId' | 'version' | 'accountId' | 'multiOrg'>>
 
 /** Makes a group, or changes the one of `groupId`. */
-export async function saveGroup(ctx: Ctx, { groupId, version, ...given }: Saved): Promise<GroupDetail> {
+export async function saveGroup(ctx: Ctx, { groupId, version, ...given }: GroupInput): Promise<GroupDetail> {
   const { accountId, multiOrg, ...patch } = given
   if (groupId === undefined) return createGroup(ctx, given)
   if (version === undefined) throw badField('version', groupMessages.version)
@@ -34,7 +34,7 @@ export async function saveGroup(ctx: Ctx, { groupId, version, ...given }: Saved)
   return updateGroup(ctx, { groupId, version, ...patch })
 }
 
-async function createGroup(ctx: Ctx, { accountId, multiOrg, ...patch }: Omit<Saved, 'groupId' | 'version'>) {
+async function createGroup(ctx: Ctx, { accountId, multiOrg, ...patch }: Omit<GroupInput, 'groupId' | 'version'>) {
   const { db, viewer, now } = ctx
   refuseDemo(viewer)
   if (multiOrg && !viewsAll(viewer)) throw forbidden(groupMessages.cross)
@@ -100,8 +100,8 @@ async function loadGroup(ctx: Ctx, groupId: number): Promise<GroupDetail> {
 /** Writes what differs; answers it in sentences. */
 async function applyPatch(ctx: Ctx, group: Group, patch: Patch): Promise<string[]> {
   const lines: string[] = []
-  const billing = await wantedAddress(ctx, group, 'BILLING', patch.billingAddress, patch.ebsBillingAddressId)
-  const shipping = await wantedAddress(ctx, group, 'SHIPPING', patch.shippingAddress, patch.ebsShippingAddressId)
+  const billing = await findGroupAddress(ctx, group, 'BILLING', patch.billingAddress, patch.ebsBillingAddressId)
+  const shipping = await findGroupAddress(ctx, group, 'SHIPPING', patch.shippingAddress, patch.ebsShippingAddressId)
   const set = {
     ...(patch.name !== undefined && patch.name !== group.name && { name: patch.name }),
     ...(patch.description !== undefined &&
@@ -123,7 +123,7 @@ async function applyPatch(ctx: Ctx, group: Group, patch: Patch): Promise<string[
 }
 
 /** The id of the address given, null for none, undefined for the one there is; it must be the organization's and may serve [B5.05]. */
-async function wantedAddress(
+async function findGroupAddress(
   ctx: Ctx,
   { account_id: owner }: Group,
   type: 'BILLING' | 'SHIPPING',

@@ -1,16 +1,16 @@
 // Writes batches, and when PostgreSQL refuses one, halves it until the refused lines stand alone.
-import { withNear } from '@portal/contract/nearNames'
+import { suggestSimilarName } from '@portal/contract/similarNames'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Statements } from './import.merge.ts'
 import { merge } from './import.merge.ts'
-import type { Mistake, Row } from './import.rules.ts'
+import type { CellMistake, Row } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
 /** Runs `work` in one transaction of the import; gives its result, or rolls back and throws. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-interface Written {
+interface BatchCounts {
   created: number
   changed: number
   ended: number
@@ -30,18 +30,18 @@ export function batchWriter(
   attempt: Transact,
   kind: FileKind,
   statements: Statements,
-  fail: (line: number, mistake: Mistake) => void,
+  fail: (line: number, mistake: CellMistake) => void,
   leftOut: ReadonlyMap<string, string> = new Map(),
-): (batch: readonly NumberedRow[]) => Promise<Written> {
-  const write = async (batch: readonly NumberedRow[]): Promise<Written> => {
+): (batch: readonly NumberedRow[]) => Promise<BatchCounts> {
+  const write = async (batch: readonly NumberedRow[]): Promise<BatchCounts> => {
     if (batch.length === 0) return { created: 0, changed: 0, ended: 0, failed: 0 }
     try {
       const merged = await attempt((db) => insideSavepoint(db, 'batch', () => merge(db, statements, batch)))
-      const names = merged.missing.length > 0 ? await attempt((db) => fewNames(db, kind)) : new Map()
+      const names = merged.missing.length > 0 ? await attempt((db) => loadShortNames(db, kind)) : new Map()
       const rows = new Map(batch.map(({ line, row }) => [line, row]))
       for (const { line, columns } of merged.missing) {
         for (const column of columns)
-          fail(line, { column, message: notKnown(kind, column, rows.get(line)?.[column], leftOut, names) })
+          fail(line, { column, message: findUnknown(kind, column, rows.get(line)?.[column], leftOut, names) })
       }
       for (const { line, columns } of merged.taken) {
         for (const column of columns)
@@ -71,7 +71,7 @@ export function batchWriter(
 }
 
 /** The names of tables with few rows, by the column that names one. */
-async function fewNames(db: Db, { columns }: FileKind): Promise<Map<string, string[]>> {
+async function loadShortNames(db: Db, { columns }: FileKind): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>()
   for (const { name, find } of columns)
     if (find?.few) {
@@ -85,7 +85,7 @@ async function fewNames(db: Db, { columns }: FileKind): Promise<Map<string, stri
   return names
 }
 
-function notKnown(
+function findUnknown(
   kind: FileKind,
   name: string,
   value: unknown,
@@ -96,7 +96,9 @@ function notKnown(
   const file = leftOut.get(table)
   const text = textOf(value)
   const message = `"${text}" is not known`
-  return file === undefined ? withNear(message, text, names.get(name) ?? []) : `${message}: ${file} was not applied`
+  return file === undefined
+    ? suggestSimilarName(message, text, names.get(name) ?? [])
+    : `${message}: ${file} was not applied`
 }
 
 function numberOfThePortal(kind: FileKind, name: string): string {
@@ -117,26 +119,27 @@ export async function insideSavepoint<T>(db: Db, name: 'batch' | 'file', work: (
   }
 }
 
-interface Refusal extends Error {
+interface DatabaseRefusal extends Error {
   code: string
   constraint?: string
   column?: string
 }
 
 // A text so long that an index cannot hold it.
-const tooLong = '54000'
+const statementTooComplex = '54000'
 
 // Class 22 is a value PostgreSQL cannot take, class 23 a broken constraint; anything else is no fault of the data.
-const isRefusal = (error: unknown): error is Refusal =>
+const isRefusal = (error: unknown): error is DatabaseRefusal =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  (/^2[23]/.test(error.code) || error.code === tooLong)
+  (/^2[23]/.test(error.code) || error.code === statementTooComplex)
 
-function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
+function explain(kind: FileKind, error: DatabaseRefusal, row: Row): CellMistake {
   const told = kind.refusals?.[error.constraint ?? '']
   if (told) return { column: told[0], message: told[1] }
-  if (error.code === tooLong) return { column: longestOf(row), message: 'is too long to be searched: shorten it' }
+  if (error.code === statementTooComplex)
+    return { column: longestOf(row), message: 'is too long to be searched: shorten it' }
   const column = refusedColumn(kind, error)
   if (error.code === '23503')
     return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
@@ -156,7 +159,7 @@ const nameOf = (kind: FileKind, stored: string | undefined): string | undefined 
   kind.columns.find(({ name, into }) => stored !== undefined && (into ?? name) === stored)?.name
 
 // PostgreSQL keeps the value to itself under row-level security, but names the constraint: table_column_key and so on.
-function refusedColumn(kind: FileKind, error: Refusal): string | null {
+function refusedColumn(kind: FileKind, error: DatabaseRefusal): string | null {
   const constraint = error.constraint ?? ''
   if (constraint.endsWith('_pkey')) return kind.columns.find((column) => column.onlyNew)?.name ?? null
   const named = kind.columns.find(({ name, into }) => constraint.startsWith(`${kind.table}_${into ?? name}_`))

@@ -13,10 +13,10 @@ export interface RecordFault {
 }
 
 /** A record, or what is wrong with it; `next` is the index of the line to go on with. */
-export type Reading = { cells: string[]; next: number } | { fault: RecordFault; next: number }
+export type CsvReading = { cells: string[]; next: number } | { fault: RecordFault; next: number }
 
 /** Reads the record that begins on `lines[at]`; `width` is how many cells records have, as far as that is known. */
-export function readRecord(lines: readonly string[], at: number, width: number | undefined): Reading {
+export function readRecord(lines: readonly string[], at: number, width: number | undefined): CsvReading {
   let row = at
   let text = lines[at] ?? ''
   if (!text.includes('"')) return { cells: text.split(','), next: at + 1 }
@@ -26,13 +26,13 @@ export function readRecord(lines: readonly string[], at: number, width: number |
     if (text[start] === '"') {
       const opened = row
       const quoted = readQuoted(lines, row, start + 1)
-      if (!quoted) return unclosed(opened, cells.length)
+      if (!quoted) return createUnclosedFault(opened, cells.length)
       row = quoted.row
       text = lines[row] ?? ''
       i = skipSpaces(text, quoted.end)
       if (i < text.length && text[i] !== ',') {
         // A later line that is a record by itself was swallowed; else the quote is one of the text.
-        if (row > opened && isRecord(lines[row] ?? '', width)) return unclosed(opened, cells.length)
+        if (row > opened && isRecord(lines[row] ?? '', width)) return createUnclosedFault(opened, cells.length)
         return { fault: { at: row, cell: cells.length, message: doubled }, next: row + 1 }
       }
       cells.push(quoted.value)
@@ -41,7 +41,7 @@ export function readRecord(lines: readonly string[], at: number, width: number |
       const end = comma === -1 ? text.length : comma
       const value = text.slice(i, end)
       if (value.includes('"'))
-        return { fault: { at: row, cell: cells.length, message: quotedWhole(value) }, next: row + 1 }
+        return { fault: { at: row, cell: cells.length, message: readQuotedCell(value) }, next: row + 1 }
       cells.push(value)
       i = end
     }
@@ -52,13 +52,13 @@ export function readRecord(lines: readonly string[], at: number, width: number |
 const doubled = 'has a quote inside a quoted cell: write it twice ("")'
 
 // Hose 1/2" x 10 ft is to be "Hose 1/2"" x 10 ft".
-function quotedWhole(value: string): string {
+function readQuotedCell(value: string): string {
   const text = value.trim()
   const short = text.length > 40 ? `${text.slice(0, 40)}...` : text
   return `has a quote inside the cell: put the cell in quotes and write the quote twice, "${short.replaceAll('"', '""')}"`
 }
 
-const unclosed = (at: number, cell: number): Reading => ({
+const createUnclosedFault = (at: number, cell: number): CsvReading => ({
   fault: { at, cell, message: 'has a quote that is not closed: close it, or write a quote of the text twice ("")' },
   next: at + 1,
 })

@@ -5,11 +5,11 @@ import { batchWriter } from './import.batches.ts'
 import type { CsvLine } from './import.csv.ts'
 import { UnreadableFile } from './import.lines.ts'
 import { columnTypes, statementsFor } from './import.merge.ts'
-import type { LineError, Mistake, Row } from './import.rules.ts'
+import type { LineError, CellMistake, Row } from './import.rules.ts'
 import { absentIn, toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
-import type { TakeMedia } from '../media/media.ts'
-import { letOthers } from '../platform/turns.ts'
+import type { StoreMedia } from '../media/media.ts'
+import { yieldToOthers } from '../platform/yielding.ts'
 import { withMedia } from './import.media.ts'
 
 export interface FileReport {
@@ -30,7 +30,7 @@ export interface FileReport {
 /** A report on record; older ones do not say whether a file was applied and what it ended. */
 export type StoredFile = Omit<FileReport, 'applied' | 'ended'> & Partial<Pick<FileReport, 'applied' | 'ended'>>
 
-type Report = FileReport & { errors: LineError[] }
+type FileReportWithErrors = FileReport & { errors: LineError[] }
 
 export interface Source {
   kind: FileKind
@@ -39,22 +39,22 @@ export interface Source {
   /** Files of this run that were not applied, by their table. */
   leftOut: ReadonlyMap<string, string>
   /** Reads the pictures and documents that lines name; without it there are none. */
-  takeMedia?: TakeMedia | undefined
+  takeMedia?: StoreMedia | undefined
 }
 
 export const batchSize = 2000
 /** Lines that cannot be read, from which on the rest of a file is not looked at: they cost the most. */
 const maxUnreadable = 1000
 /** Mistakes that are kept in words, more than any report lists; the lines they are on are counted all. */
-const maxKept = 10_000
+const maxStoredErrors = 10_000
 
 /** Imports a file whole, or nothing of it, reporting after each batch how many lines and bytes are done. */
 export async function importFile(
   transact: Transact,
   source: Source,
   tell: (lines: number, bytes: number) => void,
-): Promise<Report> {
-  const refused = new Refused()
+): Promise<FileReportWithErrors> {
+  const refused = new FileRefused()
   return transact(async (db) => {
     const report = await readFile(db, source, tell)
     if (report.errors.length === 0) return report
@@ -66,29 +66,29 @@ export async function importFile(
   })
 }
 
-class Refused extends Error {
-  report?: Report
+class FileRefused extends Error {
+  report?: FileReportWithErrors
 }
 
 async function readFile(
   db: Db,
   { kind, lines: read, leftOut, takeMedia }: Source,
   tell: (lines: number, bytes: number) => void,
-): Promise<Report> {
+): Promise<FileReportWithErrors> {
   const started = performance.now()
   const counts = { file: kind.file, applied: true, read: 0, created: 0, changed: 0, ended: 0, unchanged: 0, failed: 0 }
   const errors: LineError[] = []
-  const fail = (line: number, { column, message }: Mistake) => {
-    if (errors.length < maxKept) errors.push({ file: kind.file, line, column, message })
+  const fail = (line: number, { column, message }: CellMistake) => {
+    if (errors.length < maxStoredErrors) errors.push({ file: kind.file, line, column, message })
   }
   const types = await columnTypes(db, kind.table)
-  const reading: Reading = { kind, seen: new Set(), unreadable: 0, fail }
+  const reading: FileReading = { kind, seen: new Set(), unreadable: 0, fail }
   let write: ReturnType<typeof batchWriter> | undefined
   let writing = Promise.resolve()
 
   try {
     for await (const lines of read()) {
-      await letOthers()
+      await yieldToOthers()
       if (!reading.columns || !write) {
         reading.columns = openHeader(kind, lines.shift(), fail)
         if (!reading.columns) break
@@ -131,18 +131,18 @@ async function readFile(
   }
 }
 
-type Fail = (line: number, mistake: Mistake) => void
+type ReportMistake = (line: number, mistake: CellMistake) => void
 
-interface Reading {
+interface FileReading {
   kind: FileKind
   columns?: Column[] | undefined
   seen: Set<string>
   /** Lines so far that are no records. */
   unreadable: number
-  fail: Fail
+  fail: ReportMistake
 }
 
-function openHeader(kind: FileKind, line: CsvLine | undefined, fail: Fail): Column[] | undefined {
+function openHeader(kind: FileKind, line: CsvLine | undefined, fail: ReportMistake): Column[] | undefined {
   if (!line) return undefined
   if (line.fault) {
     fail(line.line, { column: null, message: line.fault.message })
@@ -155,7 +155,7 @@ function openHeader(kind: FileKind, line: CsvLine | undefined, fail: Fail): Colu
 }
 
 function readRows(
-  reading: Reading,
+  reading: FileReading,
   columns: readonly Column[],
   lines: readonly CsvLine[],
 ): { line: number; row: Row }[] {
@@ -176,7 +176,7 @@ function readRows(
   return rows
 }
 
-function twice(seen: Set<string>, kind: FileKind, row: Row): Mistake[] {
+function twice(seen: Set<string>, kind: FileKind, row: Row): CellMistake[] {
   const key = toKey(kind, row)
   if (!seen.has(key)) {
     seen.add(key)

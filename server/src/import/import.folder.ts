@@ -28,7 +28,7 @@ export async function findFiles(
   const strays = names
     .filter((name) => !mediaFolders.includes(name))
     .filter((name) => !files.some((file) => file.name === name))
-    .map((file) => ({ file, line: 0, column: null, message: strayMessage(file, names) }))
+    .map((file) => ({ file, line: 0, column: null, message: getUnknownFileMessage(file, names) }))
   if (files.length === 0)
     throw new Error(
       `The folder ${folder} has no file of the import${names.length > 0 ? `, but ${names.slice(0, 5).join(', ')}` : ': it is empty'}. See docs/import.md.`,
@@ -58,7 +58,7 @@ async function namesIn(folder: string): Promise<string[]> {
 export const notAFile = 'is not a file of the import: rename it as docs/import.md lists it, or take it away'
 
 // A misspelt file name would leave a whole file out without a word.
-function strayMessage(name: string, names: readonly string[]): string {
+function getUnknownFileMessage(name: string, names: readonly string[]): string {
   const known = fileKinds.find((kind) => kind.file === name.toLowerCase())?.file
   if (known) return `is ${known} a second time: ${names.find((each) => each.toLowerCase() === known) ?? known} was read`
   return notAFile

@@ -1,13 +1,13 @@
 // Equal mistakes of a run as one, so that a column filled wrongly is one thing to mend and not a thousand lines [P14.103].
-import type { MistakeGroup } from '@portal/contract/importRuns'
+import type { ErrorGroup } from '@portal/contract/importRuns'
 import { importLimits } from '@portal/contract/importRuns'
 import type { LineError } from './import.rules.ts'
 
 const value = /^"(.*?)" (?=is |was |names )/su
 
 /** Mistakes of one file and column that differ by their line and value alone, the most frequent first. */
-export function groupMistakes(mistakes: Iterable<LineError>): MistakeGroup[] {
-  const groups = new Map<string, MistakeGroup>()
+export function groupMistakes(mistakes: Iterable<LineError>): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>()
   for (const { file, line, column, message } of mistakes) {
     const [said, given] = value.exec(message) ?? []
     const text = said === undefined ? message : message.slice(said.length)

@@ -38,9 +38,9 @@ export async function* readJsonLines(
   if (batch.length > 0) yield batch
 }
 
-type Fault = NonNullable<CsvLine['fault']>
+type LineFault = NonNullable<CsvLine['fault']>
 
-const notAnObject: Fault = { cell: null, message: 'is not a JSON object such as {"brand_id":"b","name":"Brand"}' }
+const notAnObject: LineFault = { cell: null, message: 'is not a JSON object such as {"brand_id":"b","name":"Brand"}' }
 
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
@@ -57,7 +57,7 @@ function faultOf(
   kind: FileKind,
   object: Record<string, unknown> | undefined,
   names: readonly string[] | undefined,
-): Fault | undefined {
+): LineFault | undefined {
   if (!object || !names) return notAnObject
   const own = Object.keys(object)
   const missing = names.find((name) => !Object.hasOwn(object, name))

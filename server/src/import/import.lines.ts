@@ -1,5 +1,5 @@
 // The bytes of a file as numbered lines of text. Strictly UTF-8: a letter of another encoding is a mistake of its line.
-import { letOthers } from '../platform/turns.ts'
+import { yieldToOthers } from '../platform/yielding.ts'
 
 export interface TextLine {
   /** From 1. */
@@ -32,7 +32,7 @@ export async function* readLines(source: AsyncIterable<Uint8Array> | Iterable<Ui
       return { line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text, isUtf8, bytes }
     })
   for await (const piece of source) {
-    await letOthers()
+    await yieldToOthers()
     rest = Buffer.concat([rest, piece])
     if (line === 0) refuseUtf16(rest)
     const end = endOfLines(rest)

@@ -7,23 +7,23 @@ const lock = 'hashtext($1)'
 const name = ['portal import']
 
 /** Another import did not end in time. */
-export class AnotherImport extends Error {
+export class ImportRunningError extends Error {
   constructor() {
     super('Another import is running.')
   }
 }
 
-interface Waiting {
+interface LockWait {
   /** Called where another has to end first. */
   onWait?: () => void
-  /** How long to wait for it, then AnotherImport is thrown; without it, as long as it takes. */
+  /** How long to wait for it, then ImportRunningError is thrown; without it, as long as it takes. */
   seconds?: number
 }
 
 /** Does `work` while no other import runs. */
 export function oneAtATime<T>(
   transact: Transact,
-  { onWait = () => {}, seconds = 0 }: Waiting,
+  { onWait = () => {}, seconds = 0 }: LockWait,
   work: () => Promise<T>,
 ): Promise<T> {
   return transact(async (db) => {
@@ -34,7 +34,7 @@ export function oneAtATime<T>(
       onWait()
       await ask(db, 'select set_config($1, $2, true)', ['lock_timeout', `${seconds}s`])
       await ask(db, `select pg_advisory_xact_lock(${lock})`, name).catch((error: unknown) => {
-        throw isTimeout(error) ? new AnotherImport() : error
+        throw isTimeout(error) ? new ImportRunningError() : error
       })
     }
     return work()

@@ -1,16 +1,16 @@
 // Lines that name a picture or document: it is read before the line is written, and what is wrong with it is a mistake of the line.
-import type { MediaKind, TakeMedia } from '../media/media.ts'
+import type { MediaKind, StoreMedia } from '../media/media.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Mistake, Row } from './import.rules.ts'
+import type { CellMistake, Row } from './import.rules.ts'
 
 interface NumberedRow {
   line: number
   row: Row
 }
 
-interface Taking {
-  takeMedia: TakeMedia | undefined
-  fail: (line: number, mistake: Mistake) => void
+interface MediaImport {
+  takeMedia: StoreMedia | undefined
+  fail: (line: number, mistake: CellMistake) => void
 }
 
 /** How many are read at once: a link waits for others, a picture for a processor. */
@@ -21,7 +21,7 @@ export async function withMedia(
   db: Db,
   kind: MediaKind,
   rows: readonly NumberedRow[],
-  { takeMedia, fail }: Taking,
+  { takeMedia, fail }: MediaImport,
 ): Promise<NumberedRow[]> {
   const done: NumberedRow[] = []
   const waiting = rows.values()

@@ -5,7 +5,7 @@ import { markPending } from '../search/search.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import type { Row } from './import.rules.ts'
 
-export interface Merged {
+export interface MergeCounts {
   created: number
   changed: number
   ended: number
@@ -26,13 +26,13 @@ export async function merge(
   db: Db,
   statements: Statements,
   batch: readonly { line: number; row: Row }[],
-): Promise<Merged> {
-  const merged: Merged = { created: 0, changed: 0, ended: 0, missing: [], taken: [] }
+): Promise<MergeCounts> {
+  const merged: MergeCounts = { created: 0, changed: 0, ended: 0, missing: [], taken: [] }
   for (const statement of ['end', 'merge'] as const) {
     const rows = batch.filter(({ row }) => (row['ended'] === true) === (statement === 'end'))
     if (rows.length === 0) continue
     const lines = JSON.stringify(rows.map(({ line, row }) => ({ ...row, '#': line })))
-    const result = await db.executeQuery<Partial<Merged>>(CompiledQuery.raw(statements[statement], [lines]))
+    const result = await db.executeQuery<Partial<MergeCounts>>(CompiledQuery.raw(statements[statement], [lines]))
     const { created = 0, changed = 0, ended = 0, missing = [], taken = [] } = result.rows[0] ?? {}
     merged.created += created
     merged.changed += changed
@@ -54,7 +54,7 @@ export async function columnTypes(db: Db, table: string): Promise<Map<string, st
   return new Map(result.rows.map(({ name, type }) => [name, type]))
 }
 
-interface Target {
+interface TargetColumn {
   name: string
   sql: string
   onlyNew: boolean
@@ -72,12 +72,12 @@ export const statementsFor = (
 function endStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
   const keys = kind.columns.filter((column) => column.key)
   const targets = keys.flatMap((column) =>
-    keptName(column) === undefined
+    getKeyColumn(column) === undefined
       ? targetsIn(column, present, types)
       : targetsIn(column, present, types).map((target) => ({ ...target, sql: `r.${column.name}` })),
   )
   const same = sameKeys(keysOf(kind))
-  return `with ${inputOf(kind, targets, [], types, (column) => stillNamed(kind, column))}, written as (
+  return `with ${inputOf(kind, targets, [], types, (column) => selectStillReferenced(kind, column))}, written as (
   delete from ${kind.table} t where exists (select from input i where cardinality(i.missing) = 0 and ${same})
   returning ${kind.searched?.returning ?? '1'}
 )${markedBy(kind)}
@@ -138,7 +138,7 @@ const sameKeys = (keys: ReturnType<typeof keysOf>): string =>
 // The lines in $1 with what their cells name looked up, and the columns that name nothing or hold a number of the portal.
 function inputOf(
   kind: FileKind,
-  targets: readonly Target[],
+  targets: readonly TargetColumn[],
   taken: readonly string[],
   types: ReadonlyMap<string, string>,
   alsoKnown: (column: Column) => string = () => '',
@@ -159,14 +159,14 @@ function inputOf(
 }
 
 // The table column of a name that is kept as the cell has it; undefined where the cell is looked up for something else.
-function keptName({ key, find }: Column): string | undefined {
+function getKeyColumn({ key, find }: Column): string | undefined {
   const [only, ...others] = Object.entries(find?.take ?? {})
   return key && find && only && others.length === 0 && only[1] === `$.${find.by}` ? only[0] : undefined
 }
 
 // What else knows such a name when its own row has ended.
-function stillNamed(kind: FileKind, column: Column): string {
-  const kept = keptName(column)
+function selectStillReferenced(kind: FileKind, column: Column): string {
+  const kept = getKeyColumn(column)
   if (kept === undefined) return ''
   const { endsWith } = column.find ?? {}
   return [{ table: kind.table, by: kept }, ...(endsWith ? [endsWith] : [])]
@@ -186,10 +186,10 @@ function portalNumberIn({ name, type }: Column, { from, prefix = '' }: NonNullab
 }
 
 // What a column of the header fills; one that is left out, the key aside, only new rows, with what an empty cell means.
-const targetsIn = (column: Column, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): Target[] =>
+const targetsIn = (column: Column, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): TargetColumn[] =>
   present.has(column.name) || (column.key && column.empty === undefined) ? targetsOf(column) : defaultOf(column, types)
 
-function targetsOf(column: Column): Target[] {
+function targetsOf(column: Column): TargetColumn[] {
   const { name, find } = column
   if (find) {
     return Object.entries(find.take).map(([target, sql]) => ({
@@ -204,7 +204,7 @@ function targetsOf(column: Column): Target[] {
 }
 
 // A new row takes what an empty cell means also where the header leaves the column out.
-function defaultOf(column: Column, types: ReadonlyMap<string, string>): Target[] {
+function defaultOf(column: Column, types: ReadonlyMap<string, string>): TargetColumn[] {
   if (column.empty === undefined || column.find) return []
   const value =
     column.type === 'json' ? JSON.stringify(column.empty) : Array.isArray(column.empty) ? '{}' : column.empty
@@ -217,7 +217,7 @@ function defaultOf(column: Column, types: ReadonlyMap<string, string>): Target[]
 }
 
 // Without its own column in the header, a derived value is the default of a new row only.
-function derivedTargets(kind: FileKind, present: ReadonlySet<string>): Target[] {
+function derivedTargets(kind: FileKind, present: ReadonlySet<string>): TargetColumn[] {
   return Object.entries(kind.derived ?? {}).map(([name, sql]) => ({
     name,
     sql: sql.replaceAll('$', 'r'),

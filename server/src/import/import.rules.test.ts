@@ -1,4 +1,4 @@
-import { toPoNumber } from '@portal/contract/waysToPay'
+import { toPoNumber } from '@portal/contract/paymentOptions'
 import { describe, expect, test } from 'vitest'
 import { toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'

@@ -1,6 +1,6 @@
 // How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
-import { findNear, withNear } from '@portal/contract/nearNames'
-import { withoutUnseen } from '@portal/contract/plainText'
+import { findSimilarName, suggestSimilarName } from '@portal/contract/similarNames'
+import { removeInvisible } from '@portal/contract/plainText'
 import { parseJson } from '../platform/json.ts'
 import type { Cell, Column, FileKind, Row } from './files/kind.ts'
 
@@ -17,20 +17,23 @@ export interface LineError {
 /** Ends each item of a list one of whose items has a | in it, as only JSON lines can say: no text has this character. */
 export const listEnd = '\u001f'
 
-export type Mistake = Pick<LineError, 'column' | 'message'>
+export type CellMistake = Pick<LineError, 'column' | 'message'>
 
 /** Mistakes of a header after which no more are looked for. */
 const maxOfHeader = 100
 
 /** The columns in the order of the header, or what is wrong with it. */
-export function readHeader(kind: FileKind, cells: readonly string[]): { columns: Column[] } | { mistakes: Mistake[] } {
+export function readHeader(
+  kind: FileKind,
+  cells: readonly string[],
+): { columns: Column[] } | { mistakes: CellMistake[] } {
   const names = cells.map((cell) => cell.trim())
   const known = new Map(kind.columns.map((column) => [column.name, column]))
-  const mistakes: Mistake[] = []
+  const mistakes: CellMistake[] = []
   for (const [i, name] of names.entries()) {
     if (mistakes.length >= maxOfHeader) return { mistakes }
     // A misspelt name would lose a column without a word.
-    if (name === '') mistakes.push({ column: null, message: namesNone(names, i) })
+    if (name === '') mistakes.push({ column: null, message: isUnnamed(names, i) })
     else if (!known.has(name)) mistakes.push({ column: name, message: notAColumn(names, name, known) })
     else if (names.indexOf(name) !== i) mistakes.push({ column: name, message: 'stands twice in the header' })
   }
@@ -44,7 +47,7 @@ export function readHeader(kind: FileKind, cells: readonly string[]): { columns:
 }
 
 // A spreadsheet writes a comma for each column that is empty on every line.
-const namesNone = (names: readonly string[], at: number): string =>
+const isUnnamed = (names: readonly string[], at: number): string =>
   `names no column in place ${at + 1}: ${
     names.slice(at).some(Boolean)
       ? 'name it, or take it away from each line'
@@ -65,7 +68,7 @@ function notAColumn(names: readonly string[], name: string, known: ReadonlyMap<s
   const not = 'is not a column of this file'
   if (names.length === 1 && /[;\t]/.test(name)) return `${not}: separate the columns by commas`
   const meant = name.toLowerCase().replaceAll(/[\s_-]+/g, '_')
-  const near = known.has(meant) ? meant : findNear(meant, [...known.keys()])
+  const near = known.has(meant) ? meant : findSimilarName(meant, [...known.keys()])
   return near === undefined ? not : `${not}: write ${near}`
 }
 
@@ -82,27 +85,27 @@ export function readRow(
   cells: readonly string[],
   check?: FileKind['check'],
   absent: readonly string[] = [],
-): { row: Row } | { mistakes: Mistake[] } {
+): { row: Row } | { mistakes: CellMistake[] } {
   if (cells.length !== columns.length) {
     return {
       mistakes: [{ column: null, message: notAsMany(cells, columns) }],
     }
   }
   const row: Row = {}
-  const mistakes: Mistake[] = []
+  const mistakes: CellMistake[] = []
   const isEnded = yes.has((cells[columns.findIndex(({ name }) => name === 'ended')] ?? '').trim().toLowerCase())
   for (const [i, column] of columns.entries()) {
     const given = (cells[i] ?? '').trim()
-    const text = column.isNumber ? withoutUnseen(given).trim() : (column.read?.(given) ?? given)
+    const text = column.isNumber ? removeInvisible(given).trim() : (column.read?.(given) ?? given)
     if (text === '') {
       if (column.required && (column.key || !isEnded)) mistakes.push({ column: column.name, message: 'is empty' })
       row[column.name] = (column.empty as Cell | undefined) ?? null
       continue
     }
     const cell = readCell(column, text)
-    const wrong = cell instanceof Unreadable ? undefined : wrongValue(column, text, cell)
+    const wrong = cell instanceof UnreadableCell ? undefined : checkValue(column, text, cell)
     if (wrong !== undefined) mistakes.push({ column: column.name, message: wrong })
-    else if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
+    else if (cell instanceof UnreadableCell) mistakes.push({ column: column.name, message: cell.message })
     else row[column.name] = cell
   }
   if (!isEnded) mistakes.push(...absent.map((column) => ({ column, message: 'is missing in the header' })))
@@ -118,7 +121,7 @@ export const toKey = (kind: FileKind, row: Row): string =>
     .join(' ')
 
 // A plain value of its own, because every other value may be a cell.
-class Unreadable {
+class UnreadableCell {
   readonly message: string
   constructor(message: string) {
     this.message = message
@@ -128,22 +131,22 @@ class Unreadable {
 const yes = new Set(['true', 'yes', 'y', '1'])
 const no = new Set(['false', 'no', 'n', '0'])
 const day = /^\d{4}-\d\d-\d\d$/
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
 
-function readCell(column: Column, text: string): Cell | Unreadable {
+function readCell(column: Column, text: string): Cell | UnreadableCell {
   // What no column can hold; JSON lines may say both.
-  if (text.includes('\u0000')) return new Unreadable('holds a NUL character')
-  if (!text.isWellFormed()) return new Unreadable('holds half a character')
+  if (text.includes('\u0000')) return new UnreadableCell('holds a NUL character')
+  if (!text.isWellFormed()) return new UnreadableCell('holds half a character')
   switch (column.type) {
     case 'text':
       return readText(column, text)
     case 'int':
       return /^[+-]?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31
         ? Number(text)
-        : new Unreadable(`"${short(text)}" is not a whole number`)
+        : new UnreadableCell(`"${shorten(text)}" is not a whole number`)
     // As text, so that PostgreSQL reads the very digits.
     case 'number':
-      return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? text : new Unreadable(`"${short(text)}" is not a number`)
+      return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? text : new UnreadableCell(`"${shorten(text)}" is not a number`)
     case 'money':
       return readAmount(text, 2)
     case 'price':
@@ -151,14 +154,16 @@ function readCell(column: Column, text: string): Cell | Unreadable {
     case 'boolean':
       return (
         yes.has(text.toLowerCase()) ||
-        (no.has(text.toLowerCase()) ? false : new Unreadable(`"${short(text)}" is neither true nor false`))
+        (no.has(text.toLowerCase()) ? false : new UnreadableCell(`"${shorten(text)}" is neither true nor false`))
       )
     case 'date':
-      return day.test(text) && isDay(text) ? text : new Unreadable(`"${short(text)}" is not a date such as 2026-03-31`)
-    case 'time':
-      return moment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+      return day.test(text) && isDay(text)
         ? text
-        : new Unreadable(`"${short(text)}" is not a time with zone such as 2026-03-31T08:30:00Z`)
+        : new UnreadableCell(`"${shorten(text)}" is not a date such as 2026-03-31`)
+    case 'time':
+      return momentPattern.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+        ? text
+        : new UnreadableCell(`"${shorten(text)}" is not a time with zone such as 2026-03-31T08:30:00Z`)
     case 'list':
       return text
         .split(text.includes(listEnd) ? listEnd : '|')
@@ -169,41 +174,43 @@ function readCell(column: Column, text: string): Cell | Unreadable {
   }
 }
 
-function readAmount(text: string, decimals: number): string | Unreadable {
+function readAmount(text: string, decimals: number): string | UnreadableCell {
   const [amount, given = ''] = /^-?\d{1,10}(?:\.(\d{1,15}))?$/.exec(text) ?? []
-  if (amount === undefined) return new Unreadable(`"${short(text)}" is not an amount such as 12.50`)
+  if (amount === undefined) return new UnreadableCell(`"${shorten(text)}" is not an amount such as 12.50`)
   // Zeros after the last decimal say nothing.
   const used = given.replace(/0+$/, '').length
   return used <= decimals
     ? text
-    : new Unreadable(`"${short(text)}" has ${used} decimals: round it to ${decimals === 2 ? 'two' : 'four'}`)
+    : new UnreadableCell(`"${shorten(text)}" has ${used} decimals: round it to ${decimals === 2 ? 'two' : 'four'}`)
 }
 
-function wrongValue({ min, is, holds, note }: Column, text: string, cell: Cell): string | undefined {
+function checkValue({ min, is, holds, note }: Column, text: string, cell: Cell): string | undefined {
   if (min !== undefined && Number(text) < min) return min === 0 ? 'must not be negative' : `must be ${min} or more`
   if (holds && !holds.safeParse(cell).success) return `is not a ${note.replace(/\.$/, '')}`
-  if (Array.isArray(cell)) return cell.map((item) => wrongText(is, String(item))).find(Boolean)
-  return typeof cell === 'string' ? wrongText(is, cell) : undefined
+  if (Array.isArray(cell)) return cell.map((item) => checkText(is, String(item))).find(Boolean)
+  return typeof cell === 'string' ? checkText(is, cell) : undefined
 }
 
-function wrongText(is: Column['is'], text: string): string | undefined {
+function checkText(is: Column['is'], text: string): string | undefined {
   const problem = is?.(text)
-  return problem === undefined ? undefined : `"${short(text)}" ${problem}`
+  return problem === undefined ? undefined : `"${shorten(text)}" ${problem}`
 }
 
-function readText(column: Column, text: string): Cell | Unreadable {
+function readText(column: Column, text: string): Cell | UnreadableCell {
   const value = column.lowerCase ? text.toLowerCase() : text
   if (column.values && !column.values.includes(value))
-    return new Unreadable(withNear(`"${short(text)}" is not one of ${column.values.join(', ')}`, value, column.values))
+    return new UnreadableCell(
+      suggestSimilarName(`"${shorten(text)}" is not one of ${column.values.join(', ')}`, value, column.values),
+    )
   return value
 }
 
-function readJson(text: string): Cell | Unreadable {
+function readJson(text: string): Cell | UnreadableCell {
   try {
     const value: unknown = parseJson(text)
-    return typeof value === 'object' && value !== null ? value : new Unreadable('is not a JSON list or object')
+    return typeof value === 'object' && value !== null ? value : new UnreadableCell('is not a JSON list or object')
   } catch {
-    return new Unreadable('is not JSON')
+    return new UnreadableCell('is not JSON')
   }
 }
 
@@ -214,4 +221,4 @@ const isDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}...` : text)
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}...` : text)

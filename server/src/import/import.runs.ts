@@ -9,21 +9,21 @@ import type { FileReport } from './import.file.ts'
 import { groupMistakes } from './import.groups.ts'
 import type { LineError } from './import.rules.ts'
 
-interface Report {
+interface RunReport {
   files: FileReport[]
   errors: LineError[]
 }
 
-interface Run {
+interface RunOptions {
   folder: string
   dryRun: boolean
   now: () => Date
 }
 
 /** Does `work` and keeps what became of it, also when it throws. */
-export async function recordImport<R extends Report>(
+export async function recordImport<R extends RunReport>(
   transact: Transact,
-  { folder, dryRun, now }: Run,
+  { folder, dryRun, now }: RunOptions,
   work: () => Promise<R>,
 ): Promise<R> {
   const { run_id: runId } = await transact(async (db) => {
@@ -55,11 +55,11 @@ export async function recordImport<R extends Report>(
   }
 }
 
-const keptDays = 90
+const retentionDays = 90
 
 // A few at a time: each run that begins takes older ones along.
 async function sweep(db: Db, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const old = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
   const some = db
     .selectFrom('import_run')
     .select('run_id')

@@ -1,7 +1,7 @@
 // Import of a folder of CSV files (docs/import.md): the one way data gets into the portal from outside, for a maker's
 // ERP and for the demo world alike. A file is taken whole or not at all, and a second run changes nothing.
 import { createReadStream } from 'node:fs'
-import type { MistakeGroup } from '@portal/contract/importRuns'
+import type { ErrorGroup } from '@portal/contract/importRuns'
 import type { HomeCountries } from '@portal/contract/locales'
 import type { DbPrincipal } from '../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'
@@ -17,13 +17,13 @@ import { oneAtATime } from './import.lock.ts'
 import { readJsonLines } from './import.jsonl.ts'
 import type { LineError } from './import.rules.ts'
 import type { FileKind } from './files/kind.ts'
-import type { TakeMedia } from '../media/media.ts'
+import type { StoreMedia } from '../media/media.ts'
 
 export { fileKinds, fileKindsFor }
 export type { FileKind } from './files/kind.ts'
 export type { LineError } from './import.rules.ts'
 export { notAFile } from './import.folder.ts'
-export { AnotherImport, oneAtATime } from './import.lock.ts'
+export { ImportRunningError, oneAtATime } from './import.lock.ts'
 export { readImportMistakes, readImportRuns, recordImport } from './import.runs.ts'
 
 export interface ImportReport {
@@ -31,7 +31,7 @@ export interface ImportReport {
   /** The first `maxErrors` mistakes; `failed` of the files counts all lines. */
   errors: LineError[]
   /** The mistakes, equal ones as one. */
-  groups: MistakeGroup[]
+  groups: ErrorGroup[]
   dryRun: boolean
 }
 
@@ -54,7 +54,7 @@ interface FolderInput {
   countries: HomeCountries
   dryRun?: boolean
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  takeMedia?: TakeMedia
+  takeMedia?: StoreMedia
   /** Another import is running, and this one begins when it has ended. */
   onWait?: () => void
 }
@@ -79,7 +79,7 @@ interface Sources {
   strays?: readonly LineError[]
   dryRun?: boolean
   onProgress?: FolderInput['onProgress']
-  takeMedia?: TakeMedia | undefined
+  takeMedia?: StoreMedia | undefined
 }
 
 async function importAll(
@@ -108,7 +108,7 @@ async function importAll(
     report.errors = all.slice(0, maxErrors)
     report.groups = groupMistakes(all)
   }
-  await (dryRun ? rolledBack(transact, work) : work(transact))
+  await (dryRun ? runRolledBack(transact, work) : work(transact))
   return report
 }
 
@@ -124,7 +124,7 @@ interface BodiesInput {
   /** Parts that are no file of the import. */
   strays: readonly LineError[]
   dryRun: boolean
-  takeMedia: TakeMedia
+  takeMedia: StoreMedia
 }
 
 const order = fileKinds.map(({ file }) => file)
@@ -145,7 +145,7 @@ export const importBodies = (
 }
 
 // In a dry run everything shares one transaction, so that a line may name a row of an earlier file.
-async function rolledBack(transact: Transact, work: (attempt: Transact) => Promise<void>): Promise<void> {
+async function runRolledBack(transact: Transact, work: (attempt: Transact) => Promise<void>): Promise<void> {
   const enough = new Error('A dry run keeps nothing.')
   try {
     await transact(async (db) => {

@@ -11,13 +11,13 @@ import type { StoredRow } from '../platform/lists/declared.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { rowsSql } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/listRequest.rules.ts'
 import { eventRows } from './insights.list.ts'
 
 const listFor = ({ viewer }: Ctx, { timeZone }: Pick<SearchRequest, 'timeZone'>) =>
   eventRows(viewer.locale, getTimeZone(timeZone))
 
-const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFilter => ({
+const getRowFilter = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFilter => ({
   accounts: getAccounts(request, viewer.activeAccounts),
   only: [
     sql<boolean>`e.kind = ${kind}`,
@@ -27,13 +27,13 @@ const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFil
 
 /** A page of the events of a kind, of the organizations being viewed. */
 export const searchEvents = (ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<SearchPage<EventSummary>> =>
-  searchList(ctx, listFor(ctx, request), { request, whose: whose(ctx, kind, request) })
+  searchList(ctx, listFor(ctx, request), { request, whose: getRowFilter(ctx, kind, request) })
 
 /** The whole result of a search, or the events selected in it, as a file; answers where it lies. */
 export const exportEvents = (ctx: Ctx, kind: EventKind, request: ExportRequest): Promise<{ url: string }> =>
   downloadList(ctx, listFor(ctx, request), {
     request,
-    whose: whose(ctx, kind, request),
+    whose: getRowFilter(ctx, kind, request),
     fileName: `${fileNames[kind]}-events`,
   })
 const fileNames: Record<EventKind, string> = {
@@ -45,7 +45,7 @@ const fileNames: Record<EventKind, string> = {
 
 /** The events of a search counted by week and severity, every week between the first and the last. */
 export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<EventWeeks> {
-  const of = whose(ctx, kind, request)
+  const of = getRowFilter(ctx, kind, request)
   if (of.accounts.length === 0) return { weeks: [] }
   const list = listFor(ctx, request)
   const wanted = { ...parseListRequest(ctx.viewer, list, request), sort: [] }
@@ -62,7 +62,7 @@ export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchReque
 
 /** The lifts of each unit of a search against its rated capacity; a reading is in percent of it. */
 export async function unitLoadRows(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
-  const of = whose(ctx, 'LOAD', request)
+  const of = getRowFilter(ctx, 'LOAD', request)
   if (of.accounts.length === 0) return { units: [] }
   const list = listFor(ctx, request)
   const wanted = { ...parseListRequest(ctx.viewer, list, request), sort: [] }

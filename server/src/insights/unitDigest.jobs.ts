@@ -20,7 +20,7 @@ const maxUnits = 200
 const maxEvents = 500
 const bySeverity: readonly Severity[] = ['high', 'medium', 'low']
 
-type Reported = Pick<TableRow<'telematics_event'>, 'at' | 'kind' | 'type' | 'severity' | 'place' | 'account_id'>
+type DigestEvent = Pick<TableRow<'telematics_event'>, 'at' | 'kind' | 'type' | 'severity' | 'place' | 'account_id'>
 
 /** `toViewer` gives somebody with the rights they have now. */
 export const unitDigestJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
@@ -55,7 +55,7 @@ async function sendDigest({ deps, db, now, toViewer }: Digest, instanceId: numbe
     on conflict (instance_id) do update set sent_at = excluded.sent_at
     where unit_digest.sent_at <= excluded.sent_at - make_interval(mins => ${minMinutes}) returning 1`.execute(db)
   if (rows.length === 0) return
-  const { rows: events } = await sql<Reported & { unit_serial: string }>`
+  const { rows: events } = await sql<DigestEvent & { unit_serial: string }>`
     with taken as (delete from unit_event_pending where instance_id = ${instanceId} returning event_id)
     select e.at, e.kind, e.type, e.severity, e.place, e.account_id, u.unit_serial
     from taken t join telematics_event e on e.event_id = t.event_id join unit u on u.instance_id = e.instance_id

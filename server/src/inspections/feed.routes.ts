@@ -14,12 +14,12 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { isKnown } from '../platform/http.ts'
+import { matchesEtag } from '../platform/http.ts'
 import { hashToken, noteChange } from './feed.ts'
 import { getCalendar } from './feed.rules.ts'
 import { dueRows } from './inspections.list.ts'
 
-const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Most units of a calendar, the next due first. */
 const maxEvents = 5000
 
@@ -60,12 +60,12 @@ export function inspectionFeedRoutes(deps: Deps) {
 /** By its tag, or by its day where the program sends no tag; such a day has no fractions of a second. */
 function isUnchanged(asked: Headers, tag: string, changedAt: Date): boolean {
   const tags = asked.get('if-none-match')
-  if (tags !== null) return isKnown(tags, tag)
+  if (tags !== null) return matchesEtag(tags, tag)
   return Math.floor(changedAt.getTime() / 1000) <= Date.parse(asked.get('if-modified-since') ?? '') / 1000
 }
 
 const findOwner = (deps: Deps, token: string): Promise<string | undefined> =>
-  withTransaction(deps.pool, nobody, async (db) => {
+  withTransaction(deps.pool, signInPrincipal, async (db) => {
     const row = await db
       .selectFrom('inspection_feed')
       .select('user_id')

@@ -1,10 +1,10 @@
 // Inspections as a calendar file (RFC 5545): an all-day event for each unit on the day it is due.
-import { dayAfter } from '@portal/contract/days'
+import { addDays } from '@portal/contract/days'
 import type { DueUnit } from '@portal/contract/inspections'
 import { paths } from '@portal/contract/paths'
-import { calendarMoment, calendarText, folded } from '../platform/calendar/ics.ts'
+import { formatCalendarMoment, calendarText, folded } from '../platform/calendar/ics.ts'
 
-const plainDay = (iso: string) => iso.replaceAll('-', '')
+const toCompactDay = (iso: string) => iso.replaceAll('-', '')
 
 /** The calendar of `units`; `madeAt` is when it became what it is. */
 export function getCalendar(
@@ -18,9 +18,9 @@ export function getCalendar(
     return [
       'BEGIN:VEVENT',
       `UID:inspection-${unit.instanceId}@${host}`,
-      `DTSTAMP:${calendarMoment(madeAt)}`,
-      `DTSTART;VALUE=DATE:${plainDay(unit.dueOn)}`,
-      `DTEND;VALUE=DATE:${plainDay(dayAfter(unit.dueOn))}`,
+      `DTSTAMP:${formatCalendarMoment(madeAt)}`,
+      `DTSTART;VALUE=DATE:${toCompactDay(unit.dueOn)}`,
+      `DTEND;VALUE=DATE:${toCompactDay(addDays(unit.dueOn))}`,
       `SUMMARY:${calendarText(`Inspection due: ${name.join(' ')} ${unit.model}`)}`,
       ...(unit.city ? [`LOCATION:${calendarText([unit.city, unit.stateProvince].filter(Boolean).join(', '))}`] : []),
       `URL:${publicUrl}${paths.unit(unit.instanceId, 'inspections')}`,

@@ -1,5 +1,5 @@
 // The calendar as a list: units in fleet by the day they are due.
-import { soonDays } from '@portal/contract/condition'
+import { dueSoonDays } from '@portal/contract/condition'
 import { dueList } from '@portal/contract/inspections'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
@@ -23,7 +23,7 @@ export const dueRows = (today: string) =>
     values: {
       model: sql`m.name`,
       state: sql`(case when ${dueOn} is null then 'UNKNOWN' when ${dueOn} < ${today}::date then 'OVERDUE'
-        when ${dueOn} <= ${today}::date + ${soonDays}::int then 'DUE_SOON' else 'PLANNED' end)`,
+        when ${dueOn} <= ${today}::date + ${dueSoonDays}::int then 'DUE_SOON' else 'PLANNED' end)`,
       dueOn,
       customerName: readListedName(sql`u.account_id`),
       months: sql`u.inspection_months`,

@@ -4,16 +4,19 @@ import type { newInspection } from '@portal/contract/inspections'
 import type { z } from 'zod'
 
 /** One line of an inspection's checklist. */
-export interface Checked {
+export interface ChecklistAnswer {
   item: string
   answer: 'OK' | 'DEFECT' | 'SEVERE' | 'NOT_APPLICABLE'
   note: string
 }
 
-type Given = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>
+type InspectionInput = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>
 
 /** What is wrong with a report, by field; nothing when it may be kept. */
-export function mistakesIn({ doneOn, result, remark, checklist }: Given, today: string): Record<string, string> {
+export function mistakesIn(
+  { doneOn, result, remark, checklist }: InspectionInput,
+  today: string,
+): Record<string, string> {
   const mistakes: Record<string, string> = {}
   if (doneOn > today) mistakes['doneOn'] = fieldMessages.future
   if (doneOn < '1950-01-01') mistakes['doneOn'] = 'There is no such inspection.'

@@ -10,9 +10,9 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { countRows, rowsSql } from '../platform/lists/page.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { renderBundle, warmUpThread } from '../platform/pdf/bundle.ts'
-import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
+import { toStream } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
-import { parseInvoiceRequest } from './invoices.asked.ts'
+import { parseInvoiceRequest } from './invoiceRequest.ts'
 import { invoicePdfsReady } from './invoices.emails.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import { loadInvoices } from './invoices.reads.ts'
@@ -56,7 +56,7 @@ export async function bulkInvoicePdf(ctx: Ctx, request: BulkPdfRequest): Promise
       invoices.map(({ accountId }) => accountId),
     ),
   }
-  const url = await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now)
+  const url = await ctx.services.files.write(ctx.db, made, toStream(file), ctx.now)
   await notify(ctx, {
     kind: invoicePdfsReady,
     to: { email, userId },

@@ -1,6 +1,6 @@
 // Emails about invoices that are new, due soon or overdue, to everybody who sees them [P6.12].
 import { currency } from '@portal/contract/locales'
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { paths } from '@portal/contract/paths'
 import { viewInvoices } from '@portal/contract/privileges'
 import { z } from 'zod'
@@ -23,14 +23,14 @@ const listed = z.object({
     }),
   ),
 })
-type Listed = z.output<typeof listed>
+type ListedInvoices = z.output<typeof listed>
 export type InvoiceNews = NotificationKind<typeof listed>
 
 /** Rows of a table; the list of invoices shows the others. */
 const maxRows = 50
 
 /** 'Invoice 40012', '3 invoices'. */
-const nameOf = ({ invoices }: Listed): string => {
+const nameOf = ({ invoices }: ListedInvoices): string => {
   const [only] = invoices
   if (only && invoices.length === 1) return `${only.isCredit ? 'Credit memo' : 'Invoice'} ${only.trxNumber}`
   const credits = invoices.filter(({ isCredit }) => isCredit).length
@@ -38,7 +38,7 @@ const nameOf = ({ invoices }: Listed): string => {
   return `${invoices.length} ${credits > 0 ? 'invoices and credit memos' : 'invoices'}`
 }
 
-function words(news: Listed, title: string, said: string, { config }: Site): EmailWords {
+function words(news: ListedInvoices, title: string, said: string, { config }: Site): EmailWords {
   const { invoices } = news
   const [only] = invoices
   const [whose = '', ...others] = new Set(invoices.map(({ customerName }) => customerName))
@@ -62,7 +62,7 @@ function words(news: Listed, title: string, said: string, { config }: Site): Ema
             ...(each.poNumber ? [`PO number ${each.poNumber}`] : []),
             ...(others.length > 0 ? [each.customerName] : []),
           ].join(' · '),
-          each.isCredit ? 'Credit' : writtenDay(each.dueDate),
+          each.isCredit ? 'Credit' : formatIsoDay(each.dueDate),
           money(each.total),
           money(each.open),
         ]
@@ -93,11 +93,11 @@ export const invoicesNew = notificationKind({
 })
 
 /** Days before it is due on which an invoice is mentioned. */
-export const soonDays = 5
+export const dueSoonDays = 5
 
 export const invoicesDueSoon = notificationKind({
   name: 'InvoicesDueSoon',
-  about: `Invoices that are due within ${soonDays} days and still open, together, to each who sees them.`,
+  about: `Invoices that are due within ${dueSoonDays} days and still open, together, to each who sees them.`,
   severities: ['medium'],
   isOptional: true,
   title: 'Invoices due soon',
@@ -107,7 +107,7 @@ export const invoicesDueSoon = notificationKind({
     words(
       news,
       `${nameOf(news)} due soon`,
-      `due within ${soonDays} days and not paid. What is being paid already does not count as open.`,
+      `due within ${dueSoonDays} days and not paid. What is being paid already does not count as open.`,
       site,
     ),
 })

@@ -1,5 +1,5 @@
 // Notifies people of invoices: what the ERP's files brought every ten minutes, what is due soon or overdue once a day [P6.12].
-import { dayAfter, toDay } from '@portal/contract/days'
+import { addDays, toDay } from '@portal/contract/days'
 import { passes, viewInvoices } from '@portal/contract/privileges'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -8,37 +8,37 @@ import type { Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { claimNews, isAnnounced, newsSince } from '../platform/notify/announce.ts'
+import { claimNews, isAnnounced, loadNewsSince } from '../platform/notify/announce.ts'
 import { notify } from '../platform/notify/notify.ts'
 import type { InvoiceNews } from './invoiceNews.emails.ts'
-import { invoicesDueSoon, invoicesNew, invoicesOverdue, soonDays } from './invoiceNews.emails.ts'
-import { lockInvoices, seenInvoices } from './lockInvoices.ts'
+import { invoicesDueSoon, invoicesNew, invoicesOverdue, dueSoonDays } from './invoiceNews.emails.ts'
+import { lockInvoices, whereInvoiceVisible } from './lockInvoices.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** Invoices of one run, and those of the last organization among them, so that they come together; the next has the others. */
 const atOnce = 2000
 
-type ToViewer = (userId: string) => Promise<Viewer>
+type LoadViewer = (userId: string) => Promise<Viewer>
 
-interface Run {
+interface NewsRun {
   deps: Deps
   db: Db
   now: Date
   since: string
   today: string
-  toViewer: ToViewer
+  toViewer: LoadViewer
 }
 
-const run = (deps: Deps, toViewer: ToViewer, work: (run: Run) => Promise<void>) => () =>
+const run = (deps: Deps, toViewer: LoadViewer, work: (run: NewsRun) => Promise<void>) => () =>
   withTransaction(deps.pool, asJob, async (db) => {
     const now = deps.now()
     const dayOf = (at: Date) => toDay(at, deps.config.BRAND_TIME_ZONE)
-    const since = await newsSince(db, 'invoices', now, () => isInvoiceThere(db))
+    const since = await loadNewsSince(db, 'invoices', now, () => hasInvoices(db))
     if (since) await work({ deps, db, now, since: dayOf(since), today: dayOf(now), toViewer })
   })
 
 /** `toViewer` gives a person with the rights they have now. */
-export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
+export const invoiceNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
   {
     name: 'invoice-news',
     cron: '5-59/10 * * * *',
@@ -59,7 +59,7 @@ export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
     cron: '40 12 * * *',
     longestSeconds: 600,
     run: run(deps, toViewer, async (at) => {
-      const isSoon = sql`i.open_due >= ${at.today}::date and i.open_due <= ${dayAfter(at.today, soonDays)}::date`
+      const isSoon = sql`i.open_due >= ${at.today}::date and i.open_due <= ${addDays(at.today, dueSoonDays)}::date`
       await announce(at, invoicesDueSoon, 'medium', isSoon, withDue)
       const isOver = sql`i.open_due >= ${at.since}::date and i.open_due < ${at.today}::date`
       await announce(at, invoicesOverdue, 'high', isOver, withDue)
@@ -70,21 +70,21 @@ export const invoiceNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
 /** Another due day is news again. */
 const withDue = sql`i.trx_number || ' ' || i.due_date`
 
-interface Found {
+interface InvoiceNewsItem {
   id: number
   accountId: number
   subject: string
 }
 
 async function announce(
-  at: Run,
+  at: NewsRun,
   kind: InvoiceNews,
   severity: 'high' | 'medium' | 'low',
   isNews: RawBuilder<unknown>,
   subject: RawBuilder<unknown>,
 ): Promise<void> {
   const { db, now, deps, toViewer } = at
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<InvoiceNewsItem>`
     select i.customer_trx_id as id, i.account_id as "accountId", ${subject} as subject from invoice i
     where ${isNews} and i.status <> 'VOID' and not ${isAnnounced(kind, subject)}
     order by i.account_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
@@ -96,7 +96,7 @@ async function announce(
     const ids = accounts.flatMap((account) => (found.get(account) ?? []).map(({ id }) => id))
     const seen = await lockInvoices(
       db,
-      sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = any(${ids}::int[])`,
+      sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = any(${ids}::int[])`,
       'read',
     )
     if (seen.length === 0) continue
@@ -153,7 +153,7 @@ async function purchaseOrders(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, poNumber }) => [id, poNumber]))
 }
 
-const isInvoiceThere = async (db: Db): Promise<boolean> => {
+const hasInvoices = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select from invoice limit 1`.execute(db)
   return rows.length > 0
 }

@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { FileTerms } from '../platform/files/fileRules.ts'
 import { fileRule } from '../platform/files/fileRules.ts'
-import { invoiceSight } from './invoices.rules.ts'
+import { getInvoiceVisibility } from './invoices.rules.ts'
 
 const terms = z.object({
   /** Whose invoices are in it. */
@@ -17,15 +17,15 @@ export const invoiceFiles = fileRule({
   name: 'invoices',
   data: terms,
   allows: async (db, viewer, { accounts, billTo }) => {
-    const sight = invoiceSight(viewer)
-    if (!sight || !accounts.every((account) => viewer.allowedAccounts.includes(account))) return false
-    return sight === 'all' || (billTo !== null && billTo === (await defaultAddress(db, viewer)))
+    const visibility = getInvoiceVisibility(viewer)
+    if (!visibility || !accounts.every((account) => viewer.allowedAccounts.includes(account))) return false
+    return visibility === 'all' || (billTo !== null && billTo === (await defaultAddress(db, viewer)))
   },
 })
 
 /** The terms of a file with invoices of `accounts` that the viewer sees now. */
 export async function fileTerms({ db, viewer }: Ctx, accounts: readonly number[]): Promise<FileTerms> {
-  const billTo = invoiceSight(viewer) === 'all' ? null : await defaultAddress(db, viewer)
+  const billTo = getInvoiceVisibility(viewer) === 'all' ? null : await defaultAddress(db, viewer)
   const data: z.input<typeof terms> = { accounts: [...new Set(accounts)], billTo }
   return { name: invoiceFiles.name, data }
 }

@@ -8,7 +8,7 @@ import { listedName } from '../access/access.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import type { Sight } from './invoices.rules.ts'
+import type { InvoiceVisibility } from './invoices.rules.ts'
 
 /** The invoices with the names of whose they are and of where they went. */
 export const namedInvoices = sql`invoice i left join account a on a.account_id = i.account_id
@@ -88,9 +88,13 @@ export const invoiceList = (today: string) =>
   })
 
 /** Whose invoices: of `accounts`, and with the default privilege alone those of the default billing address; without one, none. */
-export const whoseInvoices = (viewer: Viewer, sight: Sight, accounts: readonly number[]): RowFilter => ({
+export const getInvoiceFilter = (
+  viewer: Viewer,
+  visibility: InvoiceVisibility,
+  accounts: readonly number[],
+): RowFilter => ({
   accounts,
-  tallied: sight === 'all' ? [] : [ofDefaultAddress(viewer)],
+  tallied: visibility === 'all' ? [] : [ofDefaultAddress(viewer)],
 })
 
 export const ofDefaultAddress = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> =>

@@ -56,11 +56,11 @@ export function invoiceDocument(invoice: InvoiceDetail, seller: Seller): PdfDocu
       ['Balance', money(invoice.balance)],
     ],
     // A credit asks for no payment.
-    closing: invoice.kind === 'INVOICE' ? waysToPay(seller) : [],
+    closing: invoice.kind === 'INVOICE' ? listPaymentInstructions(seller) : [],
   }
 }
 
-const waysToPay = ({ remitTo, bank }: Seller): NonNullable<PdfDocument['closing']> => [
+const listPaymentInstructions = ({ remitTo, bank }: Seller): NonNullable<PdfDocument['closing']> => [
   ...(remitTo.length > 0 ? [{ title: 'Remit to', lines: remitTo }] : []),
   ...(bank.length > 0 ? [{ title: 'Bank transfer', lines: bank }] : []),
 ]

@@ -12,8 +12,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { countedFrom, isWanted } from '../platform/lists/page.ts'
-import type { ListRequest } from '../platform/lists/wanted.rules.ts'
+import { countedFrom, whereRequested } from '../platform/lists/page.ts'
+import type { ListRequest } from '../platform/lists/listRequest.rules.ts'
 import { agingOn, invoiceList, namedInvoices } from './invoices.list.ts'
 import { isOverdue } from './invoices.rules.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
@@ -37,15 +37,15 @@ const addressSql = (alias: 'b' | 's') => {
 /** One invoice by its number or its id, whole; null when there is none of `whose`, be it foreign or unknown. */
 export async function invoiceDetail(
   ctx: Ctx,
-  asked: Partial<InvoiceName>,
-  whose: RowFilter,
+  name: Partial<InvoiceName>,
+  rowFilter: RowFilter,
   today: string,
 ): Promise<InvoiceDetail | null> {
   const named = [
-    ...(asked.customerTrxId === undefined ? [] : [sql<boolean>`i.customer_trx_id = ${asked.customerTrxId}`]),
-    ...(asked.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${asked.trxNumber}`]),
+    ...(name.customerTrxId === undefined ? [] : [sql<boolean>`i.customer_trx_id = ${name.customerTrxId}`]),
+    ...(name.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${name.trxNumber}`]),
   ]
-  const [invoice] = await loadInvoices(ctx, sql.join(named, sql` and `), whose, today)
+  const [invoice] = await loadInvoices(ctx, sql.join(named, sql` and `), rowFilter, today)
   return invoice ?? null
 }
 
@@ -136,15 +136,15 @@ export async function findCustomerNames(
 export async function loadAging(
   { db }: Ctx,
   list: List,
-  wanted: ListRequest,
-  whose: RowFilter,
+  request: ListRequest,
+  rowFilter: RowFilter,
   today: string,
 ): Promise<AgingOfCurrency[]> {
-  if (whose.accounts.length === 0) return []
-  const { from, count } = countedFrom(list, wanted, whose)
+  if (rowFilter.accounts.length === 0) return []
+  const { from, count } = countedFrom(list, request, rowFilter)
   const { rows } = await sql<{ currency: Currency; aging: Aging; count: number; balance: number }>`
     select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.open) as balance
-    from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
+    from ${from} where ${whereRequested(list, request, rowFilter)} group by 1, 2 having ${count} > 0`.execute(db)
   const currencies = byCurrency(rows.map(({ currency }) => currency))
   return currencies.map((currency) => {
     const sumRows = (has: (aging: Aging) => boolean) => {

@@ -5,10 +5,10 @@ import { one, passes, viewInvoices } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** All of the organizations, or those sent to the viewer's default billing address. */
-export type Sight = 'all' | 'default'
+export type InvoiceVisibility = 'all' | 'default'
 
 /** What a viewer sees; undefined for somebody with neither privilege. All is the wider one where both are held [B2.42]. */
-export function invoiceSight({ privileges }: Pick<Viewer, 'privileges'>): Sight | undefined {
+export function getInvoiceVisibility({ privileges }: Pick<Viewer, 'privileges'>): InvoiceVisibility | undefined {
   if (passes(one('B2B_View_All_Invoices'), privileges)) return 'all'
   return passes(viewInvoices, privileges) ? 'default' : undefined
 }

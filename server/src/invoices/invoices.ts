@@ -9,11 +9,11 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
 import { loadPage } from '../platform/lists/page.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { parseListRequest } from '../platform/lists/listRequest.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
-import { parseInvoiceRequest, requireSight, toRowFilter } from './invoices.asked.ts'
-import { whoseInvoices } from './invoices.list.ts'
+import { parseInvoiceRequest, requireVisibility, toRowFilter } from './invoiceRequest.ts'
+import { getInvoiceFilter } from './invoices.list.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import type { Location } from './invoices.reads.ts'
 import { invoiceDetail, loadAging, loadLocations } from './invoices.reads.ts'
@@ -22,7 +22,7 @@ import { partColumns, partList } from './parts.list.ts'
 
 export { bulkInvoicePdf } from './bulkPdf.ts'
 export { fileTerms, invoiceFiles } from './invoices.access.ts'
-export { lockInvoices, seenInvoices } from './lockInvoices.ts'
+export { lockInvoices, whereInvoiceVisible } from './lockInvoices.ts'
 export type { LockedInvoice } from './lockInvoices.ts'
 
 /** A page of the invoices the viewer may see of the organizations being viewed. */
@@ -59,17 +59,17 @@ export const invoiceLocations = (
 }
 
 /** One invoice of the organizations the viewer may see; null when there is none, be it foreign, unknown or another address's. */
-export const getInvoice = (ctx: Ctx, asked: Partial<InvoiceName>): Promise<InvoiceDetail | null> =>
+export const getInvoice = (ctx: Ctx, name: Partial<InvoiceName>): Promise<InvoiceDetail | null> =>
   invoiceDetail(
     ctx,
-    asked,
-    whoseInvoices(ctx.viewer, requireSight(ctx), ctx.viewer.allowedAccounts),
+    name,
+    getInvoiceFilter(ctx.viewer, requireVisibility(ctx), ctx.viewer.allowedAccounts),
     getBrandToday(ctx),
   )
 
 /** An invoice on paper, named `title` or by its number. Its amounts are no prices of the store: who sees it, sees them. */
-export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: string): Promise<{ url: string }> {
-  const invoice = await getInvoice(ctx, asked)
+export async function invoicePdf(ctx: Ctx, name: Partial<InvoiceName>, title?: string): Promise<{ url: string }> {
+  const invoice = await getInvoice(ctx, name)
   if (!invoice) throw notFound()
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
   const rule = await fileTerms(ctx, [invoice.accountId])

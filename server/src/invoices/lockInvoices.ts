@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { forbidden } from '../platform/errors.ts'
 import { isDisputed, ofDefaultAddress } from './invoices.list.ts'
-import { invoiceSight } from './invoices.rules.ts'
+import { getInvoiceVisibility } from './invoices.rules.ts'
 
 export interface LockedInvoice {
   customerTrxId: number
@@ -30,18 +30,18 @@ export interface LockedInvoice {
   isDisputed: boolean
 }
 
-type Row = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents'> & {
+type InvoiceTotalsRow = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents'> & {
   total: number
   open: number
   pending: number
 }
 
 /** Which invoices a viewer sees, as a condition on `invoice i`; throws for somebody with neither privilege. */
-export function seenInvoices(viewer: Viewer): RawBuilder<boolean> {
-  const sight = invoiceSight(viewer)
-  if (!sight) throw forbidden()
+export function whereInvoiceVisible(viewer: Viewer): RawBuilder<boolean> {
+  const visibility = getInvoiceVisibility(viewer)
+  if (!visibility) throw forbidden()
   const whose = sql<boolean>`i.account_id = any(${[...viewer.allowedAccounts]}::int[])`
-  return sight === 'all' ? whose : sql<boolean>`(${whose} and ${ofDefaultAddress(viewer)})`
+  return visibility === 'all' ? whose : sql<boolean>`(${whose} and ${ofDefaultAddress(viewer)})`
 }
 
 /** Those of `wanted`, a condition on `invoice i`; locked until the transaction ends, or only read. */
@@ -50,7 +50,7 @@ export async function lockInvoices(
   wanted: RawBuilder<boolean>,
   how: 'lock' | 'read' = 'lock',
 ): Promise<LockedInvoice[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<InvoiceTotalsRow>`
     select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName",
       i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending,
       ${isDisputed} as "isDisputed"

@@ -22,16 +22,16 @@ export const instructionsFolder = ({ STATIC_DIR, DATA_DIR }: Pick<Config, 'STATI
 
 export const getContentType = (name: string): string | undefined => types[name.split('.').at(-1)?.toLowerCase() ?? '']
 
-const isShown = (name: string): boolean => getContentType(name) !== undefined
+const isVisibleFile = (name: string): boolean => getContentType(name) !== undefined
 
 /** The files by name, each with its link; none where there is no folder. */
 export async function paymentInstructions(config: Config): Promise<{ name: string; url: string }[]> {
-  const names = await namesIn(instructionsFolder(config), isShown)
+  const names = await namesIn(instructionsFolder(config), isVisibleFile)
   return names.map((name) => ({ name, url: `${instructionsPath}/${encodeURIComponent(name)}` }))
 }
 
 /** Where the file of this name lies; undefined when the list does not have it. */
 export async function instructionFile(config: Config, name: string): Promise<string | undefined> {
   const folder = instructionsFolder(config)
-  return (await namesIn(folder, isShown)).includes(name) ? join(folder, name) : undefined
+  return (await namesIn(folder, isVisibleFile)).includes(name) ? join(folder, name) : undefined
 }

@@ -3,10 +3,10 @@ import { invoiceKindLabels } from '@portal/contract/invoiceList'
 import { toCents } from '@portal/contract/money'
 import { day, centsIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
-import type { Movement } from './statement.reads.ts'
+import type { StatementEntry } from './statement.reads.ts'
 import type { Statement } from './statement.rules.ts'
 
-interface Head {
+interface StatementHeader {
   accountNumber: string
   customerName: string
   month: string
@@ -22,7 +22,7 @@ interface Head {
 const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export function statementDocument(statement: Statement, head: Head): PdfDocument {
+export function statementDocument(statement: Statement, head: StatementHeader): PdfDocument {
   const money = centsIn(statement.currency)
   const { openingCents, closingCents, movements, items, buckets, pendingCents } = statement
   return {
@@ -98,7 +98,7 @@ export function statementDocument(statement: Statement, head: Head): PdfDocument
   }
 }
 
-function nameMovement({ kind, what, trxNumber, amount }: Movement): string {
+function nameMovement({ kind, what, trxNumber, amount }: StatementEntry): string {
   const document = `${invoiceKindLabels[kind]} ${trxNumber}`
   if (what === 'BILLED') return document
   if (what === 'VOID') return `${document} made void`

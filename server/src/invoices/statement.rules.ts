@@ -1,27 +1,27 @@
 // A statement, reckoned in whole cents: what was open before, each movement with the balance after it, what is open at the end.
 import type { Currency } from '@portal/contract/locales'
 import { byCurrency } from '@portal/contract/locales'
-import { dayAfter, daysBetween } from '@portal/contract/days'
+import { addDays, daysBetween } from '@portal/contract/days'
 import { agingBuckets } from '@portal/contract/invoiceList'
 import { toCents } from '@portal/contract/money'
-import type { Movement, OpenItem } from './statement.reads.ts'
+import type { StatementEntry, OpenItem } from './statement.reads.ts'
 
 /** The first day of a month, and of the one after it. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const from = `${month}-01`
-  return { from, to: `${dayAfter(from, 31).slice(0, 7)}-01` }
+  return { from, to: `${addDays(from, 31).slice(0, 7)}-01` }
 }
 
 /** The last day a statement looks at. */
 export const getLastDay = (to: string, today: string): string => {
-  const last = dayAfter(to, -1)
+  const last = addDays(to, -1)
   return last < today ? last : today
 }
 
 export interface Statement {
   currency: Currency
   openingCents: number
-  movements: (Movement & { cents: number; balanceCents: number })[]
+  movements: (StatementEntry & { cents: number; balanceCents: number })[]
   closingCents: number
   items: (OpenItem & { openCents: number; daysLate: number })[]
   /** What is open in each bucket of the aging, and credits not used. */
@@ -34,7 +34,11 @@ export interface Statement {
  * One statement for each currency that has any. What was open before is what is open now less what moved: both come from the
  * same rows, so a month begins with what the one before it ended with. `asOf` is the day from which lateness counts.
  */
-export function toStatements(movements: readonly Movement[], items: readonly OpenItem[], asOf: string): Statement[] {
+export function toStatements(
+  movements: readonly StatementEntry[],
+  items: readonly OpenItem[],
+  asOf: string,
+): Statement[] {
   const currencies = byCurrency([...movements, ...items].map((each) => each.currency))
   return currencies.map((currency) => {
     const open = items

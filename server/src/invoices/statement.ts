@@ -7,9 +7,9 @@ import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { renderBundle } from '../platform/pdf/bundle.ts'
-import { inOnePiece } from '../platform/pdf/pdfDocument.ts'
+import { toStream } from '../platform/pdf/pdfDocument.ts'
 import { fileTerms } from './invoices.access.ts'
-import { requireSight } from './invoices.asked.ts'
+import { requireVisibility } from './invoiceRequest.ts'
 import { statementDocument } from './statement.pdf.ts'
 import { loadMovements, loadOpenItems } from './statement.reads.ts'
 import { daysOfMonth, getLastDay, toStatements } from './statement.rules.ts'
@@ -21,7 +21,7 @@ export async function statementPdf(
   const { from, to } = daysOfMonth(month)
   const today = getBrandToday(ctx)
   if (from > today) throw new PortalError('BAD_INPUT', statementMessages.month, { month: statementMessages.month })
-  const isOfDefaultAddress = requireSight(ctx) === 'default'
+  const isOfDefaultAddress = requireVisibility(ctx) === 'default'
   const asked = { accountId, from, to, limit: maxStatementLines + 1 }
   const movements = await loadMovements(ctx, asked)
   const items = await loadOpenItems(ctx, asked)
@@ -44,5 +44,5 @@ export async function statementPdf(
     contentType: 'application/pdf',
     rule: await fileTerms(ctx, [accountId]),
   }
-  return { url: await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now) }
+  return { url: await ctx.services.files.write(ctx.db, made, toStream(file), ctx.now) }
 }

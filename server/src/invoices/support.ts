@@ -9,9 +9,9 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { readAttachments } from '../platform/files/attachments.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { requireSight } from './invoices.asked.ts'
+import { requireVisibility } from './invoiceRequest.ts'
 import { invoiceQuestion, invoiceQuestionCopy } from './invoices.emails.ts'
-import { whoseInvoices } from './invoices.list.ts'
+import { getInvoiceFilter } from './invoices.list.ts'
 import { findCustomerNames } from './invoices.reads.ts'
 
 /** Most questions of one user in an hour. */
@@ -49,7 +49,7 @@ async function findCustomers(ctx: Ctx, numbers: readonly string[]): Promise<stri
   const seen = await findCustomerNames(
     ctx,
     numbers,
-    whoseInvoices(ctx.viewer, requireSight(ctx), ctx.viewer.allowedAccounts),
+    getInvoiceFilter(ctx.viewer, requireVisibility(ctx), ctx.viewer.allowedAccounts),
   )
   const unknown = numbers.filter((number) => !seen.has(number))
   if (unknown.length > 0)

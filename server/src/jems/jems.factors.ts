@@ -1,7 +1,7 @@
 // With what fuel and CO2 are reckoned: the usual factors, or those an organization set for itself.
 import type { InputOf, OutputOf } from '@portal/contract/call'
 import type { jemsCalls } from '@portal/contract/jems'
-import { usualFactors } from '@portal/contract/jems'
+import { defaultFactors } from '@portal/contract/jems'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -22,7 +22,7 @@ export async function energyFactors({ db, viewer }: Ctx): Promise<Factors> {
           .executeTakeFirst()
   return own
     ? { gallonsPerHour: own.gallons_per_hour, co2KgPerGallon: own.co2_kg_per_gallon, isOwn: true }
-    : { ...usualFactors, isOwn: false }
+    : { ...defaultFactors, isOwn: false }
 }
 
 /** The one pair of factors that all organizations being viewed have; null where they differ. */

@@ -2,7 +2,7 @@
 // used [S5.04]. An ENERGY event in hours is engine time avoided, one in kWh is battery energy; idle
 // hours are the PERFORMANCE events about idling.
 import { sql } from 'kysely'
-import { energyListIn, utilizationList, usualFactors } from '@portal/contract/jems'
+import { energyListIn, utilizationList, defaultFactors } from '@portal/contract/jems'
 import type { Locale } from '@portal/contract/locales'
 import { getFuelUnit } from '@portal/contract/measures'
 import { readListedName } from '../access/access.ts'
@@ -16,9 +16,9 @@ export interface Days {
   accounts: readonly number[]
 }
 
-const usual = (value: number) => sql.raw(String(value))
-export const gallonsPerHour = sql<number>`coalesce(f.gallons_per_hour, ${usual(usualFactors.gallonsPerHour)})`
-export const co2KgPerGallon = sql<number>`coalesce(f.co2_kg_per_gallon, ${usual(usualFactors.co2KgPerGallon)})`
+const toSqlNumber = (value: number) => sql.raw(String(value))
+export const gallonsPerHour = sql<number>`coalesce(f.gallons_per_hour, ${toSqlNumber(defaultFactors.gallonsPerHour)})`
+export const co2KgPerGallon = sql<number>`coalesce(f.co2_kg_per_gallon, ${toSqlNumber(defaultFactors.co2KgPerGallon)})`
 const gallons = sql<number>`(j.avoided * ${gallonsPerHour})::float8`
 const co2 = sql<number>`(j.avoided * ${gallonsPerHour} * ${co2KgPerGallon})::float8`
 

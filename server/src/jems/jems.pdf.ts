@@ -5,7 +5,7 @@ import { getFuelUnit } from '@portal/contract/measures'
 import type { Locale } from '@portal/contract/locales'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const round = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const formatRange = ({ start, end }: { start: string; end: string }): string => `${day(start)} - ${day(end)}`
 const formatUnitName = (row: { unitSerial: string; customerVehicleNumber: string | null }): string =>
@@ -26,7 +26,7 @@ export function energyDocument(
     title,
     lines: units.map(
       (each) =>
-        `${each.unitSerial}: ${plain.format(each.engineHoursAvoided)} h avoided, ${plain.format(each.idleHours)} h idle`,
+        `${each.unitSerial}: ${numberFormat.format(each.engineHoursAvoided)} h avoided, ${numberFormat.format(each.idleHours)} h idle`,
     ),
   })
   return {
@@ -35,10 +35,10 @@ export function energyDocument(
     facts: [
       ['Of', scope],
       ['Units', round.format(sum.units)],
-      ['Engine hours avoided', `${plain.format(sum.engineHoursAvoided)} h`],
-      ['Idle hours', `${plain.format(sum.idleHours)} h`],
-      ['Battery energy used', `${plain.format(sum.energyKwh)} kWh`],
-      ['Fuel avoided', `${plain.format(sum.fuelGallons * perGallon)} ${unit}`],
+      ['Engine hours avoided', `${numberFormat.format(sum.engineHoursAvoided)} h`],
+      ['Idle hours', `${numberFormat.format(sum.idleHours)} h`],
+      ['Battery energy used', `${numberFormat.format(sum.energyKwh)} kWh`],
+      ['Fuel avoided', `${numberFormat.format(sum.fuelGallons * perGallon)} ${unit}`],
       ['CO2 avoided', `${round.format(sum.co2Kg)} kg`],
     ],
     blocks: [
@@ -48,7 +48,7 @@ export function energyDocument(
         title: 'By month',
         lines: sum.months.map(
           (month) =>
-            `${month.startsOn.slice(5, 7)}/${month.startsOn.slice(0, 4)}: ${plain.format(month.engineHoursAvoided)} h avoided, ${plain.format(month.idleHours)} h idle, ${round.format(month.co2Kg)} kg CO2`,
+            `${month.startsOn.slice(5, 7)}/${month.startsOn.slice(0, 4)}: ${numberFormat.format(month.engineHoursAvoided)} h avoided, ${numberFormat.format(month.idleHours)} h idle, ${round.format(month.co2Kg)} kg CO2`,
         ),
       },
     ].filter(({ lines }) => lines.length > 0),
@@ -65,17 +65,17 @@ export function energyDocument(
       rows: rows.map((row) => [
         formatUnitName(row),
         row.model,
-        plain.format(row.engineHoursAvoided),
-        plain.format(row.idleHours),
-        plain.format(row.energyKwh),
-        plain.format(row.fuelGallons * perGallon),
+        numberFormat.format(row.engineHoursAvoided),
+        numberFormat.format(row.idleHours),
+        numberFormat.format(row.energyKwh),
+        numberFormat.format(row.fuelGallons * perGallon),
         round.format(row.co2Kg),
       ]),
     },
     notes: [
       ...part(rows.length, sum.units),
       factors
-        ? `Reckoned with ${plain.format(Math.round(factors.gallonsPerHour * perGallon * 100) / 100)} ${unit} of fuel per engine hour avoided and ${Math.round((factors.co2KgPerGallon / perGallon) * 100) / 100} kg of CO2 per ${unit}.`
+        ? `Reckoned with ${numberFormat.format(Math.round(factors.gallonsPerHour * perGallon * 100) / 100)} ${unit} of fuel per engine hour avoided and ${Math.round((factors.co2KgPerGallon / perGallon) * 100) / 100} kg of CO2 per ${unit}.`
         : 'Fuel and CO2 are reckoned with the factors of each organization.',
     ],
   }
@@ -89,8 +89,8 @@ export const utilizationDocument = (sum: UseSummary, rows: readonly UnitUse[], s
     ['Of', scope],
     ['Units used', `${round.format(sum.unitsUsed)} of ${round.format(sum.units)}`],
     ['Days used', sum.usedPercent === null ? null : `${sum.usedPercent} %`],
-    ['Hours on battery', `${plain.format(sum.batteryHours)} h`],
-    ['Idle hours', `${plain.format(sum.idleHours)} h`],
+    ['Hours on battery', `${numberFormat.format(sum.batteryHours)} h`],
+    ['Idle hours', `${numberFormat.format(sum.idleHours)} h`],
     ['Work on battery', sum.batteryPercent === null ? null : `${sum.batteryPercent} %`],
   ],
   table: {
@@ -107,8 +107,8 @@ export const utilizationDocument = (sum: UseSummary, rows: readonly UnitUse[], s
       formatUnitName(row),
       row.model,
       `${row.daysUsed} (${row.usedPercent} %)`,
-      plain.format(row.batteryHours),
-      plain.format(row.idleHours),
+      numberFormat.format(row.batteryHours),
+      numberFormat.format(row.idleHours),
       row.batteryPercent === null ? '' : `${row.batteryPercent} %`,
       row.lastUsedOn ? day(row.lastUsedOn) : 'not used',
     ]),

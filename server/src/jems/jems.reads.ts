@@ -11,21 +11,21 @@ import { allFactors } from './jems.factors.ts'
 import { co2KgPerGallon, energyEvents, energySums, gallonsPerHour, isAvoided } from './jems.list.ts'
 
 const figures = ['engineHoursAvoided', 'idleHours', 'energyKwh', 'fuelGallons', 'co2Kg']
-const nothing = { units: 0, engineHoursAvoided: 0, idleHours: 0, energyKwh: 0, fuelGallons: 0, co2Kg: 0 }
+const emptyTotals = { units: 0, engineHoursAvoided: 0, idleHours: 0, energyKwh: 0, fuelGallons: 0, co2Kg: 0 }
 
 /** What the units of a request saved together. */
 export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise<EnergySummary> {
   const { days, list, asked } = parseEnergyRequest(ctx, request)
   const { start, end } = days
   const factors = await allFactors(ctx)
-  if (asked.whose.accounts.length === 0) return { start, end, ...nothing, months: [], best: [], worst: [], factors }
+  if (asked.whose.accounts.length === 0) return { start, end, ...emptyTotals, months: [], best: [], worst: [], factors }
   const units = <Row>(read: RawBuilder<Row>) => rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, read)
-  const totals = await sql<typeof nothing>`with r as (${units(list.read)})
+  const totals = await sql<typeof emptyTotals>`with r as (${units(list.read)})
     select count(*)::int as units, ${sql.join(figures.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`))} from r`.execute(
     ctx.db,
   )
-  const { units: count, ...sums } = totals.rows[0] ?? nothing
-  if (count === 0) return { start, end, ...nothing, months: [], best: [], worst: [], factors }
+  const { units: count, ...sums } = totals.rows[0] ?? emptyTotals
+  if (count === 0) return { start, end, ...emptyTotals, months: [], best: [], worst: [], factors }
 
   const co2PerHour = sql`(${gallonsPerHour} * ${co2KgPerGallon})::float8 as co2_per_hour`
   const months = await sql<EnergySummary['months'][number]>`with r as (${units(sql`u.instance_id, ${co2PerHour}`)}),

@@ -1,10 +1,10 @@
 // What a request asks of the JEMS reports: which days, which units.
 import type { SearchRequest } from '@portal/contract/lists'
-import { usualMonths } from '@portal/contract/jems'
+import { defaultMonths } from '@portal/contract/jems'
 import { parseFleetRequest } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { dayIn, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { dayIn, getTimeZone } from '../platform/lists/listRequest.rules.ts'
 import type { Days } from './jems.list.ts'
 import { energyRows, reporting, utilizationRows } from './jems.list.ts'
 
@@ -14,7 +14,7 @@ function toDays({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): 
   const today = dayIn(zone)(now)
   const last = end ?? (start && start > today ? start : today)
   const month = new Date(`${last.slice(0, 7)}-01T00:00:00Z`)
-  month.setUTCMonth(month.getUTCMonth() - usualMonths + 1)
+  month.setUTCMonth(month.getUTCMonth() - defaultMonths + 1)
   // The database's calendar begins with the year 1.
   const first = start ?? (month.getUTCFullYear() < 1 ? '0001-01-01' : month.toISOString().slice(0, 10))
   return { start: first, end: last, timeZone: zone, accounts: viewer.activeAccounts }

@@ -4,8 +4,8 @@ import type { TrayJob } from '@portal/contract/jobs'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** How long a job is shown, in milliseconds: as long as the link to its file works. */
-const shownFor = 24 * 60 * 60 * 1000
-const maxShown = 20
+const listedFor = 24 * 60 * 60 * 1000
+const maxListed = 20
 
 const titles = new Map(allCalls.flatMap(({ call }) => (call.async ? [[call.name, call.async] as const] : [])))
 
@@ -15,9 +15,9 @@ export async function myJobs(ctx: Ctx): Promise<TrayJob[]> {
     .selectFrom('background_job')
     .selectAll()
     .where('user_id', '=', ctx.viewer.userId)
-    .where('created_at', '>', new Date(ctx.now.getTime() - shownFor))
+    .where('created_at', '>', new Date(ctx.now.getTime() - listedFor))
     .orderBy('created_at', 'desc')
-    .limit(maxShown)
+    .limit(maxListed)
     .execute()
   return rows.map((row) => ({
     jobId: row.job_id,

@@ -31,7 +31,7 @@ interface Addresses {
 export const profileOf = ({ id, name, url, email }: Issuer) => ({ id, type: ['Profile'], name, url, email })
 
 /** RFC 3339 without fractions, which all readers take. */
-const moment = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
+const formatIsoSecond = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** The hash that stands for an address: who has the address can compare it, nobody can read it. */
 export const identityHash = (email: string, salt: string): string =>
@@ -46,8 +46,8 @@ export function credentialOf(badge: Badge, { issuer, check, course }: Addresses)
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: title,
     issuer: profileOf(issuer),
-    validFrom: moment(validFrom),
-    ...(validUntil && { validUntil: moment(validUntil) }),
+    validFrom: formatIsoSecond(validFrom),
+    ...(validUntil && { validUntil: formatIsoSecond(validUntil) }),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [

@@ -7,7 +7,7 @@ import { getBrand } from '../brand/brand.ts'
 import { getPublicUrl, pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { inOnePiece, toFileName } from '../platform/pdf/pdfDocument.ts'
+import { toStream, toFileName } from '../platform/pdf/pdfDocument.ts'
 import { getDataKeys } from '../platform/secret.ts'
 import { algorithm, signingKey } from './badgeKeys.ts'
 import { issuerUrl, keyUrl } from './badgePaths.ts'
@@ -69,5 +69,5 @@ export async function certificateBadge(ctx: Ctx, number: string): Promise<{ file
     name: `${toFileName(`badge ${number}`)}.jwt`,
     contentType: 'application/vc+jwt',
   }
-  return { fileUrl: await services.files.write(db, file, inOnePiece(Buffer.from(content)), now) }
+  return { fileUrl: await services.files.write(db, file, toStream(Buffer.from(content)), now) }
 }

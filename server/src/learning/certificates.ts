@@ -9,7 +9,7 @@ import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { printCertificate } from '../platform/pdf/certificate.ts'
-import { toFileName, inOnePiece } from '../platform/pdf/pdfDocument.ts'
+import { toFileName, toStream } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
 import { toCertificateNumber } from './learning.rules.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
@@ -49,7 +49,7 @@ export async function certificatePdf(ctx: Ctx, number: string): Promise<OutputOf
   if (!completion) throw notFound()
   const { content, ...file } = await certificateFile(ctx, completion)
   const made = { userId: ctx.viewer.userId, ...file }
-  return { fileUrl: await ctx.services.files.write(ctx.db, made, inOnePiece(content), ctx.now) }
+  return { fileUrl: await ctx.services.files.write(ctx.db, made, toStream(content), ctx.now) }
 }
 
 /** The public check; a number that nobody has and one that is no number are answered alike. */

@@ -1,5 +1,5 @@
 // Completing a course: the row that stays, and the certificate by email [S12.04, P12.05].
-import { monthsAfter } from '@portal/contract/days'
+import { addMonths } from '@portal/contract/days'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'
@@ -9,7 +9,7 @@ import { courseCompleted } from './learning.emails.ts'
 import type { OwnEnrollment } from './learning.reads.ts'
 import { newCertificateNumber } from './learning.rules.ts'
 
-type Ended = Pick<OwnEnrollment, 'enrollment_id' | 'account_id' | 'course_id' | 'title'>
+type EndedEnrollment = Pick<OwnEnrollment, 'enrollment_id' | 'account_id' | 'course_id' | 'title'>
 
 export interface Result {
   /** Null when it was taken in a learning system elsewhere. */
@@ -21,10 +21,10 @@ export interface Result {
 }
 
 /** The result of an enrollment that ends now in the portal. */
-export function resultNow(ctx: Ctx, enrollment: OwnEnrollment, percent: number | null): Result {
+export function getCurrentResult(ctx: Ctx, enrollment: OwnEnrollment, percent: number | null): Result {
   const completedOn = getToday(ctx)
   const { version_number: versionNumber, validity_months: months } = enrollment
-  return { versionNumber, percent, completedOn, expiresOn: months === null ? null : monthsAfter(completedOn, months) }
+  return { versionNumber, percent, completedOn, expiresOn: months === null ? null : addMonths(completedOn, months) }
 }
 
 /** Who completed a course, and for which organization. */
@@ -79,7 +79,7 @@ export async function recordCompletion(
 }
 
 /** Ends an enrollment that the caller has locked. */
-export async function completeCourse(ctx: CompletionCtx, enrollment: Ended, result: Result): Promise<void> {
+export async function completeCourse(ctx: CompletionCtx, enrollment: EndedEnrollment, result: Result): Promise<void> {
   const { db, viewer, now } = ctx
   const { enrollment_id: enrollmentId, account_id: accountId, course_id: courseId, title } = enrollment
   const learner = { userId: viewer.userId, accountId, name: viewer.name, email: viewer.email }

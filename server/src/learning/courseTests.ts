@@ -6,7 +6,7 @@ import { learningMessages } from '@portal/contract/learning'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { completeCourse, resultNow } from './completions.ts'
+import { completeCourse, getCurrentResult } from './completions.ts'
 import { certificateOf } from './learning.reads.ts'
 import { attemptsLeft, draw, gradeTest, isRight } from './learning.rules.ts'
 import type { Answers } from './learning.rules.ts'
@@ -101,13 +101,13 @@ async function lockAttempt(ctx: Ctx, attemptId: number) {
   return attempt
 }
 
-interface Given {
+interface GivenAnswer {
   questionId: number
   answers: readonly number[]
 }
 
 /** The answers of an attempt with those given now, which must be choices of its questions. */
-async function withAnswers(ctx: Ctx, attempt: Attempt, given: readonly Given[]): Promise<Answers> {
+async function withAnswers(ctx: Ctx, attempt: Attempt, given: readonly GivenAnswer[]): Promise<Answers> {
   const all: Answers = { ...attempt.answers }
   const questions = new Map((await questionsOf(ctx, attempt.question_ids)).map((row) => [row.question_id, row]))
   for (const { questionId, answers } of given) {
@@ -120,7 +120,7 @@ async function withAnswers(ctx: Ctx, attempt: Attempt, given: readonly Given[]):
 
 export async function answerQuestion(
   ctx: Ctx,
-  { attemptId, ...given }: Given & { attemptId: number },
+  { attemptId, ...given }: GivenAnswer & { attemptId: number },
 ): Promise<{ answered: number }> {
   const answers = await withAnswers(ctx, await lockAttempt(ctx, attemptId), [given])
   await ctx.db
@@ -133,7 +133,7 @@ export async function answerQuestion(
 
 export async function handInTest(
   ctx: Ctx,
-  { attemptId, answers: given }: { attemptId: number; answers: readonly Given[] },
+  { attemptId, answers: given }: { attemptId: number; answers: readonly GivenAnswer[] },
 ): Promise<OutputOf<typeof learningCalls.handInTest>> {
   const attempt = await lockAttempt(ctx, attemptId)
   const { enrollment_id: enrollmentId, question_ids: ids, number } = attempt
@@ -153,7 +153,8 @@ export async function handInTest(
     .set({ answers: JSON.stringify(answers), percent, handed_in_at: ctx.now })
     .where('attempt_id', '=', attemptId)
     .execute()
-  if (isPassed && !enrollment.completed_at) await completeCourse(ctx, enrollment, resultNow(ctx, enrollment, percent))
+  if (isPassed && !enrollment.completed_at)
+    await completeCourse(ctx, enrollment, getCurrentResult(ctx, enrollment, percent))
   return {
     percent,
     isPassed,

@@ -12,14 +12,14 @@ import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { beginSeat, findOpenSeat, findSpareSeat } from '../seats/seats.ts'
-import { getCourseOnSale, whyBarred } from '../training/training.ts'
-import { isTakenElsewhere, lastEnrollment, openEnrollment, toElsewhere, toOpened } from './enrollments.ts'
+import { getCourseOnSale, getOrderProblem } from '../training/training.ts'
+import { isExternal, lastEnrollment, openEnrollment, toExternalLink, toOpened } from './enrollments.ts'
 import { currentVersion, lessonsOf } from './learning.reads.ts'
 import { toState } from './learning.rules.ts'
 
 /** Why this person takes no course at all, in words; null when they may. */
-function whyNot(viewer: Viewer): string | null {
-  const barred = whyBarred(viewer)
+function getEnrollProblem(viewer: Viewer): string | null {
+  const barred = getOrderProblem(viewer)
   return barred && learningMessages[barred]
 }
 
@@ -33,9 +33,9 @@ export async function getCourse(
   if (!course) return null
   const version = await currentVersion(ctx, courseId)
   const enrollment = await lastEnrollment(ctx, courseId)
-  const isElsewhere = isTakenElsewhere(ctx, course, version)
+  const isElsewhere = isExternal(ctx, course, version)
   const isTaken = version !== undefined || isElsewhere || course.kind !== 'e-course'
-  const refusal = whyNot(ctx.viewer) ?? (isTaken ? null : learningMessages.noContent)
+  const refusal = getEnrollProblem(ctx.viewer) ?? (isTaken ? null : learningMessages.noContent)
   return {
     ...course,
     lessons: (version ? await lessonsOf(ctx, version.version_id) : []).map((lesson) => ({
@@ -50,7 +50,7 @@ export async function getCourse(
     enrollment: enrollment && {
       enrollmentId: Number(enrollment.enrollment_id),
       state: toState(enrollment),
-      elsewhere: toElsewhere(ctx, enrollment),
+      elsewhere: toExternalLink(ctx, enrollment),
     },
     hasSeat: ctx.viewer.signedIn && (await findOpenSeat(ctx, courseId)) !== undefined,
     isElsewhere,
@@ -68,7 +68,7 @@ export async function enroll(
   seatLink?: string,
 ): Promise<{ enrollmentId: number; isElsewhere: boolean }> {
   const { viewer } = ctx
-  const refusal = whyNot(viewer)
+  const refusal = getEnrollProblem(viewer)
   if (refusal) throw forbidden(refusal)
   const course = await getCourseOnSale(ctx, courseId, getShopper(ctx, undefined))
   if (!course) throw notFound()
@@ -93,7 +93,7 @@ export async function setLitmosUserToActive(
   { db, viewer, services }: Ctx,
   email: string,
 ): Promise<{ isRequested: boolean }> {
-  const refusal = whyNot(viewer)
+  const refusal = getEnrollProblem(viewer)
   if (refusal) throw forbidden(refusal)
   if (email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notFound()
   if (!services.learningSystem) return { isRequested: false }
@@ -136,7 +136,7 @@ export async function getMyCourses(ctx: Ctx): Promise<OutputOf<typeof learningCa
     lessonsDone: Number(row.done ?? 0),
     lessons: Number(row.lessons ?? 0),
     enrolledAt: row.enrolled_at.toISOString(),
-    elsewhere: toElsewhere(ctx, row),
+    elsewhere: toExternalLink(ctx, row),
     certificate:
       row.certificate_number === null || row.completed_on === null
         ? null

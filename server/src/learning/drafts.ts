@@ -5,7 +5,7 @@ import { lessonFileMessages, lessonFileTypes } from '@portal/contract/uploads'
 import { checkPackages } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
-import type { SeenCourse } from '../training/training.ts'
+import type { CourseRevision } from '../training/training.ts'
 import { reviseCourse, setCourseOffered } from '../training/training.ts'
 
 const findDraft = ({ db }: Ctx, courseId: number) =>
@@ -17,7 +17,7 @@ const findDraft = ({ db }: Ctx, courseId: number) =>
     .executeTakeFirst()
 
 /** Keeps `content` as the draft, in place of the one that was there. */
-export async function saveDraft(ctx: Ctx, seen: SeenCourse, content: CourseContent): Promise<SeenCourse> {
+export async function saveDraft(ctx: Ctx, seen: CourseRevision, content: CourseContent): Promise<CourseRevision> {
   const { db } = ctx
   const revised = await reviseCourse(ctx, seen)
   await checkFiles(ctx, content)
@@ -99,14 +99,14 @@ async function checkFiles(ctx: Ctx, { lessons }: CourseContent): Promise<void> {
 const removeDraft = ({ db }: Ctx, courseId: number) =>
   db.deleteFrom('course_version').where('course_id', '=', courseId).where('published_at', 'is', null).execute()
 
-export async function discardDraft(ctx: Ctx, seen: SeenCourse): Promise<SeenCourse> {
+export async function discardDraft(ctx: Ctx, seen: CourseRevision): Promise<CourseRevision> {
   const revised = await reviseCourse(ctx, seen)
   await removeDraft(ctx, seen.courseId)
   return revised
 }
 
 /** Makes the draft the version that people begin from now on. Who began an earlier one ends that [P12.02]. */
-export async function publishDraft(ctx: Ctx, seen: SeenCourse): Promise<SeenCourse> {
+export async function publishDraft(ctx: Ctx, seen: CourseRevision): Promise<CourseRevision> {
   const { db, now } = ctx
   const revised = await setCourseOffered(ctx, seen, true)
   const draft = await findDraft(ctx, seen.courseId)

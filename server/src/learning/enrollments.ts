@@ -14,7 +14,7 @@ interface Course {
 }
 
 /** Whether a course is taken in the learning system elsewhere: an e-course that has no published lessons here. */
-export const isTakenElsewhere = (
+export const isExternal = (
   { services }: Pick<Ctx, 'services'>,
   { kind }: Pick<Course, 'kind'>,
   version: unknown,
@@ -42,7 +42,7 @@ export async function openEnrollment(
 ): Promise<{ enrollmentId: number; isElsewhere: boolean }> {
   const { db, viewer, now, services } = ctx
   const version = await currentVersion(ctx, course.courseId)
-  const isElsewhere = isTakenElsewhere(ctx, course, version)
+  const isElsewhere = isExternal(ctx, course, version)
   if (!version && !isElsewhere)
     throw new PortalError('CONFLICT', fillBrand(learningMessages.noContent, getBrand(ctx.config)))
   const made = await db
@@ -80,7 +80,7 @@ export const toOpened = (row: { enrollment_id: number; external_course_id: strin
 })
 
 /** How an enrollment stands elsewhere, for screens; null when it is taken here. */
-export const toElsewhere = (
+export const toExternalLink = (
   { services, config }: Pick<Ctx, 'services' | 'config'>,
   row: { external_course_id: string | null; assigned_at: Date | null; percent: number | null },
 ) =>

@@ -1,5 +1,5 @@
 // The email with the certificate [S12.04].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
@@ -22,7 +22,7 @@ export const courseCompleted = notificationKind({
     heading: 'You have completed the course',
     paragraphs: [
       `Hello ${name}, you have completed ${title}. Your certificate is attached; its number is ${number}.`,
-      expiresOn ? `It expires on ${writtenDay(expiresOn)}.` : 'It does not expire.',
+      expiresOn ? `It expires on ${formatIsoDay(expiresOn)}.` : 'It does not expire.',
     ],
     button: { label: 'My Courses', url: pageUrl(config, paths.myCourses()) },
   }),

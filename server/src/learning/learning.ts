@@ -1,12 +1,12 @@
 // The door of taking courses: a course completed by being there, marked by staff, for somebody else [P12.05, P12.14].
-import { monthsAfter, toDay } from '@portal/contract/days'
+import { addMonths, toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Learner } from './completions.ts'
 import { recordCompletion } from './completions.ts'
 import { currentVersion } from './learning.reads.ts'
 
-export interface Attended extends Learner {
+export interface Attendee extends Learner {
   courseId: number
   heldAt: Date
   timeZone: string
@@ -16,7 +16,7 @@ export interface Attended extends Learner {
 /** Completes the course of a session that was held; the number of the certificate. The caller makes sure that it happens once. */
 export async function completeByAttendance(
   ctx: Ctx,
-  { courseId, heldAt, timeZone, instructor, ...learner }: Attended,
+  { courseId, heldAt, timeZone, instructor, ...learner }: Attendee,
 ): Promise<string> {
   const course = await ctx.db.selectFrom('course').select('title').where('course_id', '=', courseId).executeTakeFirst()
   if (!course) throw notFound()
@@ -31,6 +31,6 @@ export async function completeByAttendance(
     versionNumber: version?.number ?? null,
     percent: null,
     completedOn,
-    expiresOn: version?.validity_months ? monthsAfter(completedOn, version.validity_months) : null,
+    expiresOn: version?.validity_months ? addMonths(completedOn, version.validity_months) : null,
   })
 }

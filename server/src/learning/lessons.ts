@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { completeCourse, resultNow } from './completions.ts'
+import { completeCourse, getCurrentResult } from './completions.ts'
 import type { OwnEnrollment } from './learning.reads.ts'
 import { certificateOf, lessonFileUrl, lessonsOf, lessonUrl, ownEnrollment } from './learning.reads.ts'
 import { attemptsLeft, toState } from './learning.rules.ts'
-import { toPackageKept } from './packages.rules.ts'
+import { toPackageState } from './packages.rules.ts'
 import { packageTicket } from './packageTickets.ts'
 
 type SavedLesson = z.output<(typeof learningCalls.saveLesson)['input']>
@@ -49,7 +49,7 @@ export async function getTaughtCourse(
           lesson.captions_file_id === null ? lesson.captions_url : lessonFileUrl(ctx, lesson.captions_file_id),
         isDone: Boolean(reached?.done_at),
         seconds: reached?.seconds ?? 0,
-        kept: toPackageKept(reached?.state ?? ''),
+        kept: toPackageState(reached?.state ?? ''),
         sequence: Number(reached?.sequence ?? 0),
         ticket: lesson.kind === 'package' ? packageTicket(ctx, { enrollmentId, lessonId: lesson.lesson_id }) : null,
       }
@@ -94,19 +94,19 @@ export async function saveLesson(
   const lesson = (await lessonsOf(ctx, enrollment.version_id)).find((each) => each.lesson_id === lessonId)
   if (!lesson) throw notFound()
   if (lesson.kind === 'package') throw new PortalError('CONFLICT', packageMessages.ownEnd)
-  return keepProgress(ctx, enrollment, { lessonId, ...reached, state: '' })
+  return saveProgress(ctx, enrollment, { lessonId, ...reached, state: '' })
 }
 
-interface Reached extends Omit<SavedLesson, 'enrollmentId'> {
+interface LessonPosition extends Omit<SavedLesson, 'enrollmentId'> {
   /** What a package keeps. */
   state: string
 }
 
 /** Writes how far the viewer is; a report that is older than the last one changes nothing but what it did. `enrollment` is locked. */
-export async function keepProgress(
+export async function saveProgress(
   ctx: Ctx,
   enrollment: OwnEnrollment,
-  { lessonId, isDone, seconds, state, sequence }: Reached,
+  { lessonId, isDone, seconds, state, sequence }: LessonPosition,
 ): Promise<OutputOf<typeof learningCalls.saveLesson>> {
   const { db, viewer, now } = ctx
   const enrollmentId = Number(enrollment.enrollment_id)
@@ -136,7 +136,8 @@ export async function keepProgress(
   if (!enrollment.started_at)
     await db.updateTable('enrollment').set({ started_at: now }).where('enrollment_id', '=', enrollmentId).execute()
   const isComplete = lessonsDone === lessons.length && enrollment.questions_asked === 0
-  if (isComplete && !enrollment.completed_at) await completeCourse(ctx, enrollment, resultNow(ctx, enrollment, null))
+  if (isComplete && !enrollment.completed_at)
+    await completeCourse(ctx, enrollment, getCurrentResult(ctx, enrollment, null))
   return {
     state: enrollment.completed_at || isComplete ? 'COMPLETED' : 'IN_PROGRESS',
     lessonsDone,

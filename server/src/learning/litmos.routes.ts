@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { parseJson } from '../platform/json.ts'
-import { readResults } from './outside.jobs.ts'
+import { readResults } from './externalLearning.jobs.ts'
 
 export const litmosPath = '/hooks/litmos'
 

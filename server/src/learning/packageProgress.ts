@@ -1,19 +1,21 @@
 // What a package says of its learner, and when its lesson is done [P12.35].
 import type { OutputOf } from '@portal/contract/call'
-import type { coursePackageCalls, LastWords } from '@portal/contract/coursePackages'
+import type { coursePackageCalls, FinalReport } from '@portal/contract/coursePackages'
 import type { z } from 'zod'
 import { masteryScoreOf } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { lessonsOf } from './learning.reads.ts'
-import { isPackageDone, nextKept, readKept } from './packages.rules.ts'
-import { keepProgress, lockEnrollment } from './lessons.ts'
+import { isPackageDone, calculateState, readStoredState } from './packages.rules.ts'
+import { saveProgress, lockEnrollment } from './lessons.ts'
 
-type Reported = Omit<z.output<(typeof coursePackageCalls.reportPackage)['input']>, 'report'> & { report: LastWords }
+type PackageReportInput = Omit<z.output<(typeof coursePackageCalls.reportPackage)['input']>, 'report'> & {
+  report: FinalReport
+}
 
 export async function reportPackage(
   ctx: Ctx,
-  { enrollmentId, lessonId, visit, sequence, report }: Reported,
+  { enrollmentId, lessonId, visit, sequence, report }: PackageReportInput,
 ): Promise<OutputOf<typeof coursePackageCalls.reportPackage>> {
   const enrollment = await lockEnrollment(ctx, enrollmentId)
   const lesson = (await lessonsOf(ctx, enrollment.version_id)).find((each) => each.lesson_id === lessonId)
@@ -26,9 +28,9 @@ export async function reportPackage(
     .where('user_id', '=', ctx.viewer.userId)
     .executeTakeFirst()
   const mastery = await masteryScoreOf(ctx, lesson.file_id)
-  const next = nextKept(readKept(before?.state ?? ''), { visit, report, mastery })
+  const next = calculateState(readStoredState(before?.state ?? ''), { visit, report, mastery })
   const isDone = isPackageDone(next)
-  const { state, sequence: newest } = await keepProgress(ctx, enrollment, {
+  const { state, sequence: newest } = await saveProgress(ctx, enrollment, {
     lessonId,
     isDone,
     seconds: next.before + next.visitSeconds,

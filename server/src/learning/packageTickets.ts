@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import { fileLifetime } from '../platform/files/files.ts'
 
-interface Taken {
+interface TicketClaim {
   enrollmentId: number
   lessonId: number
 }
@@ -19,7 +19,7 @@ const sign = (config: Config, payload: string): Buffer =>
 /** Null for staff who look at what somebody takes: nothing of it is theirs to keep. */
 export function packageTicket(
   { config, principal, viewer, now }: Pick<Ctx, 'config' | 'principal' | 'viewer' | 'now'>,
-  { enrollmentId, lessonId }: Taken,
+  { enrollmentId, lessonId }: TicketClaim,
 ): string | null {
   if (actingStaff(principal) !== null) return null
   const said = [viewer.userId, enrollmentId, lessonId, now.getTime() + fileLifetime]
@@ -28,7 +28,11 @@ export function packageTicket(
 }
 
 /** Who takes which lesson; undefined for a ticket that is not ours or has expired. */
-export function readPackageTicket(config: Config, ticket: string, now: Date): (Taken & { userId: string }) | undefined {
+export function readPackageTicket(
+  config: Config,
+  ticket: string,
+  now: Date,
+): (TicketClaim & { userId: string }) | undefined {
   const [payload = '', signature = ''] = ticket.split('.', 2)
   const [given, right] = [Buffer.from(signature, 'base64url'), sign(config, payload)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined

@@ -1,6 +1,6 @@
 import type { PackageReport } from '@portal/contract/coursePackages'
 import { expect, test } from 'vitest'
-import { isPackageDone, nextKept, readKept, statusOf, toPackageKept } from './packages.rules.ts'
+import { isPackageDone, calculateState, readStoredState, statusOf, toPackageState } from './packages.rules.ts'
 
 const report = (over: Partial<PackageReport> = {}): PackageReport => ({
   status: 'incomplete',
@@ -47,16 +47,16 @@ test.each([
 })
 
 test('the time of all visits adds up, of each once, and how it ended says how it goes on [P12.35]', () => {
-  const first = nextKept(undefined, { visit: 'a', report: report({ seconds: 10 }), mastery: null })
-  const more = nextKept(first, { visit: 'a', report: report({ seconds: 60 }), mastery: null })
-  expect(toPackageKept(JSON.stringify(more))).toMatchObject({ seconds: 60, resumes: true })
-  const next = nextKept(more, { visit: 'b', report: report({ seconds: 5, isFinished: true }), mastery: null })
-  expect(toPackageKept(JSON.stringify(next))).toMatchObject({ seconds: 65, resumes: false })
-  const suspended = nextKept(next, {
+  const first = calculateState(undefined, { visit: 'a', report: report({ seconds: 10 }), mastery: null })
+  const more = calculateState(first, { visit: 'a', report: report({ seconds: 60 }), mastery: null })
+  expect(toPackageState(JSON.stringify(more))).toMatchObject({ seconds: 60, resumes: true })
+  const next = calculateState(more, { visit: 'b', report: report({ seconds: 5, isFinished: true }), mastery: null })
+  expect(toPackageState(JSON.stringify(next))).toMatchObject({ seconds: 65, resumes: false })
+  const suspended = calculateState(next, {
     visit: 'b',
     report: report({ isFinished: true, exit: 'suspend', status: 'passed' }),
     mastery: null,
   })
   expect([suspended.resumes, isPackageDone(suspended)]).toEqual([true, true])
-  expect([readKept(''), toPackageKept('')]).toEqual([undefined, null])
+  expect([readStoredState(''), toPackageState('')]).toEqual([undefined, null])
 })

@@ -14,11 +14,11 @@ Every call of the portal, printed from \`contract/src\`. Do not edit: \`npx node
 
 | call | transport | kind | who | area | about |
 |---|---|---|---|---|---|
-${calls.map(({ area, call }) => `| \`${wireName(call)}\` | ${call.transport} | ${call.async ? 'job' : call.kind} | ${whoText(call.who)} | ${area} | ${cell(call.about)} |`).join('\n')}
+${calls.map(({ area, call }) => `| \`${wireName(call)}\` | ${call.transport} | ${call.async ? 'job' : call.kind} | ${formatWho(call.who)} | ${area} | ${cell(call.about)} |`).join('\n')}
 `
 
 /** \`who\` in words: 'anyone', 'one of A, B', 'all of A, B', 'none of A'. */
-export function whoText(who: Who): string {
+export function formatWho(who: Who): string {
   if (typeof who === 'string') return who
   const names = who.privileges.map((name) => `\`${name}\``).join(', ')
   const words = {
@@ -34,4 +34,4 @@ export function whoText(who: Who): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** One call's wire name and answers, for a sentence that names them. */
-export const formatTitle = (call: Call): string => `${wireName(call)} (${whoText(call.who)})`
+export const formatTitle = (call: Call): string => `${wireName(call)} (${formatWho(call.who)})`

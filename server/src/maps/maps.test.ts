@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allCalls } from '@portal/contract/all'
 import { wireName } from '@portal/contract/call'
-import { all, any, none, not, one } from '@portal/contract/privileges'
+import { all, any, noPrivilege, not, one } from '@portal/contract/privileges'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { allResolvers } from '../calls.ts'
 import { notificationKinds } from '../notifications.ts'
-import { whoText } from './callTable.ts'
+import { formatWho } from './callTable.ts'
 import { printedMaps } from './maps.ts'
 import { schemaName } from './openapi.ts'
 
@@ -74,12 +74,12 @@ describe('the printed maps', () => {
       [
         'anyone' as const,
         'signed-in' as const,
-        none,
+        noPrivilege,
         one('CSR'),
         any('CSR', 'B2B_Reporting'),
         all('CSR', 'B2B_Reporting'),
         not('CSR'),
-      ].map(whoText),
+      ].map(formatWho),
     ).toEqual([
       'anyone',
       'signed-in',

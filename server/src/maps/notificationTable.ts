@@ -1,6 +1,6 @@
 // docs/api/notifications.md: one row for each kind of notification, area by area.
 import type { AnyKind } from '../platform/notify/kinds.ts'
-import { whoText } from './callTable.ts'
+import { formatWho } from './callTable.ts'
 
 /** The kinds as Markdown. */
 export const notificationTable = (kinds: readonly { area: string; kind: AnyKind }[]): string => `# Notifications
@@ -13,5 +13,5 @@ How to add one: [CONTRIBUTING.md](../../CONTRIBUTING.md#add-an-email).
 
 | kind | area | severities | settings | who | about |
 |---|---|---|---|---|---|
-${kinds.map(({ area, kind }) => `| \`${kind.name}\` | [${area}](../../server/src/${area}/${area}.emails.ts) | ${kind.severities.join(', ')} | ${kind.isOptional ? 'obeyed' : 'ignored'} | ${whoText(kind.who)} | ${kind.about} |`).join('\n')}
+${kinds.map(({ area, kind }) => `| \`${kind.name}\` | [${area}](../../server/src/${area}/${area}.emails.ts) | ${kind.severities.join(', ')} | ${kind.isOptional ? 'obeyed' : 'ignored'} | ${formatWho(kind.who)} | ${kind.about} |`).join('\n')}
 `

@@ -6,7 +6,7 @@ import { standardError } from '@portal/contract/errors'
 import { jobState } from '@portal/contract/jobs'
 import { z } from 'zod'
 import { answersFile, integrationBody, messagingBody } from '../platform/calls/integration.ts'
-import { formatTitle, whoText } from './callTable.ts'
+import { formatTitle, formatWho } from './callTable.ts'
 import { searchPaths } from './searchPaths.ts'
 
 type Json = Record<string, unknown>
@@ -31,11 +31,11 @@ export function openApi(calls: readonly AreaCall[]): string {
       '/api/integration': integration('One of the endpoints listed [B§7.1].', endpoints),
       '/api/guestIntegration': integration('One of the endpoints a guest may ask [B§7.1].', guests),
       '/api/messaging': post('The state of a job of one’s own [B§7.1].', toInputSchema(messagingBody), ref('JobState')),
-      ...Object.fromEntries(endpoints.map(({ call }) => [`/api${wireName(call)}`, ownAddress(call)])),
+      ...Object.fromEntries(endpoints.map(({ call }) => [`/api${wireName(call)}`, getOwnPath(call)])),
       ...Object.fromEntries(
         endpoints.flatMap(({ call }) =>
           answersFile(call) && asyncName(call.name) !== wireName(call)
-            ? [[`/api${asyncName(call.name)}`, ownAddress(call, asyncName(call.name))]]
+            ? [[`/api${asyncName(call.name)}`, getOwnPath(call, asyncName(call.name))]]
             : [],
         ),
       ),
@@ -81,14 +81,14 @@ export const schemaName = (name: string): string =>
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
 // What has a default may be left out. As a sentence: generators of clients take the word for a field that must be sent.
-const sayDefault = ({ jsonSchema: schema }: { jsonSchema: Json }) => {
+const describeDefault = ({ jsonSchema: schema }: { jsonSchema: Json }) => {
   if (!('default' in schema)) return
   const { default: value, description } = schema
   delete schema['default']
   schema['description'] = [description, `By default ${JSON.stringify(value)}.`].filter(Boolean).join(' ')
 }
 const toInputSchema = (shape: z.ZodType): Json =>
-  withoutDialect(z.toJSONSchema(shape, { io: 'input', override: sayDefault }))
+  withoutDialect(z.toJSONSchema(shape, { io: 'input', override: describeDefault }))
 const toOutputSchema = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'output' }))
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
@@ -133,7 +133,7 @@ function endpointOf(call: Call): Json {
 }
 
 /** A call at an address of its own [D5.01], with its own answer. */
-function ownAddress(call: Call, asJob?: string): Json {
+function getOwnPath(call: Call, asJob?: string): Json {
   const { properties } = toInputSchema(call.input) as unknown as Input
   const parameters = fieldsOfPath(call).map((field) => ({
     name: field,
@@ -142,7 +142,7 @@ function ownAddress(call: Call, asJob?: string): Json {
     schema: properties[field],
   }))
   const answer = asJob === undefined ? answerOf(call) : ref('JobId')
-  const { post: asked } = post(`${call.about} For ${whoText(call.who)}.`, ref(bodyName(call)), answer)
+  const { post: asked } = post(`${call.about} For ${formatWho(call.who)}.`, ref(bodyName(call)), answer)
   return {
     post: { operationId: schemaName(asJob ?? wireName(call)), ...(parameters.length > 0 && { parameters }), ...asked },
   }

@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { FileStore } from '../platform/files/store.ts'
-import { isKnown } from '../platform/http.ts'
+import { matchesEtag } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import { fileKeys } from './keys.rules.ts'
 
@@ -16,7 +16,7 @@ export function mediaRoutes({ store, log }: { store: FileStore; log: Log }) {
   const send = async (context: Context, key: string, headers: Record<string, string>) => {
     const etag = `"${key}"`
     const kept = { ...headers, etag, 'cache-control': 'public, max-age=31536000, immutable' }
-    if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304, kept)
+    if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, kept)
     try {
       const content = await store.get(key)
       if (!content) return context.text(messages.fileMissing, 404)

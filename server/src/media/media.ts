@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { readInside } from '../platform/files/readInside.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { fetchOutside, OutsideProblem } from '../platform/outside/fetchOutside.ts'
-import { checkPicture, makePictures, maxPictureBytes, PictureProblem } from '../platform/pictures/resize.ts'
+import { fetchExternal, ExternalFetchError } from '../platform/external/fetchExternal.ts'
+import { checkPicture, createPictures, maxPictureBytes, PictureProblem } from '../platform/pictures/resize.ts'
 import { fileKeys, allFileKeys } from './keys.rules.ts'
 
 export { mediaRoutes } from './media.routes.ts'
@@ -15,10 +15,10 @@ export { mediaRoutes } from './media.routes.ts'
 export type MediaKind = TableRow<'media'>['kind']
 
 /** What the cell of an import names: the hash it is kept under, or what is wrong with it as the end of a sentence. */
-export type Taken = { hash: string } | { problem: string }
+export type StoredMedia = { hash: string } | { problem: string }
 
 /** Takes what a cell names. `db` is the transaction of the file that names it. */
-export type TakeMedia = (db: Db, kind: MediaKind, source: string) => Promise<Taken>
+export type StoreMedia = (db: Db, kind: MediaKind, source: string) => Promise<StoredMedia>
 
 interface Options {
   store: FileStore
@@ -41,14 +41,14 @@ const recipe = 'v1'
 class MediaProblem extends Error {}
 
 /** How an import takes pictures and documents; what it was asked for before in the same run is answered from memory. */
-export function createTakeMedia(options: Options): TakeMedia {
-  const taken = new Map<string, Promise<Taken>>()
+export function createStoreMedia(options: Options): StoreMedia {
+  const taken = new Map<string, Promise<StoredMedia>>()
   return (db, kind, source) => {
     const key = `${kind} ${source}`
     const before = taken.get(key)
     if (before) return before
-    const now = take(db, kind, source, options).catch((error: unknown): Taken => {
-      if (error instanceof MediaProblem || error instanceof OutsideProblem || error instanceof PictureProblem)
+    const now = storeSource(db, kind, source, options).catch((error: unknown): StoredMedia => {
+      if (error instanceof MediaProblem || error instanceof ExternalFetchError || error instanceof PictureProblem)
         return { problem: error.message }
       throw error
     })
@@ -57,13 +57,13 @@ export function createTakeMedia(options: Options): TakeMedia {
   }
 }
 
-async function take(db: Db, kind: MediaKind, source: string, options: Options): Promise<Taken> {
-  if (/^https?:/i.test(source)) return takeLink(db, kind, source, options)
-  const bytes = await readBeside(kind, source, options.folder)
-  return { hash: await keep(db, kind, bytes, options) }
+async function storeSource(db: Db, kind: MediaKind, source: string, options: Options): Promise<StoredMedia> {
+  if (/^https?:/i.test(source)) return storeLink(db, kind, source, options)
+  const bytes = await readLocalFile(kind, source, options.folder)
+  return { hash: await storeBytes(db, kind, bytes, options) }
 }
 
-async function takeLink(db: Db, kind: MediaKind, source: string, options: Options): Promise<Taken> {
+async function storeLink(db: Db, kind: MediaKind, source: string, options: Options): Promise<StoredMedia> {
   const known = await db
     .selectFrom('media_source as s')
     .innerJoin('media as m', 'm.hash', 's.hash')
@@ -72,13 +72,13 @@ async function takeLink(db: Db, kind: MediaKind, source: string, options: Option
     .where('m.kind', '=', kind)
     .where('m.kept_at', 'is not', null)
     .executeTakeFirst()
-  const file = await fetchOutside(source, { maxBytes: maxBytes[kind], known, ownHosts: options.ownHosts })
+  const file = await fetchExternal(source, { maxBytes: maxBytes[kind], known, ownHosts: options.ownHosts })
   if (file === 'unchanged') {
-    if (!known) throw new OutsideProblem('answers 304')
+    if (!known) throw new ExternalFetchError('answers 304')
     await touch(known.hash, options)
     return { hash: known.hash }
   }
-  const hash = await keep(db, kind, file.bytes, options)
+  const hash = await storeBytes(db, kind, file.bytes, options)
   const row = { hash, etag: file.etag ?? null, modified: file.modified ?? null }
   const remember = (on: Db) =>
     on
@@ -91,7 +91,7 @@ async function takeLink(db: Db, kind: MediaKind, source: string, options: Option
 }
 
 /** The bytes of a file in the folder of its kind; a name that leads out of it names none. */
-async function readBeside(kind: MediaKind, source: string, folder: string | undefined): Promise<Uint8Array> {
+async function readLocalFile(kind: MediaKind, source: string, folder: string | undefined): Promise<Uint8Array> {
   if (folder === undefined) throw new MediaProblem('must begin with https://: by HTTP only links can be read')
   const place = `${kind}s`
   const bytes = await readInside(join(folder, place), source, maxBytes[kind])
@@ -102,7 +102,7 @@ async function readBeside(kind: MediaKind, source: string, folder: string | unde
 }
 
 /** Keeps the bytes, unless they are kept already; answers their hash. */
-async function keep(db: Db, kind: MediaKind, bytes: Uint8Array, options: Options): Promise<string> {
+async function storeBytes(db: Db, kind: MediaKind, bytes: Uint8Array, options: Options): Promise<string> {
   if (bytes.byteLength === 0) throw new MediaProblem('is empty')
   const hash = createHash('sha256').update(`${recipe} ${kind} `).update(bytes).digest('hex').slice(0, 32)
   const known = await db.selectFrom('media').select('kept_at').where('hash', '=', hash).executeTakeFirst()
@@ -142,7 +142,7 @@ async function touch(hash: string, { dryRun, apart, now }: Options): Promise<voi
 }
 
 async function pictureFiles(hash: string, bytes: Uint8Array) {
-  const made = await makePictures(bytes)
+  const made = await createPictures(bytes)
   return made.map((one) => ({ key: fileKeys.picture(hash, one.width, one.format), bytes: one.bytes }))
 }
 

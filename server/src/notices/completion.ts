@@ -8,35 +8,35 @@ import { badInput } from '../platform/errors.ts'
 import type { ConcernedUnit } from './notices.rules.ts'
 import { dayProblem, unitsToComplete } from './notices.rules.ts'
 
-type Asked = z.output<(typeof noticeCalls.reportNoticeCompletion)['input']>
-type Reported = z.output<(typeof noticeCalls.reportNoticeCompletion)['output']>
+type CompletionInput = z.output<(typeof noticeCalls.reportNoticeCompletion)['input']>
+type CompletionOutput = z.output<(typeof noticeCalls.reportNoticeCompletion)['output']>
 
 /** Reports `asked` and answers its receipt; the same report sent again is answered with the first one. */
-export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported> {
+export async function reportCompletion(ctx: Ctx, input: CompletionInput): Promise<CompletionOutput> {
   const { db, viewer, now } = ctx
   // Two at once: the second waits here, and then finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice report ${viewer.userId} ${asked.requestKey}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice report ${viewer.userId} ${input.requestKey}`}, 0))`.execute(
     db,
   )
   const before = await db
     .selectFrom('notice_report')
     .select(['report_id', 'apn_id'])
     .where('reported_by', '=', viewer.userId)
-    .where('request_key', '=', asked.requestKey)
+    .where('request_key', '=', input.requestKey)
     .executeTakeFirst()
   if (before) return loadAnswer(ctx, before.report_id, before.apn_id)
 
-  const { units, accountId } = await unitsWanted(ctx, asked)
+  const { units, accountId } = await selectUnits(ctx, input)
   const report = await db
     .insertInto('notice_report')
     .values({
-      request_key: asked.requestKey,
-      apn_id: asked.apnId,
+      request_key: input.requestKey,
+      apn_id: input.apnId,
       account_id: accountId,
-      completed_on: asked.completedOn,
-      performed_by: asked.performedBy,
-      hours: asked.hours,
-      note: asked.note || null,
+      completed_on: input.completedOn,
+      performed_by: input.performedBy,
+      hours: input.hours,
+      note: input.note || null,
       reported_by: viewer.userId,
       reported_by_name: viewer.name,
       reported_at: now,
@@ -47,37 +47,37 @@ export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported
     .updateTable('notice_unit')
     .set({
       status: 'COMPLETE',
-      completed_on: asked.completedOn,
-      performed_by: asked.performedBy,
-      hours: asked.hours,
-      note: asked.note || null,
+      completed_on: input.completedOn,
+      performed_by: input.performedBy,
+      hours: input.hours,
+      note: input.note || null,
       reported_by: viewer.userId,
       reported_at: now,
       report_id: report.report_id,
     })
-    .where('apn_id', '=', asked.apnId)
+    .where('apn_id', '=', input.apnId)
     .where(
       'instance_id',
       'in',
       units.map(({ instanceId }) => instanceId),
     )
     .execute()
-  await saveEvidence(ctx, report.report_id, accountId, asked.evidence)
-  return loadAnswer(ctx, report.report_id, asked.apnId)
+  await saveEvidence(ctx, report.report_id, accountId, input.evidence)
+  return loadAnswer(ctx, report.report_id, input.apnId)
 }
 
 /** The units asked for, locked; throws the reasons against them or the day. */
-async function unitsWanted({ db, viewer, now }: Ctx, asked: Asked) {
+async function selectUnits({ db, viewer, now }: Ctx, input: CompletionInput) {
   const { rows } = await sql<ConcernedUnit & { issuedOn: string }>`
     select nu.instance_id as "instanceId", nu.account_id as "accountId", u.unit_serial as "unitSerial", nu.status, n.issued_on as "issuedOn"
     from notice_unit nu join unit u on u.instance_id = nu.instance_id join notice n on n.apn_id = nu.apn_id
-    where nu.apn_id = ${asked.apnId} and nu.account_id = any(${[...viewer.activeAccounts]}::int[])
+    where nu.apn_id = ${input.apnId} and nu.account_id = any(${[...viewer.activeAccounts]}::int[])
     order by nu.instance_id for update of nu`.execute(db)
   const [first] = rows
   if (!first) throw refused('apnId', completionMessages.notice)
-  const problem = dayProblem(asked.completedOn, first.issuedOn, now)
+  const problem = dayProblem(input.completedOn, first.issuedOn, now)
   if (problem) throw refused('completedOn', problem)
-  const found = unitsToComplete(asked.unitSerials, rows)
+  const found = unitsToComplete(input.unitSerials, rows)
   if ('problem' in found) throw refused('unitSerials', found.problem)
   return found
 }
@@ -92,7 +92,7 @@ async function saveEvidence(ctx: Ctx, reportId: number, accountId: number, files
     .execute()
 }
 
-async function loadAnswer({ db, viewer }: Ctx, reportId: number, apnId: number): Promise<Reported> {
+async function loadAnswer({ db, viewer }: Ctx, reportId: number, apnId: number): Promise<CompletionOutput> {
   const { rows } = await sql<{ serials: string[]; open: number }>`
     select coalesce(array_agg(u.unit_serial order by u.unit_serial) filter (where nu.report_id = ${reportId}), '{}') as serials,
       (count(*) filter (where nu.status = 'OPEN' and nu.account_id = any(${[...viewer.activeAccounts]}::int[])))::int as open

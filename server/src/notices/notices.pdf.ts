@@ -36,7 +36,7 @@ export function noticeDocument(notice: Notice, description: string): PdfDocument
   }
 }
 
-export interface Report {
+export interface CompletionReport {
   report_id: number
   apn_id: number
   account_id: number
@@ -51,7 +51,7 @@ export interface Report {
 
 /** What proves that a notice was reported done. */
 export function receiptDocument(
-  report: Report,
+  report: CompletionReport,
   notice: NoticeRow,
   units: readonly Pick<NoticeUnit, 'unitSerial' | 'customerVehicleNumber' | 'model' | 'place'>[],
   evidence: readonly string[],

@@ -7,7 +7,7 @@ import { listedName } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import { viewerOfAllUnits, isInViewedGroup } from '../platform/lists/viewedGroup.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
 import { ageSql, evidenceCount, noticeList, noticesSql } from './notices.list.ts'
@@ -70,7 +70,7 @@ async function loadUnits(
   return rows
 }
 
-interface Wanted {
+interface NoticeUnitFilter {
   query: string
   open: boolean
   kind: string
@@ -79,7 +79,7 @@ interface Wanted {
 }
 
 /** The coverage matrix: a page of units, and the notices that concern them. */
-export async function loadCoverage(ctx: Ctx, wanted: Wanted): Promise<NoticeCoverage> {
+export async function loadCoverage(ctx: Ctx, wanted: NoticeUnitFilter): Promise<NoticeCoverage> {
   const { db, viewer } = ctx
   const today = getToday(ctx)
   const words = splitWords(wanted.query).map(

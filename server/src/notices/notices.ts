@@ -5,11 +5,11 @@ import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
 import { coverageList, noticeList } from './notices.list.ts'
-import type { Report } from './notices.pdf.ts'
+import type { CompletionReport } from './notices.pdf.ts'
 import { noticeDocument, receiptDocument } from './notices.pdf.ts'
 import { loadCoverage, noticeDetail, noticeRow } from './notices.reads.ts'
 
@@ -73,13 +73,13 @@ export async function getReceiptUrl(
   ctx: Ctx,
   { reportId, download }: { reportId: number; download: boolean },
 ): Promise<{ fileUrl: string }> {
-  const report: Report | undefined = await ctx.db
+  const report: CompletionReport | undefined = await ctx.db
     .selectFrom('notice_report as r')
     .innerJoin('account as a', 'a.account_id', 'r.account_id')
     .selectAll('r')
     .select('a.name as customer_name')
     .where('r.report_id', '=', reportId)
-    .where('r.account_id', 'in', some(ctx.viewer.allowedAccounts))
+    .where('r.account_id', 'in', orNone(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   const notice = report && (await noticeDetail(ctx, [report.account_id], report.apn_id))
   const row = report && (await noticeRow(ctx, [report.account_id], report.apn_id))
@@ -99,7 +99,7 @@ export async function getEvidenceUrl(
     .select('file_id')
     .where('report_id', '=', reportId)
     .where('file_id', '=', fileId)
-    .where('account_id', 'in', some(ctx.viewer.allowedAccounts))
+    .where('account_id', 'in', orNone(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!found) throw notFound()
   return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
@@ -108,4 +108,4 @@ export async function getEvidenceUrl(
 const opened = ({ url }: { url: string }, download: boolean) => ({ fileUrl: download ? url : `${url}&view=1` })
 
 // `in ()` is no SQL; nobody has the account 0.
-const some = (accounts: readonly number[]): number[] => (accounts.length > 0 ? [...accounts] : [0])
+const orNone = (accounts: readonly number[]): number[] => (accounts.length > 0 ? [...accounts] : [0])

@@ -1,14 +1,14 @@
 // The numbers a person adds for themselves, and the texts they allow and end there [P6.09].
-import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/phone'
 import type { PhoneLine } from '@portal/contract/phoneLines'
 import { phoneMessages } from '@portal/contract/phoneLines'
 import { addPhoneLine, confirmTextCode, findCountry, endTextsAt, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { mine } from './notificationSettings.ts'
+import { getOwnSettingOwner } from './notificationSettings.ts'
 
 async function myContact(ctx: Ctx): Promise<{ contactId: number; accountId: number }> {
-  const whose = await mine(ctx)
+  const whose = await getOwnSettingOwner(ctx)
   if (!('contactId' in whose)) throw notFound()
   return whose
 }
@@ -18,7 +18,7 @@ export async function addMyPhoneNumber(ctx: Ctx, typed: string): Promise<PhoneLi
   const { contactId, accountId } = await myContact(ctx)
   const country = await findCountry(ctx.db, accountId)
   if (!isPhone(typed, country)) throw badInput('phoneNumber', phoneFormat)
-  const phone = plainPhone(typed, country)
+  const phone = normalizePhone(typed, country)
   const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId, phone })
   if (phoneLineId === undefined) throw badInput('phoneNumber', phoneMessages.mine)
   await sendTextCode(ctx, { contactId, phoneLineId })

@@ -11,7 +11,7 @@ import { optOut } from './notificationSettings.ts'
 import { readOptOut } from './optOut.ts'
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-const look = `body{font:16px/1.5 system-ui,sans-serif;color:#14213d;background:#eef1f5;margin:0;padding:24px}
+const pageStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#14213d;background:#eef1f5;margin:0;padding:24px}
 main{max-width:30rem;margin:8vh auto;background:#fff;border-radius:12px;padding:28px}
 h1{font-size:1.3rem;margin:0 0 8px}p{margin:0 0 16px;overflow-wrap:anywhere}a{color:#0b57d0}
 button{font:inherit;min-height:48px;padding:0 20px;border-radius:8px;border:0;background:#14213d;color:#fff;cursor:pointer}`
@@ -29,7 +29,7 @@ export function optOutRoutes(deps: Deps) {
           <meta name="viewport" content="width=device-width" />
           <meta name="robots" content="noindex" />
           <style>
-            ${look}
+            ${pageStyle}
           </style>
         </head>
         <body>

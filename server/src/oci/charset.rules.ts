@@ -2,9 +2,9 @@
 // system then keeps as it stands [P13.22].
 
 /** Encodings that hold every character. */
-const whole = /^utf-?(?:8|16(?:le|be)?)$/iu
+const unicodeCharset = /^utf-?(?:8|16(?:le|be)?)$/iu
 
-const plain: Readonly<Record<string, string>> = {
+const asciiFallbacks: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
   '\u201C': '"',
@@ -31,7 +31,7 @@ export function inCharset(text: string, charset: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/(?![\t\n\r])\p{Cc}|\uFFFD/gu, '')
-  if (whole.test(charset)) return formed
+  if (unicodeCharset.test(charset)) return formed
   // ASCII for an encoding we do not know, the Latin letters of western Europe for ISO-8859-1 and its relatives.
   const last = /^(?:iso-8859-15?|latin1|windows-1252)$/iu.test(charset) ? 0xff : 0x7f
   return Array.from(formed, (character) => write(character, last)).join('')
@@ -40,6 +40,6 @@ export function inCharset(text: string, charset: string): string {
 function write(character: string, last: number): string {
   const fits = (text: string) => Array.from(text).every((each) => (each.codePointAt(0) ?? 0) <= last)
   if (fits(character)) return character
-  const bare = plain[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const bare = asciiFallbacks[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return bare && fits(bare) ? bare : '?'
 }

@@ -52,7 +52,7 @@ export const fieldLengths = {
 type Field = keyof typeof fieldLengths
 
 /** Numbers cannot be cut: a shorter one would be another. */
-const uncuttable = new Set<Field>([
+const fixedFields = new Set<Field>([
   'MATNR',
   'QUANTITY',
   'UNIT',
@@ -71,7 +71,7 @@ export function ociFields(lines: readonly OciLine[], settings: OciSettings): [st
   return lines.flatMap((line, at) => {
     const text = (value: string) => inCharset(value, settings.charset)
     const fields = fieldsOf(line, settings).flatMap(([field, value]): [string, string][] =>
-      value === null ? [] : [[`NEW_ITEM-${field}[${at + 1}]`, fit(field, text(oneLine(value)))]],
+      value === null ? [] : [[`NEW_ITEM-${field}[${at + 1}]`, fitField(field, text(oneLine(value)))]],
     )
     // Its number stands in the name, between brackets that stay empty, and its length is not bound.
     const long = line.description
@@ -105,10 +105,10 @@ function fieldsOf(line: OciLine, { vendor, units }: OciSettings): [Field, string
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-function fit(field: Field, text: string): string {
+function fitField(field: Field, text: string): string {
   const characters = Array.from(text)
   if (characters.length <= fieldLengths[field]) return text
-  if (uncuttable.has(field)) throw new OciMisfit(`'${text}' is longer than ${field} of OCI can be.`)
+  if (fixedFields.has(field)) throw new OciMisfit(`'${text}' is longer than ${field} of OCI can be.`)
   const cut = characters.slice(0, fieldLengths[field]).join('')
   // Not in the middle of a word, unless the word is most of it.
   const end = /\s/u.test(characters[fieldLengths[field]] ?? '') ? cut.length : cut.search(/\s\S*$/u)

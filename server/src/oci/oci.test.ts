@@ -1,9 +1,9 @@
 // OCI: what starts a punch-out, and the fields that return the cart.
 import { describe, expect, it } from 'vitest'
 import type { OciLine, OciSettings } from './oci.ts'
-import { checkOci, inCharset, ociFields, OciMisfit, readOciStart, usualOciNames } from './oci.ts'
+import { checkOci, inCharset, ociFields, OciMisfit, readOciStart, defaultOciNames } from './oci.ts'
 
-const start = (query: string, names = usualOciNames) => readOciStart(new URLSearchParams(query), names)
+const start = (query: string, names = defaultOciNames) => readOciStart(new URLSearchParams(query), names)
 
 const line = (more: Partial<OciLine> = {}): OciLine => ({
   name: 'Glove class 2 size 10',

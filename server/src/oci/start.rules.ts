@@ -7,7 +7,7 @@ export interface OciNames {
   password: string
 }
 
-export const usualOciNames: OciNames = { hookUrl: 'HOOK_URL', username: 'USERNAME', password: 'PASSWORD' }
+export const defaultOciNames: OciNames = { hookUrl: 'HOOK_URL', username: 'USERNAME', password: 'PASSWORD' }
 
 export type OciFunction =
   | { name: 'DETAIL'; productId: string; quantity: number }
@@ -31,7 +31,7 @@ export interface OciStart {
 const echoed = ['~OkCode', '~TARGET', '~CALLER', '~FORCETARGET', 'OCI_VERSION', 'OPI_VERSION', 'http_content_charset']
 
 /** `fields` in the order they came; of a name that stands twice the first counts. */
-export function readOciStart(fields: Iterable<readonly [string, string]>, names: OciNames = usualOciNames): OciStart {
+export function readOciStart(fields: Iterable<readonly [string, string]>, names: OciNames = defaultOciNames): OciStart {
   const all = new Map<string, string>()
   for (const [name, value] of fields) if (!all.has(name.toLowerCase())) all.set(name.toLowerCase(), value)
   const get = (name: string) => all.get(name.toLowerCase()) || null

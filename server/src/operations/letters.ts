@@ -1,6 +1,6 @@
 // The outbox as operators see it [P9.76]: who was written to, when, and whether it went out. What may open an account stays with
 // its reader: the words of messages to people who cannot sign in yet, and everything of a link behind its host.
-import type { LetterDetail, LoggedLetter } from '@portal/contract/operations'
+import type { LetterDetail, EmailLogEntry } from '@portal/contract/operations'
 import { letterList, operationMessages } from '@portal/contract/operations'
 import type { SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
@@ -39,7 +39,7 @@ const letterRows = (ctx: Ctx) =>
   })
 
 /** A page of the outbox. */
-export const searchLetters = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<LoggedLetter>> =>
+export const searchLetters = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<EmailLogEntry>> =>
   searchList(ctx, letterRows(ctx), { request, whose: { accounts: [] } })
 
 /**
@@ -51,14 +51,14 @@ function isReadable({ services }: Ctx, kind: string): boolean {
   return declared !== undefined && (declared.who !== 'anyone' || declared.isReadable === true)
 }
 
-type WholeRow = StoredRow<ReturnType<typeof letterRows>> & {
+type EmailDetailRow = StoredRow<ReturnType<typeof letterRows>> & {
   text: string
   resend_of: string | null
   resent_name: string | null
 }
 
-async function findLetter(ctx: Ctx, letterId: string): Promise<WholeRow | undefined> {
-  const { rows } = await sql<WholeRow>`select ${letterRows(ctx).read}, l.text, l.resend_of::text, l.resent_name
+async function findLetter(ctx: Ctx, letterId: string): Promise<EmailDetailRow | undefined> {
+  const { rows } = await sql<EmailDetailRow>`select ${letterRows(ctx).read}, l.text, l.resend_of::text, l.resent_name
     from letter l where l.letter_id = ${letterId}::bigint`.execute(ctx.db)
   return rows[0]
 }
@@ -87,7 +87,7 @@ export async function getLetter(ctx: Ctx, letterId: string): Promise<LetterDetai
 const waitDays = 3
 
 /** Why a message is not sent again. */
-function refusalOf(ctx: Ctx, { kind, state: stands, writtenAt: at }: WholeRow): string | undefined {
+function refusalOf(ctx: Ctx, { kind, state: stands, writtenAt: at }: EmailDetailRow): string | undefined {
   if (!isReadable(ctx, kind)) return operationMessages.secret
   if (stands === 'WITHDRAWN') return operationMessages.withdrawn
   const isOld = ctx.now.getTime() - at.getTime() > waitDays * 86_400_000
@@ -95,7 +95,7 @@ function refusalOf(ctx: Ctx, { kind, state: stands, writtenAt: at }: WholeRow): 
 }
 
 /** So often a mailbox gets something again. */
-const again = { times: 5, seconds: 3600 }
+const resendLimit = { times: 5, seconds: 3600 }
 
 /** Writes a copy of a message for the same reader. Delivery asks again whether they may have it. */
 export async function resendLetter(ctx: Ctx, letterId: string): Promise<{ letterId: string }> {
@@ -103,7 +103,7 @@ export async function resendLetter(ctx: Ctx, letterId: string): Promise<{ letter
   if (!row) throw notFound(operationMessages.letter)
   const refusal = refusalOf(ctx, row)
   if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
-  if (!(await ctx.services.throttle('resend', row.recipient, again, ctx.now)))
+  if (!(await ctx.services.throttle('resend', row.recipient, resendLimit, ctx.now)))
     throw new PortalError('TOO_MANY', operationMessages.tooMany)
   const copy = await sendCopy(ctx, { letterId, channel: row.channel })
   return { letterId: copy }

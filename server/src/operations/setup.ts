@@ -2,13 +2,13 @@
 import type { SetupStep, SetupStepName } from '@portal/contract/setup'
 import { countedTo, setupMessages, setupSteps } from '@portal/contract/setup'
 import { sql } from 'kysely'
-import { getPublicUrl, givenNames } from '../platform/config.ts'
+import { getPublicUrl, configuredNames } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { testEmail } from './operations.emails.ts'
 
-interface Counts {
+interface SetupCounts {
   administrators: number
   customers: number
   people: number
@@ -27,7 +27,7 @@ const optional: ReadonlySet<SetupStepName> = new Set(['FREIGHT', 'PAYMENTS', 'ER
 /** Each step with whether it is done, from the settings of this process and what the database holds. */
 export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[] }> {
   const limit = sql.lit(countedTo)
-  const { rows } = await sql<Counts>`select count_owners() as administrators,
+  const { rows } = await sql<SetupCounts>`select count_owners() as administrators,
     (select count(*)::int from (select from account where kind = 'business' limit ${limit}) a) as customers,
     (select count(*)::int from (select from portal_user where not is_internal_associate limit ${limit}) u) as people,
     (select count(*)::int from (select from product limit ${limit}) p) as products,
@@ -39,7 +39,7 @@ export async function getSetup({ db, config }: Ctx): Promise<{ steps: SetupStep[
     (select count(*)::int from (select from letter where sent_at is not null limit 1) l) as sent`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('PostgreSQL counted nothing.')
-  const given = givenNames.get(config) ?? new Set()
+  const given = configuredNames.get(config) ?? new Set()
   const steps: Record<SetupStepName, Pick<SetupStep, 'isDone' | 'count'>> = {
     BRAND: {
       isDone: ['BRAND_COMPANY', 'BRAND_PHONE', 'BRAND_EMAIL', 'BRAND_ADDRESS'].every((name) => given.has(name)),

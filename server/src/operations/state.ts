@@ -4,7 +4,7 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { State } from '../platform/metrics.ts'
 
-interface Row {
+interface QueueRow {
   waiting: number
   oldest: Date | null
   importedAt: Date | null
@@ -16,7 +16,7 @@ interface Row {
 export const readState = ({ pool, services }: Pick<Deps, 'pool' | 'services'>): Promise<State> =>
   withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
     const queues = await services.queue().queues(db)
-    const { rows } = await sql<Row>`select l.waiting, l.oldest,
+    const { rows } = await sql<QueueRow>`select l.waiting, l.oldest,
         (select max(finished_at) from import_run where not is_dry_run and message is null) as "importedAt",
         (select count(*)::int from (select from search_pending limit 10000) p) as "searchPending",
         (select max(name) from migration) as schema

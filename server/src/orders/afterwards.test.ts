@@ -24,14 +24,14 @@ beforeEach(async () => {
 async function placed(
   who: Caller,
   quantity = 3,
-  wares: TestProducts = {},
+  products: TestProducts = {},
   paymentId?: string,
 ): Promise<{ orderNumber: string; ware: TestProduct }> {
-  const ware = await shop.sell(wares)
-  await shop.fillCart(who, [{ ware, quantity }])
+  const product = await shop.sell(products)
+  await shop.fillCart(who, [{ ware: product, quantity }])
   const { quoteId } = await shop.quote(who, paymentId)
   const { orderNumber } = await who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
-  return { orderNumber: orderNumber ?? '', ware }
+  return { orderNumber: orderNumber ?? '', ware: product }
 }
 const cancel = (who: Caller, orderNumber: string) => who.send(orderCalls.cancelOrder, { orderNumber })
 const status = (orderNumber: string, value: string) =>
@@ -147,7 +147,7 @@ describe('canceling an order', () => {
 
 describe('ordering again', () => {
   test('says of each line what changed, and offers only what can be ordered [S13.03]', async () => {
-    const [same, dearer, old, heir, gone, phone] = [
+    const [same, dearer, old, successor, gone, phone] = [
       await shop.sell({ name: 'Same' }),
       await shop.sell({ name: 'Dearer', usd: 20 }),
       await shop.sell({ name: 'Old' }),
@@ -155,9 +155,9 @@ describe('ordering again', () => {
       await shop.sell({ name: 'Gone' }),
       await shop.sell({ name: 'By phone' }),
     ]
-    const line = (ware: TestProduct, quantity = 1) => ({
-      partNumber: ware.partNumber,
-      name: ware.name,
+    const line = (product: TestProduct, quantity = 1) => ({
+      partNumber: product.partNumber,
+      name: product.name,
       quantity,
       price: 10,
     })
@@ -177,7 +177,7 @@ describe('ordering again', () => {
     ])
     await shop.ask('update product set discontinued = true, superseded_by = $2 where item_id = $1', [
       old.itemId,
-      heir.partNumber,
+      successor.partNumber,
     ])
     await shop.ask('update product set discontinued = true where item_id = $1', [gone.itemId])
     await shop.ask('update product set orderable_online = false where item_id = $1', [phone.itemId])
@@ -185,14 +185,14 @@ describe('ordering again', () => {
     expect(lines.map(({ outcome, itemId, priceNow }) => [outcome, itemId, priceNow])).toEqual([
       ['SAME', same.itemId, 10],
       ['PRICE_CHANGED', dearer.itemId, 20],
-      ['SUPERSEDED', heir.itemId, 33],
+      ['SUPERSEDED', successor.itemId, 33],
       ['DISCONTINUED', null, null],
       ['NOT_ORDERABLE', null, null],
       ['UNKNOWN', null, null],
     ])
     expect(lines[0]).toMatchObject({ quantity: 4, priceThen: 10, successor: null })
     expect(lines[2]?.successor).toEqual({
-      partNumber: heir.partNumber,
+      partNumber: successor.partNumber,
       brand: null,
       manufacturerPartNumber: null,
       name: 'Heir',
@@ -211,9 +211,9 @@ describe('ordering again', () => {
   test('nothing is offered of which none is left; a line beyond stock says when all of it ships [B4.10]', async () => {
     const none = await shop.sell({ onHand: 0 })
     const few = await shop.sell({ onHand: 5, leadTime: 10 })
-    const line = (ware: TestProduct, quantity: number) => ({
-      partNumber: ware.partNumber,
-      name: ware.name,
+    const line = (product: TestProduct, quantity: number) => ({
+      partNumber: product.partNumber,
+      name: product.name,
       quantity,
       price: 10,
     })
@@ -228,8 +228,8 @@ describe('ordering again', () => {
   })
 
   test('prices of two currencies are not compared [B7.14, A1.12]', async () => {
-    const ware = await shop.sell({ usd: 10, cad: 14 })
-    const line = { partNumber: ware.partNumber, name: ware.name, price: 10 }
+    const product = await shop.sell({ usd: 10, cad: 14 })
+    const line = { partNumber: product.partNumber, name: product.name, price: 10 }
     await writeOrders(portal, [{ number: 'AGAIN-2', account: accounts.bluewater, lines: [line] }])
     const who = await portal.as(people.buyer)
     const again = () => who.send(orderCalls.previewReorder, { orderNumber: 'AGAIN-2' })
@@ -367,8 +367,8 @@ describe('on paper', () => {
 
   test('a quote has no amount on screen or on paper for who may order without seeing prices [B6.04]', async () => {
     const foreman = await portal.as(people.foreman)
-    const ware = await shop.sell({ name: 'Boom tip', usd: 12.5 })
-    await shop.fillCart(foreman, [{ ware, quantity: 2 }])
+    const product = await shop.sell({ name: 'Boom tip', usd: 12.5 })
+    await shop.fillCart(foreman, [{ ware: product, quantity: 2 }])
     const quote = await foreman.send(checkoutCalls.createQuote, {
       cart: {
         shipToAddressId: (await shop.addressOf(foreman, 'SHIPPING')).addressId,
@@ -387,8 +387,8 @@ describe('on paper', () => {
   })
 
   test('a quote shows its prices and until when they hold; one that ran out is refused [S10.04]', async () => {
-    const ware = await shop.sell({ name: 'Boom tip', usd: 12.5 })
-    await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+    const product = await shop.sell({ name: 'Boom tip', usd: 12.5 })
+    await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
     const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
     const { quoteId, expiresAt } = await buyer.send(checkoutCalls.createQuote, {
       cart: {

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { orderQuestion, orderQuestionCopy } from './orders.emails.ts'
-import { keepMessage } from './orderMessages.ts'
+import { storeMessage } from './orderMessages.ts'
 import { findOrder } from './orders.ts'
 
 /** Most questions of one user in an hour. */
@@ -17,7 +17,7 @@ export async function askAboutOrder(ctx: Ctx, orderNumber: string, message: stri
   if (!order) throw notFound()
   if (!(await ctx.services.throttle('order-question', ctx.viewer.userId, allowance, ctx.now)))
     throw new PortalError('TOO_MANY', fillBrand(orderMessages.tooManyQuestions, getBrand(ctx.config)))
-  await keepMessage(ctx, order, { text: message, fromStaff: false })
+  await storeMessage(ctx, order, { text: message, fromStaff: false })
   const { customerName } = order
   const { name, email, userId } = ctx.viewer
   await notify(ctx, {

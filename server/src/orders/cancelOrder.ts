@@ -11,7 +11,7 @@ import { notify } from '../platform/notify/notify.ts'
 import type { Recipient } from '../platform/notify/channels/channel.ts'
 import { followProducts } from '../search/search.ts'
 import { orderCanceled } from './orders.emails.ts'
-import { orderSight, whyNotCanceled } from './orders.rules.ts'
+import { getOrderVisibility, getCancelProblem } from './orders.rules.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 /** Cancels an order, once however often it is asked for. The lock on its row makes a release at the same time come before or after. */
@@ -24,7 +24,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
   const order = await (
-    orderSight(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found
+    getOrderVisibility(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found
   ).executeTakeFirst()
   if (!order) throw notFound()
   if (order.status === 'CANCELLED') return { status: order.status }
@@ -33,7 +33,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     .select(['item_id', 'reserved', 'status', 'shipped_date as shippedDate'])
     .where('order_id', '=', order.order_id)
     .execute()
-  const reason = whyNotCanceled(viewer, order, lines)
+  const reason = getCancelProblem(viewer, order, lines)
   if (reason) {
     const code = reason === 'notTheirsToCancel' ? 'FORBIDDEN' : 'CONFLICT'
     throw new PortalError(code, fillBrand(orderMessages[reason], getBrand(ctx.config)))

@@ -3,13 +3,13 @@ import type { Quote } from '@portal/contract/checkout'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
-import { isFarBeyond, orderSight } from './orders.rules.ts'
+import { isUnusualQuantity, getOrderVisibility } from './orders.rules.ts'
 
 const days = 24 * 3_600_000
 /** A PO number of longer ago is of another time. */
 const poTimeout = 365 * days
 /** What was ordered longer ago says nothing of what is usual. */
-const usualTimeout = 2 * 365 * days
+const historyWindow = 2 * 365 * days
 
 /** The newest order under a PO number, however it is spelled in upper or lower case; null where there is none. */
 export async function findPoUse(
@@ -27,12 +27,12 @@ export async function findPoUse(
     .orderBy('ordered_at', 'desc')
     .executeTakeFirst()
   if (!order) return null
-  const isSeen = orderSight(viewer) === 'organizations' || order.user_id === viewer.userId
+  const isSeen = getOrderVisibility(viewer) === 'organizations' || order.user_id === viewer.userId
   return { orderNumber: isSeen ? order.order_number : null, orderedAt: order.ordered_at.toISOString() }
 }
 
 /** By item, the most that was ordered of it at once, for those of `lines` that are far beyond that. */
-export async function findFarBeyond(
+export async function findUnusualQuantities(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: number,
   lines: readonly { itemId: number; quantity: number }[],
@@ -43,14 +43,14 @@ export async function findFarBeyond(
     .select((is) => ['l.item_id as itemId', is.fn.max('l.quantity').as('most')])
     .where('o.account_id', '=', accountId)
     .where('o.status', '<>', 'CANCELLED')
-    .where('o.ordered_at', '>', new Date(now.getTime() - usualTimeout))
+    .where('o.ordered_at', '>', new Date(now.getTime() - historyWindow))
     .where('l.item_id', '=', anyKey(lines.map(({ itemId }) => itemId)))
     .groupBy('l.item_id')
     .execute()
   const most = new Map(before.map(({ itemId, most: each }) => [itemId, Number(each)]))
   const beyond = lines.flatMap(({ itemId, quantity }) => {
     const usual = most.get(itemId)
-    return usual !== undefined && isFarBeyond(quantity, usual) ? [[itemId, usual] as const] : []
+    return usual !== undefined && isUnusualQuantity(quantity, usual) ? [[itemId, usual] as const] : []
   })
   return new Map(beyond)
 }

@@ -30,7 +30,7 @@ export async function getOrderMessages(
 }
 
 /** Keeps what the viewer says about an order. */
-export async function keepMessage(
+export async function storeMessage(
   ctx: Ctx,
   order: { orderId: number; accountId: number },
   { text, fromStaff }: { text: string; fromStaff: boolean },
@@ -64,7 +64,7 @@ export async function answerOrderQuestion(ctx: Ctx, orderNumber: string, message
     .where('m.from_staff', '=', false)
     .execute()
   if (askers.length === 0) throw new PortalError('BAD_INPUT', orderMessages.nobodyAsked)
-  await keepMessage(ctx, order, { text: message, fromStaff: true })
+  await storeMessage(ctx, order, { text: message, fromStaff: true })
   for (const { user_id: userId, email } of askers)
     await notify(ctx, {
       kind: orderAnswer,

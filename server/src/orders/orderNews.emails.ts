@@ -1,5 +1,5 @@
 // Emails about what became of an order: goods left, arrived, ship on another day, or are late [P6.12].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { paths } from '@portal/contract/paths'
 import { orderShipText, shipGroup } from '@portal/contract/shipDays'
 import { z } from 'zod'
@@ -30,8 +30,8 @@ const maxRows = 50
 
 const isFor = ({ poNumber }: Order): string[] => (poNumber ? [`PO number: ${poNumber}`] : [])
 
-const aboutParcel = (verb: string) => (each: z.output<typeof parcel>) =>
-  `${each.carrier}${each.trackingNumber ? `, tracking number ${each.trackingNumber}` : ''}, ${verb} ${writtenDay(each.day)}`
+const formatParcel = (verb: string) => (each: z.output<typeof parcel>) =>
+  `${each.carrier}${each.trackingNumber ? `, tracking number ${each.trackingNumber}` : ''}, ${verb} ${formatIsoDay(each.day)}`
 
 const partOf = ({ name, partNumber }: Line): string => `${name} · ${partNumber}`
 const quantityOf = ({ quantity, uom }: Line): string => `${quantity} ${uom}`
@@ -72,8 +72,8 @@ export const orderShipped = notificationKind({
       heading: `Order ${about.orderNumber} is on its way`,
       paragraphs: [
         ...isFor(about),
-        ...parcels.map(aboutParcel('left')),
-        ...(isAll ? [] : [`Of the order, ${orderShipText(about.shipDays, writtenDay)}.`]),
+        ...parcels.map(formatParcel('left')),
+        ...(isAll ? [] : [`Of the order, ${orderShipText(about.shipDays, formatIsoDay)}.`]),
         ...said,
       ],
       table,
@@ -95,14 +95,14 @@ export const orderDelivered = notificationKind({
     return {
       subject: `Order ${about.orderNumber}: ${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`} delivered`,
       heading: `Order ${about.orderNumber}: delivered`,
-      paragraphs: [...isFor(about), ...parcels.map(aboutParcel('delivered')), ...said],
+      paragraphs: [...isFor(about), ...parcels.map(formatParcel('delivered')), ...said],
       table,
       button: toOrder(config, about),
     }
   },
 })
 
-const formatDay = (of: string | null): string => (of === null ? 'Pending' : writtenDay(of))
+const formatDay = (of: string | null): string => (of === null ? 'Pending' : formatIsoDay(of))
 
 export const orderDatesChanged = notificationKind({
   name: 'OrderDatesChanged',
@@ -122,7 +122,7 @@ export const orderDatesChanged = notificationKind({
     return {
       subject: `Order ${about.orderNumber}: new ship dates`,
       heading: `Order ${about.orderNumber}: ${lines.length === 1 ? '1 line has a new ship date' : `${lines.length} lines have new ship dates`}`,
-      paragraphs: [...isFor(about), `The whole order: ${orderShipText(about.shipDays, writtenDay)}.`, ...said],
+      paragraphs: [...isFor(about), `The whole order: ${orderShipText(about.shipDays, formatIsoDay)}.`, ...said],
       table,
       button: toOrder(config, about),
     }

@@ -6,42 +6,42 @@ import type { Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { claimNews, forgetNews, newsSince } from '../platform/notify/announce.ts'
+import { claimNews, deleteOldNews, loadNewsSince } from '../platform/notify/announce.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { orderDatesChanged, orderDelivered, orderLate, orderShipped } from './orderNews.emails.ts'
-import type { NewsLine, OrderOfNews, Parcel } from './orderNews.reads.ts'
+import type { NewsLine, NewsOrder, Parcel } from './orderNews.reads.ts'
 import {
   arrivedParcels,
-  isOrderThere,
+  hasOrders,
   lateLines,
   linesOfNews,
   linesWithoutParcel,
   newParcels,
   ordersOfNews,
-  takeChangedDates,
+  popChangedDates,
 } from './orderNews.reads.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
-type ToViewer = (userId: string) => Promise<Viewer>
+type LoadViewer = (userId: string) => Promise<Viewer>
 
-interface Run {
+interface NewsRun {
   deps: Deps
   db: Db
   now: Date
   since: Date
-  toViewer: ToViewer
+  toViewer: LoadViewer
 }
 
-const run = (deps: Deps, toViewer: ToViewer, work: (run: Run) => Promise<void>) => () =>
+const run = (deps: Deps, toViewer: LoadViewer, work: (run: NewsRun) => Promise<void>) => () =>
   withTransaction(deps.pool, asJob, async (db) => {
     const now = deps.now()
-    const since = await newsSince(db, 'orders', now, () => isOrderThere(db))
+    const since = await loadNewsSince(db, 'orders', now, () => hasOrders(db))
     if (since) await work({ deps, db, now, since, toViewer })
   })
 
 /** `toViewer` gives a person with the rights they have now. */
-export const orderNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
+export const orderNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
   {
     name: 'order-news',
     cron: '*/10 * * * *',
@@ -57,16 +57,16 @@ export const orderNewsJobs = (deps: Deps, toViewer: ToViewer): Job[] => [
     cron: '20 12 * * *',
     longestSeconds: 600,
     run: run(deps, toViewer, async (at) => {
-      await announceLinesAlone(at)
+      await announceSingleLines(at)
       await announceLate(at)
-      await forgetNews(at.db, at.now)
+      await deleteOldNews(at.db, at.now)
     }),
   },
 ]
 
-const dayIn = ({ deps }: Run, at: Date) => toDay(at, deps.config.BRAND_TIME_ZONE)
+const dayIn = ({ deps }: NewsRun, at: Date) => toDay(at, deps.config.BRAND_TIME_ZONE)
 
-async function announceShipped(at: Run): Promise<void> {
+async function announceShipped(at: NewsRun): Promise<void> {
   const found = await newParcels(at.db, at.since, at.now)
   const parcels = await claimNews(at.db, orderShipped, at.now, found, ({ shipmentNumber }) => shipmentNumber)
   await announceParcels(at, parcels, (to, data) =>
@@ -74,7 +74,7 @@ async function announceShipped(at: Run): Promise<void> {
   )
 }
 
-async function announceDelivered(at: Run): Promise<void> {
+async function announceDelivered(at: NewsRun): Promise<void> {
   const found = await arrivedParcels(at.db, at.since, at.now)
   const parcels = await claimNews(at.db, orderDelivered, at.now, found, ({ shipmentNumber }) => shipmentNumber)
   await announceParcels(at, parcels, (to, data) =>
@@ -82,16 +82,16 @@ async function announceDelivered(at: Run): Promise<void> {
   )
 }
 
-type ParcelNews = Message['data'] & {
+type ParcelNews = NewsMessage['data'] & {
   parcels: { carrier: string; trackingNumber: string | null; day: string }[]
   lines: NewsLine[]
 }
 
 /** One message for each order, however many parcels and lines it is. */
 const announceParcels = (
-  at: Run,
+  at: NewsRun,
   parcels: readonly Parcel[],
-  send: (to: Message['to'], data: ParcelNews) => Promise<void>,
+  send: (to: NewsMessage['to'], data: ParcelNews) => Promise<void>,
 ): Promise<void> =>
   forEachOrder(at, parcels, (order, those, lines) => {
     const isAll = those.some(({ lineNumbers }) => lineNumbers.length === 0)
@@ -108,7 +108,7 @@ const announceParcels = (
   })
 
 /** What left without a parcel the portal knows. */
-async function announceLinesAlone(at: Run): Promise<void> {
+async function announceSingleLines(at: NewsRun): Promise<void> {
   const found = await linesWithoutParcel(at.db, dayIn(at, at.since), dayIn(at, at.now))
   const nameOf = (line: { orderId: number; lineNumber: number }) => `${line.orderId}/${line.lineNumber}`
   await forEachOrder(at, await claimNews(at.db, orderShipped, at.now, found, nameOf), async (order, those, lines) => {
@@ -130,8 +130,8 @@ async function announceLinesAlone(at: Run): Promise<void> {
   })
 }
 
-async function announceChanged(at: Run): Promise<void> {
-  await forEachOrder(at, await takeChangedDates(at.db), async (order, those, lines) => {
+async function announceChanged(at: NewsRun): Promise<void> {
+  await forEachOrder(at, await popChangedDates(at.db), async (order, those, lines) => {
     const before = new Map(those.map(({ lineNumber, was }) => [lineNumber, was]))
     await notify(
       { db: at.db, services: at.deps.services },
@@ -150,7 +150,7 @@ async function announceChanged(at: Run): Promise<void> {
   })
 }
 
-async function announceLate(at: Run): Promise<void> {
+async function announceLate(at: NewsRun): Promise<void> {
   const today = dayIn(at, at.now)
   const found = await lateLines(at.db, dayIn(at, at.since), today)
   const nameOf = (line: (typeof found)[number]) => `${line.orderId}/${line.lineNumber} ${line.day}`
@@ -165,16 +165,16 @@ async function announceLate(at: Run): Promise<void> {
   })
 }
 
-interface Message {
+interface NewsMessage {
   to: { email: string; userId: string; accountId: number }
-  data: { orderNumber: string; poNumber: string | null; hasOrders: boolean; shipDays: OrderOfNews['ship_days'] }
+  data: { orderNumber: string; poNumber: string | null; hasOrders: boolean; shipDays: NewsOrder['ship_days'] }
 }
 
 /** Each order once with what is new of it, where who placed it still belongs to its organization. */
 async function forEachOrder<Row extends { orderId: number }>(
-  { db, toViewer }: Run,
+  { db, toViewer }: NewsRun,
   rows: readonly Row[],
-  announce: (order: Message, those: Row[], lines: NewsLine[]) => Promise<void>,
+  announce: (order: NewsMessage, those: Row[], lines: NewsLine[]) => Promise<void>,
 ): Promise<void> {
   if (rows.length === 0) return
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)

@@ -53,7 +53,7 @@ export async function linesWithoutParcel(db: Db, since: string, today: string): 
 }
 
 /** Lines that have another day than their buyer knows; they are taken, and come once. */
-export async function takeChangedDates(db: Db): Promise<(LineOf & { was: string | null })[]> {
+export async function popChangedDates(db: Db): Promise<(LineOf & { was: string | null })[]> {
   const { rows } = await sql<LineOf & { was: string | null }>`
     with taken as (
       delete from order_date_change where (order_id, line_number) in (
@@ -80,7 +80,7 @@ export async function lateLines(db: Db, since: string, today: string): Promise<(
   return rows
 }
 
-export interface OrderOfNews {
+export interface NewsOrder {
   order_id: number
   account_id: number
   po_number: string | null
@@ -91,8 +91,8 @@ export interface OrderOfNews {
 }
 
 /** The orders with who placed them and may log in. */
-export async function ordersOfNews(db: Db, ids: readonly number[]): Promise<OrderOfNews[]> {
-  const { rows } = await sql<OrderOfNews>`
+export async function ordersOfNews(db: Db, ids: readonly number[]): Promise<NewsOrder[]> {
+  const { rows } = await sql<NewsOrder>`
     select o.order_id, o.order_number, o.account_id, o.po_number, o.ship_days, u.user_id, u.email
     from sales_order o join portal_user u on u.user_id = o.user_id where o.order_id = any(${[...ids]}::int[])
     order by o.order_id`.execute(db)
@@ -120,7 +120,7 @@ export async function linesOfNews(db: Db, ids: readonly number[]): Promise<Map<n
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-export const isOrderThere = async (db: Db): Promise<boolean> => {
+export const hasOrders = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select from sales_order limit 1`.execute(db)
   return rows.length > 0
 }

@@ -11,10 +11,10 @@ import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import { groupCondition } from '../platform/lists/viewedGroup.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
-import { dayIn } from '../platform/lists/wanted.rules.ts'
+import { dayIn } from '../platform/lists/listRequest.rules.ts'
 import { isLate, namedOrders, orderList } from './orders.list.ts'
-import type { Sight, OrderAddress } from './orders.rules.ts'
-import { ownsOrder, whyNotCanceled } from './orders.rules.ts'
+import type { OrderVisibility, OrderAddress } from './orders.rules.ts'
+import { ownsOrder, getCancelProblem } from './orders.rules.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
 
 type Detail = StoredRow<ReturnType<typeof orderList>> &
@@ -42,9 +42,13 @@ type Detail = StoredRow<ReturnType<typeof orderList>> &
   }
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
-export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): Promise<OrderDetail | null> {
+export async function orderDetail(
+  ctx: Ctx,
+  orderNumber: string,
+  visibility: OrderVisibility,
+): Promise<OrderDetail | null> {
   const { db, viewer } = ctx
-  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const mine = visibility === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { read, toRow } = orderList(getBrandToday(ctx))
   const { rows } = await sql<Detail>`
     select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
@@ -62,7 +66,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toRow(order),
-    canCancel: whyNotCanceled(viewer, order, lines) === undefined,
+    canCancel: getCancelProblem(viewer, order, lines) === undefined,
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,
@@ -92,9 +96,9 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
 export async function orderName(
   { db, viewer }: Ctx,
   orderNumber: string,
-  sight: Sight,
+  visibility: OrderVisibility,
 ): Promise<{ orderId: number; accountId: number; customerName: string } | undefined> {
-  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const mine = visibility === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<{ orderId: number; accountId: number; customerName: string }>`
     select o.order_id as "orderId", o.account_id as "accountId", a.name as "customerName" from ${namedOrders}
     where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
@@ -156,12 +160,12 @@ async function loadShipments(ctx: Ctx, orderId: number): Promise<OrderDetail['sh
 }
 
 /** Supply orders of the accounts viewed: in process, late among them, and placed since the first of the month. */
-export async function countOrders(ctx: Ctx, sight: Sight, timeZone: string) {
+export async function countOrders(ctx: Ctx, visibility: OrderVisibility, timeZone: string) {
   const { db, viewer, now } = ctx
   const today = getBrandToday(ctx)
   const monthStart = getMonthStart(dayIn(timeZone)(now))
   const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
-  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const mine = visibility === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const condition = groupCondition(viewer, orderList(today))
   const ofGroup = condition ? sql`and ${condition}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`

@@ -4,7 +4,7 @@ import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/shi
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { isFarBeyond, listSight, orderSight, whyNotCanceled } from './orders.rules.ts'
+import { isUnusualQuantity, getListVisibility, getOrderVisibility, getCancelProblem } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({
   ...guest,
@@ -19,7 +19,7 @@ describe('which orders a viewer sees', () => {
     ['business without it', viewer('B2B'), undefined, 'own'],
     ['personal', viewer('B2C'), 'own', 'own'],
   ])('%s [B2.40]', (_name, who, list, order) => {
-    expect([listSight(who), orderSight(who)]).toEqual([list, order])
+    expect([getListVisibility(who), getOrderVisibility(who)]).toEqual([list, order])
   })
 })
 
@@ -45,7 +45,7 @@ describe('an order', () => {
     const order = { kind: 'SUPPLY', status: 'OPEN', user_id: me, ...over } as const
     const open = { status: 'OPEN', shippedDate: null }
     const left = { status: 'SHIPPED', shippedDate: null }
-    expect(whyNotCanceled(who, order, 'left' in over ? [open, left] : [open])).toBe(reason)
+    expect(getCancelProblem(who, order, 'left' in over ? [open, left] : [open])).toBe(reason)
   })
 })
 
@@ -115,5 +115,5 @@ test.each([
   [60, 10, false],
   [900, 100, false],
 ])('%i where the most was %i is far beyond: %s [P5.27]', (quantity, most, isBeyond) => {
-  expect(isFarBeyond(quantity, most)).toBe(isBeyond)
+  expect(isUnusualQuantity(quantity, most)).toBe(isBeyond)
 })

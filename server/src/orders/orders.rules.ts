@@ -18,18 +18,18 @@ export interface OrderAddress {
 }
 
 /** Whose orders a viewer sees: those of the organizations they view, or only those they placed themselves. */
-export type Sight = 'organizations' | 'own'
+export type OrderVisibility = 'organizations' | 'own'
 
 const isBusiness = (viewer: Viewer) => viewer.registrationType === 'B2B'
 
 /** What a list of orders shows the viewer; undefined for a business user without B2B_View_Orders [B2.40]. */
-export function listSight(viewer: Viewer): Sight | undefined {
+export function getListVisibility(viewer: Viewer): OrderVisibility | undefined {
   if (passes(viewOrders, viewer.privileges)) return 'organizations'
   return isBusiness(viewer) ? undefined : 'own'
 }
 
 /** What a single order may be to be shown: the person who placed an order may see what became of it. */
-export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
+export const getOrderVisibility = (viewer: Viewer): OrderVisibility => getListVisibility(viewer) ?? 'own'
 
 /** Whether an order that a viewer sees is theirs to change: they placed it, or order parts for its organization. */
 export const ownsOrder = (viewer: Viewer, order: { user_id: string | null }): boolean =>
@@ -37,7 +37,7 @@ export const ownsOrder = (viewer: Viewer, order: { user_id: string | null }): bo
   (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges))
 
 /** Why `viewer` may not cancel an order they see, as the name of its message; undefined when they may [P5.40]. */
-export function whyNotCanceled(
+export function getCancelProblem(
   viewer: Viewer,
   order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
   lines: readonly { status: string; shippedDate: string | null }[],
@@ -62,4 +62,5 @@ export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
 })
 
 /** Whether a quantity is so far beyond the most that was ordered at once that it may be a slip: ten times it, and fifty more. */
-export const isFarBeyond = (quantity: number, most: number): boolean => quantity >= 10 * most && quantity - most >= 50
+export const isUnusualQuantity = (quantity: number, most: number): boolean =>
+  quantity >= 10 * most && quantity - most >= 50

@@ -9,7 +9,7 @@ import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { loadPage } from '../platform/lists/page.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { parseListRequest } from '../platform/lists/listRequest.rules.ts'
 import { orderList } from './orders.list.ts'
 import { orderDocument } from './orders.pdf.ts'
 

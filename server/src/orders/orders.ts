@@ -10,32 +10,36 @@ import { getBrand, getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { getAccounts, getTimeZone } from '../platform/lists/listRequest.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { orderList } from './orders.list.ts'
 import { orderDocument, packingList } from './orders.pdf.ts'
 import { countOrders, orderDetail, orderName } from './orders.reads.ts'
-import type { Sight } from './orders.rules.ts'
-import { listSight, orderSight } from './orders.rules.ts'
+import type { OrderVisibility } from './orders.rules.ts'
+import { getListVisibility, getOrderVisibility } from './orders.rules.ts'
 
 export { countOpenQuestions, handOverQuestions } from './handOver.ts'
 export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
-export { findFarBeyond, findPoUse } from './earlierOrders.ts'
-export { orderSight, toOrderAddress } from './orders.rules.ts'
+export { findUnusualQuantities, findPoUse } from './earlierOrders.ts'
+export { getOrderVisibility, toOrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {
-  return pageFor(ctx, request, requireSight(ctx))
+  return pageFor(ctx, request, requireVisibility(ctx))
 }
 
 /** The same for My account, where somebody without B2B_View_Orders sees what they ordered themselves. */
 export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> =>
-  pageFor(ctx, request, orderSight(ctx.viewer))
+  pageFor(ctx, request, getOrderVisibility(ctx.viewer))
 
-async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
-  const whose = whoseOrders(ctx, request, sight)
+async function pageFor(
+  ctx: Ctx,
+  request: SearchRequest,
+  visibility: OrderVisibility,
+): Promise<SearchPage<OrderSummary>> {
+  const whose = getOrderFilter(ctx, request, visibility)
   return searchList(ctx, listFor(ctx), { request, whose })
 }
 
@@ -43,30 +47,30 @@ const listFor = (ctx: Ctx) => orderList(getBrandToday(ctx), may(viewCreditLine, 
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const whose = whoseOrders(ctx, request, requireSight(ctx))
+  const whose = getOrderFilter(ctx, request, requireVisibility(ctx))
   return downloadList(ctx, listFor(ctx), { request, whose, fileName: 'orders' })
 }
 
 /** One order; null when there is none the viewer may see. */
 export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | null> =>
-  orderDetail(ctx, orderNumber, orderSight(ctx.viewer))
+  orderDetail(ctx, orderNumber, getOrderVisibility(ctx.viewer))
 
 /** Which order it is, and whose; undefined when there is none the viewer may see. */
-export const findOrder = (ctx: Ctx, orderNumber: string) => orderName(ctx, orderNumber, orderSight(ctx.viewer))
+export const findOrder = (ctx: Ctx, orderNumber: string) => orderName(ctx, orderNumber, getOrderVisibility(ctx.viewer))
 
 /** An order on paper. */
 export async function orderPdf(ctx: Ctx, orderNumber: string): Promise<{ url: string }> {
-  return storePdf(ctx, getBrand(ctx.config), orderDocument(await mustSee(ctx, orderNumber)))
+  return storePdf(ctx, getBrand(ctx.config), orderDocument(await loadVisibleOrder(ctx, orderNumber)))
 }
 
 /** The packing list of one of its shipments. */
 export async function packingListPdf(ctx: Ctx, orderNumber: string, shipmentNumber: string): Promise<{ url: string }> {
-  const paper = packingList(await mustSee(ctx, orderNumber), shipmentNumber)
+  const paper = packingList(await loadVisibleOrder(ctx, orderNumber), shipmentNumber)
   if (!paper) throw notFound()
   return storePdf(ctx, getBrand(ctx.config), paper)
 }
 
-async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
+async function loadVisibleOrder(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
   const order = await getOrder(ctx, orderNumber)
   if (!order) throw notFound()
   return order
@@ -74,19 +78,19 @@ async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
 
 /** The numbers of the dashboard's order tiles. */
 export const orderCounts = (ctx: Ctx, timeZone: string | undefined): Promise<OrderCounts> =>
-  countOrders(ctx, requireSight(ctx), getTimeZone(timeZone))
+  countOrders(ctx, requireVisibility(ctx), getTimeZone(timeZone))
 
-function requireSight({ viewer }: Ctx): Sight {
-  const sight = listSight(viewer)
-  if (!sight) throw forbidden()
-  return sight
+function requireVisibility({ viewer }: Ctx): OrderVisibility {
+  const visibility = getListVisibility(viewer)
+  if (!visibility) throw forbidden()
+  return visibility
 }
 
-function whoseOrders(
+function getOrderFilter(
   ctx: Ctx,
   request: SearchRequest,
-  sight: Sight,
+  visibility: OrderVisibility,
 ): { accounts: number[]; only: RawBuilder<boolean>[] } {
-  const only = sight === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
+  const only = visibility === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
   return { accounts: getAccounts(request, ctx.viewer.activeAccounts), only }
 }

@@ -1,9 +1,9 @@
 // Paying what remains of an order whose card was refused, by another card of the viewer.
-import { payRest } from '../payments/payments.ts'
+import { payRemaining } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { orderSight, ownsOrder } from './orders.rules.ts'
+import { getOrderVisibility, ownsOrder } from './orders.rules.ts'
 
 /** Throws what the buyer should see; where their bank asks them, it says where. */
 export async function payRestOfOrder(
@@ -18,9 +18,11 @@ export async function payRestOfOrder(
       .select(['order_id', 'user_id'])
       .where('order_number', '=', orderNumber)
       .where('account_id', '=', anyOf(viewer.allowedAccounts))
-    return (orderSight(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found).executeTakeFirst()
+    return (
+      getOrderVisibility(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found
+    ).executeTakeFirst()
   })
   if (!order) throw notFound()
   if (!ownsOrder(viewer, order)) throw forbidden()
-  return payRest(ctx, { orderId: order.order_id, orderNumber, paymentId })
+  return payRemaining(ctx, { orderId: order.order_id, orderNumber, paymentId })
 }

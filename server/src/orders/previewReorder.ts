@@ -30,8 +30,8 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
   const brand = getBrand(ctx.config)
   return order.lines.map((line): ReorderLine => {
     const row = rowOf.get(line.partNumber)
-    const heir = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
-    const good = [row, heir].find((each) => each && isSold(each) && isSupplied(each))
+    const successor = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
+    const good = [row, successor].find((each) => each && isSold(each) && isSupplied(each))
     const priceNow = good ? priceFor(good, line.quantity) : null
     // Two currencies are not compared: what it cost in the other one says nothing about today.
     const priceThen = order.currency === shopper.currency ? line.price : null

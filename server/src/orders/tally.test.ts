@@ -8,7 +8,7 @@ import { accounts, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import { orderTallyJob } from './orders.jobs.ts'
 
 const portal = testPortal()

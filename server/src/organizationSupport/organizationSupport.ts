@@ -5,7 +5,7 @@ import type { SupportedOrganization } from '@portal/contract/organizationSupport
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { setAllowedAccount } from '../access/access.ts'
-import { changeOrganization, whoseNameHolds } from '../organizations/organizations.ts'
+import { changeOrganization, whereNameContains } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { customerRoles } from '../roles/roles.ts'
@@ -24,7 +24,7 @@ const business = (which: RawBuilder<unknown>) => sql<Organization>`
     a.purchase_orders_enabled as "isCustomerPurchaseOrderEnabled", a.default_role_id as "defaultRoleId"
   from account a where a.kind = 'business' and ${which}`
 
-const short = ({ accountId, accountNumber, name }: Organization) => ({ accountId, accountNumber, name })
+const toSummary = ({ accountId, accountNumber, name }: Organization) => ({ accountId, accountNumber, name })
 
 const find = async ({ db }: Ctx, accountId: number): Promise<Organization | undefined> =>
   (await business(sql`a.account_id = ${accountId}`).execute(db)).rows[0]
@@ -40,8 +40,8 @@ const loadSecondaries = async ({ db }: Ctx, accountId: number): Promise<Organiza
 
 /** At most 10 organizations by name or account number, those that begin so first. */
 export async function findOrganizations({ db }: Ctx, query: string) {
-  const { rows } = await business(whoseNameHolds(query)).execute(db)
-  return rows.map(short)
+  const { rows } = await business(whereNameContains(query)).execute(db)
+  return rows.map(toSummary)
 }
 
 /** One organization with what staff set for it. */
@@ -55,10 +55,10 @@ export async function getOrganizationSupport(ctx: Ctx, accountId: number): Promi
     from user_account x join portal_user u using (user_id)
     where x.account_id = ${accountId} order by u.last_name, u.first_name, u.user_id limit 500`.execute(ctx.db)
   return {
-    ...short(found),
+    ...toSummary(found),
     isCustomerPurchaseOrderEnabled: found.isCustomerPurchaseOrderEnabled,
-    parent: parent ? short(parent) : null,
-    secondaryOrgs: (await loadSecondaries(ctx, accountId)).map(short),
+    parent: parent ? toSummary(parent) : null,
+    secondaryOrgs: (await loadSecondaries(ctx, accountId)).map(toSummary),
     allowedAssociates,
     roleNames: [...new Set(roles.map(({ roleName }) => roleName))],
     defaultRoleName: roles.find(({ roleId }) => roleId === found.defaultRoleId)?.roleName ?? null,

@@ -55,14 +55,14 @@ export async function getDefaultRole(db: Db, accountId: number): Promise<number 
 }
 
 /** A condition on `account a` and the rest of the statement: at most 10 by name or number, those that begin so first. */
-export function whoseNameHolds(text: string): RawBuilder<unknown> {
+export function whereNameContains(text: string): RawBuilder<unknown> {
   const like = escapeLike(text)
   return sql`(a.name ilike ${`%${like}%`} or a.account_number ilike ${`${like}%`})
     order by lower(a.account_number) = ${text.toLowerCase()} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`
 }
 
 /** What staff change of an organization. */
-type SupportChange = Pick<
+type OrganizationChange = Pick<
   Updateable<Tables['account']>,
   'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'
 >
@@ -71,7 +71,7 @@ type SupportChange = Pick<
 export async function changeOrganization(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: number,
-  change: SupportChange,
+  change: OrganizationChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -34,12 +34,12 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[n
 export type ModelRow = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number]
 
 // What LIKE would read as a pattern is taken as it is.
-const beginning = (text: string): string => `${escapeLike(text.toLowerCase())}%`
+const toPrefixPattern = (text: string): string => `${escapeLike(text.toLowerCase())}%`
 /** The pattern of a text that stands anywhere in a column of small letters. */
-export const containing = (text: string): string => `%${beginning(text)}`
+export const containing = (text: string): string => `%${toPrefixPattern(text)}`
 
 /** A serial as it is compared: without dashes, blanks and leading zeros, in small letters. */
-export const bareNumber = (text: string): string =>
+export const normalizeNumber = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[\s-]/g, '')
@@ -65,22 +65,27 @@ export const loadAssemblies = (ctx: Ctx, modelId: string) =>
     .orderBy('a.name')
     .execute()
 
-const placed = (ctx: Ctx, modelId: string) =>
+const selectAssemblyParts = (ctx: Ctx, modelId: string) =>
   ctx.db
     .selectFrom('bill_of_material as b')
     .innerJoin('assembly as a', 'a.assembly_id', 'b.assembly_id')
     .select(['b.assembly_id', 'a.name as assembly_name', 'b.callout', 'b.quantity', 'b.note', 'b.item_id'])
     .where('a.model_id', '=', modelId)
 
-export type PlacedRow = Awaited<ReturnType<ReturnType<typeof placed>['execute']>>[number]
+export type AssemblyPartRow = Awaited<ReturnType<ReturnType<typeof selectAssemblyParts>['execute']>>[number]
 
 /** The parts of one assembly of a model, by callout. */
-export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<PlacedRow[]> =>
-  placed(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
+export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<AssemblyPartRow[]> =>
+  selectAssemblyParts(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
 /** Where items stand in a model, in their order. */
-export const loadPlaces = (ctx: Ctx, modelId: string, items: readonly number[], max: number): Promise<PlacedRow[]> =>
-  placed(ctx, modelId)
+export const loadAssemblyParts = (
+  ctx: Ctx,
+  modelId: string,
+  items: readonly number[],
+  max: number,
+): Promise<AssemblyPartRow[]> =>
+  selectAssemblyParts(ctx, modelId)
     .where('b.item_id', '=', sql<number>`any(${[...items]}::int[])`)
     .orderBy(sql`array_position(${[...items]}::int[], b.item_id)`)
     .orderBy('a.position')

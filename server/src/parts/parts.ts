@@ -2,24 +2,24 @@
 import type { Locale } from '@portal/contract/locales'
 import type { MachineModel, MachineUnit } from '@portal/contract/machines'
 import type { PlacedPart, ProductRow } from '@portal/contract/parts'
-import { maxFound } from '@portal/contract/parts'
+import { maxPartHits } from '@portal/contract/parts'
 import { searchIndexes } from '@portal/contract/search'
 import { one } from '@portal/contract/privileges'
 import { may } from '@portal/contract/call'
 import { sql } from 'kysely'
-import { cardsByItem, getShopper, itemsByOwnNumber, itemsMeant } from '../catalog/catalog.ts'
+import { cardsByItem, getShopper, itemsByOwnNumber, findItems } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
+import type { ModelRow, AssemblyPartRow, UnitRow } from './parts.reads.ts'
 import {
   loadAssemblies,
-  bareNumber,
+  normalizeNumber,
   containing,
   models,
   modelsWith,
   maxUnits,
   unitsViewed,
   partsIn,
-  loadPlaces,
+  loadAssemblyParts,
   relatedNumbers,
   units,
 } from './parts.reads.ts'
@@ -47,7 +47,7 @@ const toUnit = (row: UnitRow): MachineUnit => ({
 /** Units and models that `query` names; without words the first units and every model. */
 export async function findMachines(ctx: Ctx, query: string) {
   const text = containing(query)
-  const serial = containing(bareNumber(query))
+  const serial = containing(normalizeNumber(query))
   const some = unitsViewed(ctx).where((where) =>
     where.or([
       where(sql`replace(lower(u.unit_serial), '-', '')`, 'like', serial),
@@ -68,13 +68,13 @@ export async function findMachines(ctx: Ctx, query: string) {
   return { units: found.map(toUnit), unitCount: count, models: named.map(toModel) }
 }
 
-interface Named {
+interface MachineRef {
   unitSerial?: string | undefined
   modelId?: string | undefined
 }
 
 /** The machine somebody means: their unit by its serial, else a model. */
-async function findMachine(ctx: Ctx, { unitSerial, modelId }: Named) {
+async function findMachine(ctx: Ctx, { unitSerial, modelId }: MachineRef) {
   const unit = unitSerial
     ? await units(ctx)
         .where(sql`lower(u.unit_serial)`, '=', unitSerial.toLowerCase())
@@ -87,7 +87,7 @@ async function findMachine(ctx: Ctx, { unitSerial, modelId }: Named) {
 }
 
 /** A machine with the tree of its assemblies; null when it is not the viewer's or unknown. */
-export async function getMachine(ctx: Ctx, named: Named) {
+export async function getMachine(ctx: Ctx, named: MachineRef) {
   const machine = await findMachine(ctx, named)
   if (!machine) return null
   const rows = await loadAssemblies(ctx, machine.model.model_id)
@@ -107,24 +107,24 @@ export async function getMachine(ctx: Ctx, named: Named) {
 /** The parts of an assembly of the machine, by callout; none when it is not the machine's. */
 export async function getAssembly(
   ctx: Ctx,
-  { assemblyId, locale, ...named }: Named & { assemblyId: string; locale?: Locale | undefined },
+  { assemblyId, locale, ...named }: MachineRef & { assemblyId: string; locale?: Locale | undefined },
 ): Promise<PlacedPart[]> {
   const machine = await findMachine(ctx, named)
   if (!machine) return []
   const rows = await partsIn(ctx, machine.model.model_id, assemblyId)
-  return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+  return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
 /** A model's parts that `query` names: by the customer's own number, by any number of a part, else as the store's search reads it. */
-async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<PlacedRow[]> {
-  const own = await itemsByOwnNumber(ctx, query, maxFound)
+async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<AssemblyPartRow[]> {
+  const own = await itemsByOwnNumber(ctx, query, maxPartHits)
   // A part that the store does not show has a number all the same.
-  const numbered = await itemsMeant(ctx, query)
+  const numbered = await findItems(ctx, query)
   const [found] = await ctx.services.search<{ itemId: number }>([
     {
       indexName: searchIndexes.relevance,
       query,
-      hitsPerPage: maxFound,
+      hitsPerPage: maxPartHits,
       facetFilters: [`models:${modelId}`],
       // What is ordered for a machine has all of the words.
       removeWordsIfNoResults: 'none',
@@ -133,18 +133,18 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Pla
     },
   ])
   const items = [...own, ...(found?.hits ?? [])].map(({ itemId }) => itemId)
-  return loadPlaces(ctx, modelId, [...new Set([...numbered, ...items])], maxFound)
+  return loadAssemblyParts(ctx, modelId, [...new Set([...numbered, ...items])], maxPartHits)
 }
 
 /** The machine's parts that `query` names. */
 export async function findPartsOfMachine(
   ctx: Ctx,
-  { query, locale, ...named }: Named & { query: string; locale?: Locale | undefined },
+  { query, locale, ...named }: MachineRef & { query: string; locale?: Locale | undefined },
 ): Promise<PlacedPart[]> {
   const machine = await findMachine(ctx, named)
   if (!machine) return []
   const rows = await partsNamed(ctx, machine.model.model_id, query)
-  return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+  return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
 /** Whether a part is on the bill of materials of a unit, and where [B7.16]. */
@@ -154,7 +154,7 @@ export async function bomCheck(
 ): Promise<{ onBom: boolean; parts: PlacedPart[] }> {
   const unit = await units(ctx).where('u.instance_id', '=', id).executeTakeFirst()
   const rows = unit ? await partsNamed(ctx, unit.model_id, query) : []
-  const parts = await placedParts(ctx, rows, locale, unit?.unit_serial ?? null)
+  const parts = await listAssemblyParts(ctx, rows, locale, unit?.unit_serial ?? null)
   return { onBom: parts.length > 0, parts }
 }
 
@@ -182,9 +182,9 @@ async function loadUnits(ctx: Ctx, modelIds: readonly string[]) {
   return { units: rows.map(toUnit), unitCount: count }
 }
 
-async function placedParts(
+async function listAssemblyParts(
   ctx: Ctx,
-  rows: readonly PlacedRow[],
+  rows: readonly AssemblyPartRow[],
   locale: Locale | undefined,
   serial: string | null,
 ): Promise<PlacedPart[]> {

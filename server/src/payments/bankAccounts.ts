@@ -55,13 +55,13 @@ export async function addBankAccount(
   const account = await payments.bankOf(token, customerId).catch(unreachable)
   if (account === 'unverified') throw refused(bankMessages.unverified)
   if (!account) throw refused(bankMessages.notAnAccount)
-  const kept = await keepBankAccount(ctx, userId, account, currency)
+  const kept = await saveBankAccount(ctx, userId, account, currency)
   if (kept === 'too many') throw refused(bankMessages.tooMany)
   return kept
 }
 
 /** Keeps an account of a person, once. */
-export async function keepBankAccount(
+export async function saveBankAccount(
   ctx: Pick<Ctx, 'db' | 'now' | 'services'>,
   userId: string,
   { token, bankName, last4 }: { token: string; bankName: string; last4: string },
@@ -97,7 +97,7 @@ export async function keepBankAccount(
 }
 
 /** Whether a person ever had it here: one they removed stays removed, however late the gateway tells of it. */
-export async function hadBankAccount(
+export async function isSavedBankAccount(
   db: Db,
   userId: string,
   gateway: Gateway['name'],
@@ -114,7 +114,7 @@ export async function hadBankAccount(
 }
 
 /** Held until the call ends, and before any payment method: two tabs neither pass the limit together nor make two defaults. */
-export const lockOwn = ({ db, viewer }: Ctx) => lockUser(db, viewer.userId)
+export const lockOwnUser = ({ db, viewer }: Ctx) => lockUser(db, viewer.userId)
 
 const lockUser = (db: Db, userId: string) =>
   db.selectFrom('portal_user').select('user_id').where('user_id', '=', userId).forUpdate().execute()
@@ -124,21 +124,21 @@ export async function changeBankAccount(
   ctx: Ctx,
   { paymentId, name, isDefault }: { paymentId: string; name?: string | undefined; isDefault?: boolean | undefined },
 ): Promise<BankAccount> {
-  await lockOwn(ctx)
+  await lockOwnUser(ctx)
   const found = () => ofViewer(ctx).where('p.payment_id', '=', paymentId).executeTakeFirst()
   if (!(await found())) throw notFound()
   const set = { ...(name !== undefined && { name: name || null }), ...(isDefault === false && { is_default: false }) }
   if (Object.keys(set).length > 0)
     await ctx.db.updateTable('payment_method').set(set).where('payment_id', '=', paymentId).execute()
-  if (isDefault) await makeDefaultBank(ctx, paymentId)
+  if (isDefault) await setDefaultBank(ctx, paymentId)
   const changed = await found()
   if (!changed) throw notFound()
   return changed
 }
 
 /** Makes one the default of its currency, and no other. */
-export async function makeDefaultBank(ctx: Ctx, paymentId: string): Promise<void> {
-  await lockOwn(ctx)
+export async function setDefaultBank(ctx: Ctx, paymentId: string): Promise<void> {
+  await lockOwnUser(ctx)
   const ofSameCurrency = ctx.db
     .updateTable('payment_method as p')
     .from('payment_method as chosen')

@@ -7,21 +7,21 @@ import { defaultPaymentIfNone } from '../users/users.ts'
 /** A card that was not saved is forgotten by the gateway after so many hours: until then it may pay. */
 const unsavedHours = 24
 
-const keepings = { save: 'SAVED', 'pay-and-save': 'PENDING', 'pay-once': 'ONCE' } as const
+const cardStatuses = { save: 'SAVED', 'pay-and-save': 'PENDING', 'pay-once': 'ONCE' } as const
 
 /** Keeps a card for what its owner entered it for. */
 export async function setCardUse(ctx: Pick<Ctx, 'db' | 'now'>, paymentId: string, use: CardUse): Promise<void> {
   await ctx.db
     .updateTable('payment_method')
     .set({
-      keeping: keepings[use],
+      keeping: cardStatuses[use],
       forget_at: use === 'save' ? null : new Date(ctx.now.getTime() + unsavedHours * 3_600_000),
     })
     .where('payment_id', '=', paymentId)
     .execute()
 }
 
-interface OwnedCard {
+interface CardOwner {
   userId: string
   paymentId: string
 }
@@ -29,7 +29,7 @@ interface OwnedCard {
 /** In the transaction that makes the order or settles the payment: the card was accepted, and is saved if that was wanted. */
 export async function recordCardAccepted(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { userId, paymentId }: OwnedCard,
+  { userId, paymentId }: CardOwner,
 ): Promise<void> {
   const card = await ctx.db
     .updateTable('payment_method')
@@ -49,7 +49,7 @@ export async function recordCardAccepted(
 /** Marks a card that was refused: it is not chosen for its owner any more. */
 export const recordCardRefused = (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { userId, paymentId }: OwnedCard,
+  { userId, paymentId }: CardOwner,
 ): Promise<unknown> =>
   db
     .updateTable('payment_method')

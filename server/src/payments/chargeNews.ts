@@ -7,7 +7,7 @@ import { getBrand } from '../brand/brand.ts'
 import { cardCharged, cardRefused, cardRenewed, orderOnHold } from './charges.emails.ts'
 import type { PaymentRow, ChargeRow } from './charges.ts'
 
-type Telling = Pick<Ctx, 'db' | 'services' | 'config'>
+type NotifyDeps = Pick<Ctx, 'db' | 'services' | 'config'>
 
 async function readOrder(db: Db, payment: PaymentRow, row: ChargeRow) {
   const order = await db
@@ -31,7 +31,7 @@ async function readOrder(db: Db, payment: PaymentRow, row: ChargeRow) {
 }
 
 /** The card was refused for what is still to come: the buyer pays by another, and goods are not to leave. */
-export async function tellOfRefusal(ctx: Telling, payment: PaymentRow, row: ChargeRow, openCents: number) {
+export async function notifyOfRefusal(ctx: NotifyDeps, payment: PaymentRow, row: ChargeRow, openCents: number) {
   const { to, name, customerName, orderNumber, card } = await readOrder(ctx.db, payment, row)
   if (to) await notify(ctx, { kind: cardRefused, to, severity: 'high', data: { name, orderNumber, card } })
   await notify(ctx, {
@@ -43,8 +43,8 @@ export async function tellOfRefusal(ctx: Telling, payment: PaymentRow, row: Char
 }
 
 /** The card was charged for what was shipped. With the order nothing is said beside its confirmation. */
-export async function tellOfCharge(
-  ctx: Telling,
+export async function notifyOfCharge(
+  ctx: NotifyDeps,
   payment: PaymentRow,
   row: ChargeRow,
   { cents, openCents, canViewPrices }: { cents: number; openCents: number; canViewPrices: boolean },
@@ -79,7 +79,7 @@ export async function tellOfCharge(
 }
 
 /** The bank holds the money for longer. */
-export async function tellOfRenewal(ctx: Telling, payment: PaymentRow, row: ChargeRow, until: Date | null) {
+export async function notifyOfRenewal(ctx: NotifyDeps, payment: PaymentRow, row: ChargeRow, until: Date | null) {
   const { to, name, orderNumber, card } = await readOrder(ctx.db, payment, row)
   if (!to) return
   const data = { name, orderNumber, card, until: until?.toISOString() ?? null }

@@ -1,6 +1,6 @@
 // What of an order is due as its lines are shipped, and what is asked of the gateway next: tables of cases.
 import { describe, expect, test } from 'vitest'
-import type { Hold, LineOfOrder, Standing } from './charges.rules.ts'
+import type { Hold, LineOfOrder, ChargePlan } from './charges.rules.ts'
 import { amountsDue, nextStep } from './charges.rules.ts'
 
 type State = LineOfOrder['state']
@@ -80,7 +80,7 @@ const hold = (status: Hold['status'], over: Partial<Hold> = {}): Hold => ({
   createdAt: hours(-68),
   ...over,
 })
-const step = (holds: readonly Hold[], over: Partial<Standing> = {}) => {
+const step = (holds: readonly Hold[], over: Partial<ChargePlan> = {}) => {
   const next = nextStep({ wanted: 'CAPTURE', holds, due: 0, open: 1000, refusedAt: null, now, ...over })
   return 'hold' in next
     ? `${next.is} ${holds.indexOf(next.hold)}`
@@ -92,7 +92,7 @@ const taken = hold('CAPTURED', { capturedCents: 400, takeCents: 400 })
 const ending = hold('AUTHORIZED', { endsAt: hours(20) })
 const refused = hold('DECLINED', { createdAt: hours(-1) })
 
-test.each<[string, string, Hold[], Partial<Standing>]>([
+test.each<[string, string, Hold[], Partial<ChargePlan>]>([
   ['nothing shipped rests', 'rest', [hold('AUTHORIZED')], {}],
   ['shipped in part is put down', 'take 0', [hold('AUTHORIZED')], { due: 400 }],
   ['put down is captured', 'capture 0', [hold('AUTHORIZED', { takeCents: 400 })], { due: 400 }],

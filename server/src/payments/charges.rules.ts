@@ -57,7 +57,7 @@ export interface Hold {
   createdAt: Date
 }
 
-export interface Standing extends AmountsDue {
+export interface ChargePlan extends AmountsDue {
   wanted: 'CAPTURE' | 'RELEASE'
   /** The oldest first. */
   holds: readonly Hold[]
@@ -78,12 +78,12 @@ export type Step<H = Hold> =
   /** Nothing to do before then; null when nothing comes by itself. */
   | { is: 'rest'; until: Date | null }
 
-const unanswered: readonly ChargeState[] = ['STARTED', 'ACTION', 'PROCESSING']
+const pendingStates: readonly ChargeState[] = ['STARTED', 'ACTION', 'PROCESSING']
 
 /** What is to be done next; asked again after each step until it is to rest or at its end. */
-export function nextStep<H extends Hold>(standing: Omit<Standing, 'holds'> & { holds: readonly H[] }): Step<H> {
+export function nextStep<H extends Hold>(standing: Omit<ChargePlan, 'holds'> & { holds: readonly H[] }): Step<H> {
   const { holds, wanted, refusedAt, now } = standing
-  const waiting = holds.filter(({ status }) => unanswered.includes(status))
+  const waiting = holds.filter(({ status }) => pendingStates.includes(status))
   const held = holds.filter(({ status }) => status === 'AUTHORIZED')
   if (wanted === 'RELEASE') {
     const open = holds.find(({ status }) => status === 'CAPTURED' || status === 'AUTHORIZED') ?? waiting[0]
@@ -110,12 +110,12 @@ export function nextStep<H extends Hold>(standing: Omit<Standing, 'holds'> & { h
   }
   if (oldest && newest && oldest !== newest && newest.cents >= due) return { is: 'release', hold: oldest }
   if (newest && due > 0 && newest.cents >= due) return { is: 'take', hold: newest, cents: due }
-  if (!newest || newest.cents < due) return withoutHold(holds, { open, refusedAt, isAsked: waiting.length > 0, now })
-  return withHold(holds, { newest, open, refusedAt, now })
+  if (!newest || newest.cents < due) return removeHold(holds, { open, refusedAt, isAsked: waiting.length > 0, now })
+  return replaceHold(holds, { newest, open, refusedAt, now })
 }
 
 /** Nothing is held, or too little for what was shipped. */
-function withoutHold<H extends Hold>(
+function removeHold<H extends Hold>(
   holds: readonly H[],
   { open, refusedAt, isAsked, now }: { open: number; refusedAt: Date | null; isAsked: boolean; now: Date },
 ): Step<H> {
@@ -127,7 +127,7 @@ function withoutHold<H extends Hold>(
 }
 
 /** Enough is held: until it ends, or to be changed for less where lines were canceled. */
-function withHold<H extends Hold>(
+function replaceHold<H extends Hold>(
   holds: readonly H[],
   { newest, open, refusedAt, now }: { newest: H; open: number; refusedAt: Date | null; now: Date },
 ): Step<H> {

@@ -6,16 +6,16 @@ import type { Db, TableRow } from '../platform/db/transaction.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
 import type { Hold, LineOfOrder, Step, ChargeState } from './charges.rules.ts'
 import { amountsDue, nextStep } from './charges.rules.ts'
-import { tellOfRefusal } from './chargeNews.ts'
+import { notifyOfRefusal } from './chargeNews.ts'
 
 export type PaymentRow = TableRow<'payment'>
 export type ChargeRow = TableRow<'card_charge'>
 export type HoldOnRecord = Hold & { row: ChargeRow }
 
-type Writing = Pick<Ctx, 'db' | 'now' | 'services' | 'config' | 'log'>
+type ChargeDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config' | 'log'>
 
 /** Minutes after which a step that the gateway has not taken is asked for again, until it has. */
-const again = 10
+const retryMinutes = 10
 
 /** What a charge's status is called on record. */
 const chargeStates: Record<Charge['status'], ChargeState> = {
@@ -33,7 +33,7 @@ export const lockPayment = (db: Db, paymentId: string): Promise<PaymentRow | und
   db.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
 
 /** The oldest first. */
-export async function holdsOf(db: Db, paymentId: string): Promise<HoldOnRecord[]> {
+export async function loadHolds(db: Db, paymentId: string): Promise<HoldOnRecord[]> {
   const rows = await db
     .selectFrom('card_charge')
     .selectAll()
@@ -53,14 +53,14 @@ export async function holdsOf(db: Db, paymentId: string): Promise<HoldOnRecord[]
   }))
 }
 
-interface OrderAsItStands {
+interface OrderState {
   lines: LineOfOrder[]
   due: number
   open: number
 }
 
 /** What is due of the order a payment pays. */
-export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderAsItStands> {
+export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderState> {
   const all = payment.cents
   if (payment.capture === 'ORDER' || payment.order_id === null) return { lines: [], due: all, open: all }
   const order = await db
@@ -90,13 +90,13 @@ export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderAsItSta
   return { lines, due, open }
 }
 
-export type Asking = Extract<Step<HoldOnRecord>, { is: 'authorize' | 'look' | 'capture' | 'release' }>
+export type GatewayStep = Extract<Step<HoldOnRecord>, { is: 'authorize' | 'look' | 'capture' | 'release' }>
 
 /**
  * Decides on the payment of an order under its lock, and writes it down, up to the next thing to be asked of the gateway; undefined
  * when there is nothing to ask.
  */
-export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | undefined> {
+export async function plan(ctx: ChargeDeps, payment: PaymentRow): Promise<GatewayStep | undefined> {
   const { db, now } = ctx
   const { payment_id: paymentId, wanted } = payment
   const set = (values: Partial<Pick<PaymentRow, 'status' | 'settled_lines' | 'refused_at' | 'next_at'>>) =>
@@ -111,7 +111,7 @@ export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | 
   if (decided.some((each) => !payment.settled_lines.includes(each))) await set({ settled_lines: decided })
   let refusedAt = payment.refused_at
   for (;;) {
-    const holds = await holdsOf(db, paymentId)
+    const holds = await loadHolds(db, paymentId)
     const step = nextStep({ wanted, holds, due: order.due, open: order.open, refusedAt, now })
     switch (step.is) {
       case 'take': {
@@ -124,7 +124,7 @@ export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | 
       case 'hold': {
         const last = holds.at(-1)?.row
         if (!last) throw new Error(`payment ${paymentId} has no authorization`)
-        await beginHold(ctx, payment, {
+        await startHold(ctx, payment, {
           cents: step.cents,
           userId: last.user_id,
           methodId: last.method_id,
@@ -137,7 +137,7 @@ export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | 
         refusedAt = now
         await set({ refused_at: now })
         ctx.log.error({ paymentId, orderId: payment.order_id, status: step.hold.status }, 'an order was not paid')
-        await tellOfRefusal(ctx, payment, step.hold.row, order.open - takenOf(holds))
+        await notifyOfRefusal(ctx, payment, step.hold.row, order.open - sumTaken(holds))
         break
       case 'accept':
         refusedAt = null
@@ -150,13 +150,13 @@ export async function plan(ctx: Writing, payment: PaymentRow): Promise<Asking | 
         await set({ next_at: step.until })
         return undefined
       default:
-        await set({ next_at: new Date(now.getTime() + again * 60_000) })
+        await set({ next_at: new Date(now.getTime() + retryMinutes * 60_000) })
         return step
     }
   }
 }
 
-export const takenOf = (holds: readonly Hold[]): number =>
+export const sumTaken = (holds: readonly Hold[]): number =>
   holds.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
 
 /** Whether money is still to be taken of a card for an order. */
@@ -182,7 +182,7 @@ interface NewHold {
 }
 
 /** Puts an authorization on record that the gateway is to be asked for; its id. */
-export async function beginHold(
+export async function startHold(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   payment: Pick<PaymentRow, 'payment_id' | 'account_id'>,
   { cents, userId, methodId, card, isOnSession }: NewHold,

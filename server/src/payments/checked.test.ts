@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 
 async function quoted() {
-  const ware = await shop.sell({ onHand: 2 })
-  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const product = await shop.sell({ onHand: 2 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
   const { quoteId } = await shop.quote(buyer, card)
-  return { ware, quoteId }
+  return { ware: product, quoteId }
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 const checkingIt = { code: 'UNAVAILABLE', message: checkoutMessages.cardUnreachable }
 
 /** A quote whose payment was asked for, and whose answer nobody received. */
-async function unheard() {
+async function unconfirmedCharge() {
   const { ware, quoteId } = await quoted()
   stripe.loseAnswers(1000, authorizing)
   await expect(place(quoteId)).rejects.toMatchObject(checkingIt)
@@ -62,7 +62,7 @@ test('waits no longer than STRIPE_TIMEOUT in all, and says that the payment is b
 })
 
 test('gets the confirmation of the order once the charge is found, and one order and charge in all [P5.09]', async () => {
-  const { quoteId } = await unheard()
+  const { quoteId } = await unconfirmedCharge()
   // The buyer may press again themselves at first.
   await checkPaymentsJob(portal.deps).run({})
   expect(await paymentOf(quoteId)).toMatchObject({ order_id: null })
@@ -93,7 +93,7 @@ test('learns by e-mail that the card was declined', async () => {
 })
 
 test('learns by e-mail that the parts were gone, once, and the money is let go', async () => {
-  const { quoteId, ware } = await unheard()
+  const { quoteId, ware } = await unconfirmedCharge()
   await shop.ask('update stock set reserved = 1 where item_id = $1', [ware.itemId])
   const before = (await subjects()).length
   await check()
@@ -106,7 +106,7 @@ test('learns by e-mail that the parts were gone, once, and the money is let go',
 })
 
 test('learns nothing while nobody knows, then that nothing was ordered when the hour is over', async () => {
-  const { quoteId } = await unheard()
+  const { quoteId } = await unconfirmedCharge()
   const before = await subjects()
   stripe.loseAnswers(1000, authorizing)
   await check()

@@ -9,7 +9,7 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** How long a removed card can be put back, in minutes. */
 export const putBackMinutes = 60
 /** Minutes after which it is asked for again, when it has not come about. */
-const again = 30
+const retrySeconds = 30
 
 /** Has the gateway forget a card that is still removed. A second run finds it forgotten. */
 export const deleteCardJob = ({ pool, services, now }: Deps): Job<{ paymentId: string }> => ({
@@ -55,7 +55,7 @@ export const sweepCardsJob = ({ pool, services, now }: Deps): Job => ({
     withTransaction(pool, asJob, async (db) => {
       const due = await db
         .updateTable('payment_method')
-        .set({ forget_at: new Date(now().getTime() + again * 60_000) })
+        .set({ forget_at: new Date(now().getTime() + retrySeconds * 60_000) })
         .where('forget_at', '<=', now())
         .where('gateway', '=', services.payments.name)
         .returning('payment_id')

@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all(replicas.map((replica) => replica.kill())))
 
 async function quoted() {
-  const ware = await shop.sell()
-  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const product = await shop.sell()
+  await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
   const { quoteId } = await shop.quote(buyer, card)
-  return { ware, quoteId }
+  return { ware: product, quoteId }
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 

@@ -34,10 +34,10 @@ afterAll(() => server.kill())
 
 /** An order of two lines, 20 and 30, whose money is held. */
 async function ordered() {
-  const wares = [await shop.sell({ usd: 20 }), await shop.sell({ usd: 30 })]
+  const products = [await shop.sell({ usd: 20 }), await shop.sell({ usd: 30 })]
   await shop.fillCart(
     buyer,
-    wares.map((ware) => ({ ware, quantity: 1 })),
+    products.map((product) => ({ ware: product, quantity: 1 })),
   )
   const { quoteId, total } = await shop.quote(buyer, card)
   const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

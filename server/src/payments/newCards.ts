@@ -14,16 +14,16 @@ import { hasExpired } from './cards.ts'
 import { setCardUse } from './cardUse.ts'
 import { findCustomer, saveCustomer } from './customers.ts'
 
-const where = { checkout: paths.checkout, account: paths.paymentMethods }
+const returnPaths = { checkout: paths.checkout, account: paths.paymentMethods }
 
 /** The gateway's page for a new card, which leads back to where it was opened from. */
-export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<{ url: string }> {
+export async function openCardPage(ctx: Ctx, from: keyof typeof returnPaths): Promise<{ url: string }> {
   const { payments } = ctx.services
   if (payments.cardEntry === 'form') throw new PortalError('BAD_INPUT', paymentMessages.notACard)
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
   const { userId, email, name } = ctx.viewer
   // The gateway puts the card in the place of {token}, which stays as it is written.
-  const back = pageUrl(ctx.config, `${where[from]()}?card={token}`)
+  const back = pageUrl(ctx.config, `${returnPaths[from]()}?card={token}`)
   const page = await payments.openCardPage({ userId, email, name, customerId }, back).catch(unreachable)
   if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)
   return { url: page.url }

@@ -5,7 +5,7 @@ import { cardName } from '@portal/contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
 import { shipmentsOf } from './chargeNews.ts'
 import type { HoldOnRecord } from './charges.ts'
-import { holdsOf, orderOf, takenOf } from './charges.ts'
+import { loadHolds, orderOf, sumTaken } from './charges.ts'
 
 interface OrderPayment {
   refunded: number
@@ -14,7 +14,7 @@ interface OrderPayment {
   card: Omit<OrderCard, 'canPay'>
 }
 
-const asked = ['STARTED', 'ACTION', 'PROCESSING']
+const pendingStates = ['STARTED', 'ACTION', 'PROCESSING']
 
 /** Null for an order that no card paid. */
 export async function paymentOfOrder(
@@ -27,10 +27,10 @@ export async function paymentOfOrder(
   if (!payment) return null
   const nameOf = ({ row }: HoldOnRecord) =>
     cardName({ brand: row.card_brand ?? card.cardBrand, last4: row.card_last4 ?? card.cardLast4 })
-  const holds = await holdsOf(db, payment.payment_id)
+  const holds = await loadHolds(db, payment.payment_id)
   const order = await orderOf(db, payment)
   const isOpen = payment.status === 'AUTHORIZED' && payment.wanted === 'CAPTURE'
-  const open = isOpen ? Math.max(0, order.open - takenOf(holds)) : 0
+  const open = isOpen ? Math.max(0, order.open - sumTaken(holds)) : 0
   const held = holds.findLast(({ status }) => status === 'AUTHORIZED')
   const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0)
   // What was charged with the order belongs to no shipment.
@@ -49,7 +49,7 @@ export async function paymentOfOrder(
       : []
   })
   const waiting = holds.findLast(
-    ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && asked.includes(status),
+    ({ row, status, isOnSession }) => isOnSession && row.user_id === viewer.userId && pendingStates.includes(status),
   )
   return {
     refunded: Math.max(refunded, payment.refunded_cents) / 100,

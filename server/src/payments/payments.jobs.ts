@@ -10,9 +10,9 @@ import type { Job } from '../platform/jobs/queue.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { getRights } from '../platform/prices.ts'
-import { tellOfCharge, tellOfRenewal } from './chargeNews.ts'
-import type { Asking, HoldOnRecord, PaymentRow } from './charges.ts'
-import { holdsOf, lockPayment, orderOf, plan, saveCharge, takenOf } from './charges.ts'
+import { notifyOfCharge, notifyOfRenewal } from './chargeNews.ts'
+import type { GatewayStep, HoldOnRecord, PaymentRow } from './charges.ts'
+import { loadHolds, lockPayment, orderOf, plan, saveCharge, sumTaken } from './charges.ts'
 import { findCustomer } from './customers.ts'
 import { statusByCharge } from './takePayment.ts'
 
@@ -24,7 +24,7 @@ const retryMinutes = 10
 /** More steps than a payment has at once, in one run. */
 const maxSteps = 20
 
-const done = ['RELEASED', 'REFUNDED', 'DECLINED'] as const
+const finalStatuses = ['RELEASED', 'REFUNDED', 'DECLINED'] as const
 
 /**
  * Does what is to be done with a payment, step by step: each is decided and on record, committed, before the gateway is asked, and the
@@ -38,7 +38,7 @@ export const settlePaymentJob = (deps: Deps): Job<{ paymentId: string }> => ({
       const next = await withTransaction(pool, asJob, async (db) => {
         const payment = await lockPayment(db, paymentId)
         if (!payment?.wanted || payment.gateway !== services.payments.name) return undefined
-        if (payment.order_id === null) return letGo(deps, db, payment)
+        if (payment.order_id === null) return releaseCharge(deps, db, payment)
         return plan({ db, now: now(), services, config, log }, payment)
       })
       if (!next) return
@@ -48,7 +48,7 @@ export const settlePaymentJob = (deps: Deps): Job<{ paymentId: string }> => ({
 })
 
 /** What was held for a quote that became no order. */
-async function letGo({ services, now }: Deps, db: Db, payment: PaymentRow): Promise<undefined> {
+async function releaseCharge({ services, now }: Deps, db: Db, payment: PaymentRow): Promise<undefined> {
   const { payments } = services
   if (payment.wanted !== 'RELEASE') return
   const save = (status: PaymentRow['status'], chargeId = payment.charge_id) =>
@@ -57,7 +57,7 @@ async function letGo({ services, now }: Deps, db: Db, payment: PaymentRow): Prom
       .set({ status, charge_id: chargeId, next_at: null, updated_at: now() })
       .where('payment_id', '=', payment.payment_id)
       .execute()
-  if (done.some((status) => status === payment.status)) {
+  if (finalStatuses.some((status) => status === payment.status)) {
     await save(payment.status)
     return
   }
@@ -68,19 +68,19 @@ async function letGo({ services, now }: Deps, db: Db, payment: PaymentRow): Prom
 }
 
 /** Asks the gateway for one step and keeps what it says; another run that was first has it changed already. */
-async function ask(deps: Deps, paymentId: string, { is, hold: planned }: Asking): Promise<void> {
+async function ask(deps: Deps, paymentId: string, { is, hold: planned }: GatewayStep): Promise<void> {
   const { services, pool, config, now } = deps
   const reader = is === 'capture' ? await readerOf(deps, paymentId) : undefined
   await withTransaction(pool, asJob, async (db) => {
     const payment = await lockPayment(db, paymentId)
-    const holds = await holdsOf(db, paymentId)
+    const holds = await loadHolds(db, paymentId)
     const hold = holds.find(({ id }) => id === planned.id)
     if (!payment || !hold || hold.status !== planned.status || hold.takeCents !== planned.takeCents) return
     // Canceled between the plan and the question.
     if (payment.wanted === 'RELEASE' && is !== 'release') return
     const charge = await question(deps, db, payment, hold, is)
     if (charge === 'none') {
-      await saveCharge({ db, now: now() }, hold, { ...nothing, status: 'released' })
+      await saveCharge({ db, now: now() }, hold, { ...emptyCharge, status: 'released' })
       return
     }
     // Asked for again until the bank has decided.
@@ -91,23 +91,23 @@ async function ask(deps: Deps, paymentId: string, { is, hold: planned }: Asking)
     if (charge.status === 'captured' && reader) {
       const row = { ...hold.row, line_numbers: hold.row.line_numbers }
       const { open } = await orderOf(db, payment)
-      const openCents = Math.max(0, open - takenOf(await holdsOf(db, paymentId)))
-      await tellOfCharge(telling, payment, row, { cents: charge.capturedCents, openCents, ...reader })
+      const openCents = Math.max(0, open - sumTaken(await loadHolds(db, paymentId)))
+      await notifyOfCharge(telling, payment, row, { cents: charge.capturedCents, openCents, ...reader })
     }
     const before = holds[holds.indexOf(hold) - 1]
     if (is === 'authorize' && charge.status === 'authorized' && before && before.status !== 'CAPTURED')
-      await tellOfRenewal(telling, payment, hold.row, charge.endsAt)
+      await notifyOfRenewal(telling, payment, hold.row, charge.endsAt)
   })
 }
 
-const nothing: Omit<Charge, 'status'> = { chargeId: '', actionUrl: null, endsAt: null, capturedCents: 0 }
+const emptyCharge: Omit<Charge, 'status'> = { chargeId: '', actionUrl: null, endsAt: null, capturedCents: 0 }
 
 async function question(
   { services, config }: Deps,
   db: Db,
   payment: PaymentRow,
   { id, row, takeCents }: HoldOnRecord,
-  is: Asking['is'],
+  is: GatewayStep['is'],
 ): Promise<Charge | 'none'> {
   const { payments } = services
   const customerId = await findCustomer(db, row.user_id, payments.name)
@@ -118,7 +118,7 @@ async function question(
       .where('payment_id', '=', row.method_id ?? '')
       .where('gateway', '=', payments.name)
       .executeTakeFirst()
-    if (!card?.gateway_token || card.forgotten_at !== null) return { ...nothing, status: 'declined' }
+    if (!card?.gateway_token || card.forgotten_at !== null) return { ...emptyCharge, status: 'declined' }
     return payments.authorize({
       key: id,
       cents: row.cents,

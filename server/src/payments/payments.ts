@@ -7,20 +7,20 @@ import { hasExpired } from './cards.ts'
 import { putBackMinutes } from './deleteCards.jobs.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import { lockOwn, makeDefaultBank } from './bankAccounts.ts'
+import { lockOwnUser, setDefaultBank } from './bankAccounts.ts'
 import { hidePayment, showPayment } from '../users/users.ts'
 
 export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, findPayer, toPayWith } from './bankAccounts.ts'
-export type { News, StripeNews } from './stripe.rules.ts'
-export { giveBack, isDisputeNews } from './stripe.rules.ts'
-export { ownKey, tellOfDispute, tellOfFailedRefund } from './stripeEvents.ts'
+export type { PaymentNews, StripeNews } from './stripe.rules.ts'
+export { calculateRefund, isDisputeNews } from './stripe.rules.ts'
+export { toOwnKey, notifyOfDispute, notifyOfFailedRefund } from './stripeEvents.ts'
 export { paymentOfOrder } from './orderPayment.ts'
-export { payRest } from './payRest.ts'
+export { payRemaining } from './payRemaining.ts'
 export { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
 export { checkedPayment, paymentsToCheck } from './checkPayment.ts'
-export { beginPayment, paidBy, releasePayment, takePayment } from './takePayment.ts'
+export { startPayment, paidBy, releasePayment, takePayment } from './takePayment.ts'
 
 /** The viewer's own payment methods, the default first; `toPay` with those entered for the order being placed. */
 export async function paymentMethods(
@@ -55,7 +55,7 @@ export async function paymentMethods(
 
 /** Removes one; a foreign one and an unknown one look the same. */
 export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<Session> {
-  await mustBeMine(ctx, paymentId)
+  await checkOwnership(ctx, paymentId)
   await hidePayment(ctx, paymentId)
   const at = new Date(ctx.now.getTime() + putBackMinutes * 60_000)
   await change(ctx, paymentId, { forget_at: at, is_default: false })
@@ -64,11 +64,11 @@ export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<
 
 /** Puts a removed one back, unless the gateway has forgotten it. */
 export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefault: boolean): Promise<Session> {
-  const { kind } = await mustBeMine(ctx, paymentId)
+  const { kind } = await checkOwnership(ctx, paymentId)
   await change(ctx, paymentId, { forget_at: null })
   // The default card is the person's, the default bank account that of its currency.
   await showPayment(ctx, paymentId, isDefault && kind === 'CARD')
-  if (isDefault && kind === 'BANK') await makeDefaultBank(ctx, paymentId)
+  if (isDefault && kind === 'BANK') await setDefaultBank(ctx, paymentId)
   return refreshSession(ctx)
 }
 
@@ -76,8 +76,8 @@ const change = (ctx: Ctx, paymentId: string, set: { forget_at: Date | null; is_d
   ctx.db.updateTable('payment_method').set(set).where('payment_id', '=', paymentId).execute()
 
 /** Forgotten by the gateway it is nobody's any more; while that is under way, it is waited for. */
-async function mustBeMine(ctx: Ctx, paymentId: string): Promise<{ kind: 'CARD' | 'BANK' }> {
-  await lockOwn(ctx)
+async function checkOwnership(ctx: Ctx, paymentId: string): Promise<{ kind: 'CARD' | 'BANK' }> {
+  await lockOwnUser(ctx)
   const found = await ctx.db
     .selectFrom('payment_method')
     .select('kind')

@@ -36,11 +36,11 @@ async function ready(
   number: string,
   use: CardUse = 'pay-and-save',
 ): Promise<{ ware: TestProduct; quoteId: string; paymentId: string }> {
-  const ware = await shop.sell()
-  await shop.fillCart(who, [{ ware, quantity: 2 }])
+  const product = await shop.sell()
+  await shop.fillCart(who, [{ ware: product, quantity: 2 }])
   const { paymentId } = await save(who, number, use)
   const { quoteId } = await shop.quote(who, paymentId)
-  return { ware, quoteId, paymentId }
+  return { ware: product, quoteId, paymentId }
 }
 const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 const getCharges = (quoteId: string) =>
@@ -152,8 +152,8 @@ describe('paying with it', () => {
   test('not with a card of somebody else, a removed or an expired one', async () => {
     const { paymentId } = await ready(sam, numbers.good)
     const buyer = await portal.as(people.lineBuyer)
-    const ware = await shop.sell()
-    await shop.fillCart(buyer, [{ ware, quantity: 1 }])
+    const product = await shop.sell()
+    await shop.fillCart(buyer, [{ ware: product, quantity: 1 }])
     const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
     const quoteWith = (id?: string) =>
       buyer.send(checkoutCalls.createQuote, {

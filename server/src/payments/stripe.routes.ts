@@ -6,7 +6,7 @@ import { parseJson } from '../platform/json.ts'
 import { isSigned } from '../platform/payments/signature.rules.ts'
 import type { StripeNews } from './stripe.rules.ts'
 import { readEvent } from './stripe.rules.ts'
-import { hearOfBank, hearOfOrder } from './stripeEvents.ts'
+import { handleBankNews, handleOrderNews } from './stripeEvents.ts'
 
 /** `others` are those who listen for events of payments that are no order's. */
 export function stripeRoutes(
@@ -21,7 +21,7 @@ export function stripeRoutes(
       return context.text('Not signed.', 400)
     const told = readEvent(parsed(body))
     if (told === undefined) return context.text('Not an event that is understood.', 400)
-    if (told) for (const hear of [...others, hearOfOrder(deps), hearOfBank(deps)]) await hear(told)
+    if (told) for (const hear of [...others, handleOrderNews(deps), handleBankNews(deps)]) await hear(told)
     return context.body(null, 204)
   })
   return app

@@ -1,11 +1,11 @@
 // Stripe's events times the states of an order's payment: one table of what becomes of it.
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from './takePayment.ts'
-import type { News } from './stripe.rules.ts'
-import { giveBack, isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
+import type { PaymentNews } from './stripe.rules.ts'
+import { calculateRefund, isDisputeNews, readEvent, stepTo } from './stripe.rules.ts'
 
 const said = (type: string, over: object = {}) => readEvent({ type, data: { object: { id: 'x_1', ...over } } })
-const newsOf = (type: string, over: object = {}): News => {
+const newsOf = (type: string, over: object = {}): PaymentNews => {
   const told = said(type, over)
   if (!told) throw new Error(`${type} is not understood.`)
   return told.news
@@ -92,8 +92,8 @@ test('what was given back only grows, but by a refund that failed, once each; wh
     failed_refunds: [] as string[],
     refund_failed_at: null as Date | null,
   }
-  const told = (news: News) => {
-    const given = giveBack(known, news, 1000)
+  const told = (paymentNews: PaymentNews) => {
+    const given = calculateRefund(known, paymentNews, 1000)
     known = { ...known, ...given }
     return given && [known.refunded_cents, known.refund_failed_cents]
   }

@@ -30,7 +30,7 @@ const event = z.object({
 })
 
 /** A step of a payment on its way. */
-export type Move = 'action' | 'processing' | 'held' | 'taken' | 'failed' | 'canceled' | 'expired'
+export type PaymentMove = 'action' | 'processing' | 'held' | 'taken' | 'failed' | 'canceled' | 'expired'
 
 export interface Dispute {
   is: 'dispute'
@@ -54,9 +54,9 @@ export interface FailedRefund {
   at: Date | null
 }
 
-export type News =
+export type PaymentNews =
   /** `cents` are what was taken; null where the event does not say. */
-  | { is: Move; reason: string | null; cents: number | null }
+  | { is: PaymentMove; reason: string | null; cents: number | null }
   | { is: 'refund'; cents: number; isWhole: boolean; isTaken: boolean; takenCents: number; at: Date | null }
   | FailedRefund
   | Dispute
@@ -64,12 +64,12 @@ export type News =
 
 /** News of one payment: by the gateway's id of it, and by our key where that is reported, too. */
 export interface StripeNews {
-  news: News
+  news: PaymentNews
   chargeId: string
   metadata: Readonly<Record<string, string>>
 }
 
-const moves: Readonly<Record<string, Move>> = {
+const moves: Readonly<Record<string, PaymentMove>> = {
   'payment_intent.requires_action': 'action',
   'payment_intent.processing': 'processing',
   'payment_intent.amount_capturable_updated': 'held',
@@ -157,7 +157,7 @@ export function readEvent(told: unknown): StripeNews | null | undefined {
 const waiting: readonly ChargeState[] = ['STARTED', 'ACTION', 'PROCESSING']
 const before: readonly ChargeState[] = [...waiting, 'AUTHORIZED']
 
-const steps: Readonly<Record<Move, { to: ChargeState; from: readonly ChargeState[] }>> = {
+const steps: Readonly<Record<PaymentMove, { to: ChargeState; from: readonly ChargeState[] }>> = {
   action: { to: 'ACTION', from: ['STARTED'] },
   processing: { to: 'PROCESSING', from: ['STARTED', 'ACTION'] },
   held: { to: 'AUTHORIZED', from: waiting },
@@ -168,9 +168,9 @@ const steps: Readonly<Record<Move, { to: ChargeState; from: readonly ChargeState
 }
 
 /** Where news move an authorization of an order; where it stands when they do not. */
-export function stepTo(status: ChargeState, news: News): ChargeState {
+export function stepTo(status: ChargeState, paymentNews: PaymentNews): ChargeState {
   const isOpen = before.includes(status)
-  switch (news.is) {
+  switch (paymentNews.is) {
     // People decide on a refund that failed: asked for again by itself, it would fail again.
     case 'dispute':
     case 'bank':
@@ -178,17 +178,17 @@ export function stepTo(status: ChargeState, news: News): ChargeState {
       return status
     case 'refund':
       // What was held and let go is reported as a refund, too.
-      if (!news.isTaken) return news.isWhole && isOpen ? 'RELEASED' : status
+      if (!paymentNews.isTaken) return paymentNews.isWhole && isOpen ? 'RELEASED' : status
       // Reported before the success, it is both.
       if (!isOpen && status !== 'CAPTURED') return status
-      return news.isWhole ? 'REFUNDED' : 'CAPTURED'
+      return paymentNews.isWhole ? 'REFUNDED' : 'CAPTURED'
     default:
-      return steps[news.is].from.includes(status) ? steps[news.is].to : status
+      return steps[paymentNews.is].from.includes(status) ? steps[paymentNews.is].to : status
   }
 }
 
 /** What stands on record of what was given back of a payment, in cents. */
-export interface GivenBack {
+export interface RefundTotals {
   refunded_cents: number
   refund_failed_cents: number
   failed_refunds: string[]
@@ -196,21 +196,25 @@ export interface GivenBack {
 }
 
 /** What becomes of that by news of a refund, of at most `most`; undefined where it is no news. */
-export function giveBack(known: GivenBack, news: News, most: number): Partial<GivenBack> | undefined {
+export function calculateRefund(
+  known: RefundTotals,
+  paymentNews: PaymentNews,
+  most: number,
+): Partial<RefundTotals> | undefined {
   const { refunded_cents: before, refund_failed_cents: failed, refund_failed_at: failedAt } = known
-  if (news.is === 'refund') {
+  if (paymentNews.is === 'refund') {
     // Reported before one of them failed, it still counts that one.
-    const isOld = news.at !== null && failedAt !== null && news.at <= failedAt
-    const cents = Math.min(most, news.cents)
-    if (!news.isTaken || isOld || cents <= before) return undefined
+    const isOld = paymentNews.at !== null && failedAt !== null && paymentNews.at <= failedAt
+    const cents = Math.min(most, paymentNews.cents)
+    if (!paymentNews.isTaken || isOld || cents <= before) return undefined
     return { refunded_cents: cents, refund_failed_cents: Math.max(0, failed - (cents - before)) }
   }
-  if (news.is !== 'refund-failed' || known.failed_refunds.includes(news.id)) return undefined
+  if (paymentNews.is !== 'refund-failed' || known.failed_refunds.includes(paymentNews.id)) return undefined
   return {
-    refunded_cents: Math.max(0, before - news.cents),
-    refund_failed_cents: Math.min(most, failed + news.cents),
-    failed_refunds: [...known.failed_refunds, news.id],
-    refund_failed_at: news.at ?? failedAt,
+    refunded_cents: Math.max(0, before - paymentNews.cents),
+    refund_failed_cents: Math.min(most, failed + paymentNews.cents),
+    failed_refunds: [...known.failed_refunds, paymentNews.id],
+    refund_failed_at: paymentNews.at ?? failedAt,
   }
 }
 

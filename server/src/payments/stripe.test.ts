@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 /** A quote paid by the saved card, of two pieces of a fresh ware. */
 async function ready(onHand = 100): Promise<{ ware: TestProduct; quoteId: string; total: number }> {
-  const ware = await shop.sell({ onHand, usd: 12.5 })
-  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const product = await shop.sell({ onHand, usd: 12.5 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
   const quote = await shop.quote(buyer, card)
   expect(quote).toMatchObject({ cardBrand: 'Visa', cardLast4: '4242' })
-  return { ware, quoteId: quote.quoteId, total: quote.total ?? 0 }
+  return { ware: product, quoteId: quote.quoteId, total: quote.total ?? 0 }
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 const paymentOf = async (quoteId: string) => {

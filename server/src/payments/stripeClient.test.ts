@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 async function quoted(): Promise<string> {
-  const ware = await shop.sell({ onHand: 2 })
-  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const product = await shop.sell({ onHand: 2 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
   return (await shop.quote(buyer, card)).quoteId
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

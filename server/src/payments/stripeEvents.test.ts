@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 /** An order whose money was taken. */
 async function paid() {
-  const ware = await shop.sell({ onHand: 2, usd: 100 })
-  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const product = await shop.sell({ onHand: 2, usd: 100 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 2 }])
   const { quoteId } = await shop.quote(buyer, card)
   const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
   const payment = async () =>

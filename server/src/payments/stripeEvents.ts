@@ -7,28 +7,28 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { hadBankAccount, keepBankAccount } from './bankAccounts.ts'
+import { isSavedBankAccount, saveBankAccount } from './bankAccounts.ts'
 import { findUserOf } from './customers.ts'
 import { paymentDisputed, refundFailed } from './payments.emails.ts'
 import type { PaymentRow } from './charges.ts'
-import { holdsOf, plan, setCharge } from './charges.ts'
+import { loadHolds, plan, setCharge } from './charges.ts'
 import type { ChargeState } from './charges.rules.ts'
-import type { Dispute, FailedRefund, News, StripeNews } from './stripe.rules.ts'
-import { giveBack, isDisputeNews, stepTo } from './stripe.rules.ts'
+import type { Dispute, FailedRefund, PaymentNews, StripeNews } from './stripe.rules.ts'
+import { calculateRefund, isDisputeNews, stepTo } from './stripe.rules.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
 /** An id of ours that came along, where it is one. */
-export const ownKey = (key: string | undefined): string | undefined =>
+export const toOwnKey = (key: string | undefined): string | undefined =>
   key !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined
 
 /** Moves the payment of an order that the news are about; nothing where they are about none. */
-export const hearOfOrder =
+export const handleOrderNews =
   (deps: Deps) =>
   async (told: StripeNews): Promise<void> => {
     const { news, chargeId, metadata } = told
     if (news.is === 'bank') return
-    const key = ownKey(metadata['payment'])
+    const key = toOwnKey(metadata['payment'])
     await withTransaction(deps.pool, asJob, async (db) => {
       // An event may come before the answer to the question that caused it.
       const known = await db
@@ -49,7 +49,7 @@ export const hearOfOrder =
       if (!payment) return
       if (payment.order_id === null) await moveFirst({ db, now: deps.now() }, payment, told)
       else await moveCharge(deps, db, payment, told)
-      if (news.is === 'dispute') await hearOfDispute(deps, db, payment, chargeId, news)
+      if (news.is === 'dispute') await handleDispute(deps, db, payment, chargeId, news)
     })
   }
 
@@ -77,8 +77,8 @@ async function moveCharge(
   payment: PaymentRow,
   { news, chargeId, metadata }: StripeNews,
 ): Promise<void> {
-  const holds = await holdsOf(db, payment.payment_id)
-  const key = ownKey(metadata['payment'])
+  const holds = await loadHolds(db, payment.payment_id)
+  const key = toOwnKey(metadata['payment'])
   const hold = holds.find(({ row, id }) => row.charge_id === chargeId || id === key)
   if (!hold) return
   const { row } = hold
@@ -87,7 +87,7 @@ async function moveCharge(
   const isTaken = status === 'CAPTURED' || status === 'REFUNDED'
   const told = 'takenCents' in news ? news.takenCents : 'cents' in news && !('id' in news) ? news.cents : null
   const taken = isTaken ? row.captured_cents || Math.min(row.cents, told || (row.take_cents ?? row.cents)) : 0
-  const given = isTaken ? giveBack(row, news, taken) : undefined
+  const given = isTaken ? calculateRefund(row, news, taken) : undefined
   if (status === row.status && !given) return
   const isOver = status === 'EXPIRED' || status === 'RELEASED'
   await setCharge({ db, now }, hold.id, {
@@ -98,7 +98,7 @@ async function moveCharge(
     ...(isTaken && { captured_at: row.captured_at ?? now }),
     ...(isOver && { take_cents: null, line_numbers: [] }),
   })
-  const after = await holdsOf(db, payment.payment_id)
+  const after = await loadHolds(db, payment.payment_id)
   const back = after.reduce((sum, each) => sum + each.row.refunded_cents, 0)
   const isWhole = after.every((each) => each.row.captured_cents === each.row.refunded_cents)
   const isDone = payment.status === 'CAPTURED' || payment.status === 'REFUNDED'
@@ -108,20 +108,25 @@ async function moveCharge(
       .set({ refunded_cents: Math.min(payment.cents, back), ...(isDone && isWhole && { status: 'REFUNDED' as const }) })
       .where('payment_id', '=', payment.payment_id)
       .execute()
-  if (news.is === 'refund-failed') await tellOfFailedRefund(deps, db, news, await aboutOrder(db, payment, chargeId))
+  if (news.is === 'refund-failed')
+    await notifyOfFailedRefund(deps, db, news, await loadPaymentFacts(db, payment, chargeId))
   if (isDone && status !== 'EXPIRED') return
   const writing = { db, now, services: deps.services, config: deps.config, log: deps.log }
   const step = await plan(writing, { ...payment, refunded_cents: back })
   if (step) await deps.services.queue().enqueue(db, 'settle-payment', { paymentId: payment.payment_id })
 }
 
-const refundOf = (news: News, status: ChargeState, { before, most }: { before: number; most: number }): number =>
-  news.is === 'refund' && (status === 'CAPTURED' || status === 'REFUNDED')
-    ? Math.max(before, Math.min(most, news.cents))
+const refundOf = (
+  paymentNews: PaymentNews,
+  status: ChargeState,
+  { before, most }: { before: number; most: number },
+): number =>
+  paymentNews.is === 'refund' && (status === 'CAPTURED' || status === 'REFUNDED')
+    ? Math.max(before, Math.min(most, paymentNews.cents))
     : before
 
 /** A dispute is kept beside the payment, and customer service is informed of it. */
-async function hearOfDispute(
+async function handleDispute(
   { services, config, now }: Deps,
   db: Db,
   payment: PaymentRow,
@@ -134,7 +139,7 @@ async function hearOfDispute(
     .set({ dispute: news.to, dispute_id: news.id, disputed_cents: news.cents, updated_at: now() })
     .where('payment_id', '=', payment.payment_id)
     .execute()
-  await tellOfDispute({ db, services, config }, news, await aboutOrder(db, payment, chargeId))
+  await notifyOfDispute({ db, services, config }, news, await loadPaymentFacts(db, payment, chargeId))
 }
 
 /** What customer service reads of a payment. */
@@ -146,7 +151,7 @@ interface AboutPayment {
   chargeId: string
 }
 
-async function aboutOrder(db: Db, payment: PaymentRow, chargeId: string): Promise<AboutPayment> {
+async function loadPaymentFacts(db: Db, payment: PaymentRow, chargeId: string): Promise<AboutPayment> {
   const order = await db
     .selectFrom('sales_order as o')
     .select('o.order_number')
@@ -170,7 +175,7 @@ async function customerOf(db: Db, accountId: number): Promise<string> {
 }
 
 /** Informs customer service that a bank did not take what was given back. */
-export async function tellOfFailedRefund(
+export async function notifyOfFailedRefund(
   { services, config }: Pick<Deps, 'services' | 'config'>,
   db: Db,
   { cents, reason }: FailedRefund,
@@ -188,7 +193,7 @@ export async function tellOfFailedRefund(
 }
 
 /** Informs customer service that the bank of a payer disputes a payment, or what came of it. */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   ctx: Parameters<typeof notify>[0] & Pick<Deps, 'config'>,
   { to, cents, reason, answerBy }: Extract<StripeNews['news'], { is: 'dispute' }>,
   about: AboutPayment,
@@ -210,7 +215,7 @@ export async function tellOfDispute(
 }
 
 /** Saves a bank account whose owner proved it by a small deposit, days after they entered it. */
-export const hearOfBank =
+export const handleBankNews =
   ({ pool, services, now, log }: Deps) =>
   async ({ news }: StripeNews): Promise<void> => {
     if (news.is !== 'bank') return
@@ -218,8 +223,8 @@ export const hearOfBank =
     if (!account) return
     await withTransaction(pool, asJob, async (db) => {
       const userId = await findUserOf(db, account.customerId, services.payments.name)
-      if (userId === undefined || (await hadBankAccount(db, userId, services.payments.name, account.token))) return
-      const kept = await keepBankAccount({ db, now: now(), services }, userId, account, account.currency)
+      if (userId === undefined || (await isSavedBankAccount(db, userId, services.payments.name, account.token))) return
+      const kept = await saveBankAccount({ db, now: now(), services }, userId, account, account.currency)
       if (kept === 'too many') log.error({ userId, account: bankAccountText(account) }, 'a bank account was not saved')
     })
   }

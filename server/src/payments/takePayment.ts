@@ -17,7 +17,7 @@ import { findCustomer } from './customers.ts'
 
 export type PaymentStatus = TableRow<'payment'>['status']
 
-export interface ToPay {
+export interface PaymentRequest {
   quoteId: string
   accountId: number
   paymentId: string
@@ -42,7 +42,7 @@ export const paidBy = (db: Db, quoteId: string): Promise<{ created_at: Date } | 
   db.selectFrom('payment').select('created_at').where('quote_id', '=', quoteId).executeTakeFirst()
 
 /** Holds the money for a quote, or says where the bank asks the buyer first. Throws what the buyer should see. */
-export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl: string | null }> {
+export async function startPayment(ctx: Ctx, toPay: PaymentRequest): Promise<{ actionUrl: string | null }> {
   const { payments } = ctx.services
   const { payment, card, customerId } = await ctx.separateTransaction((db) => record({ ...ctx, db }, toPay))
   if (payment.status === 'AUTHORIZED' || payment.status === 'CAPTURED') {
@@ -110,7 +110,7 @@ const markUnanswered = ({ db, now }: Ctx, paymentId: string) =>
     .where('order_id', 'is', null)
     .execute()
 
-async function record(ctx: Ctx, { quoteId, accountId, paymentId, cents, currency }: ToPay) {
+async function record(ctx: Ctx, { quoteId, accountId, paymentId, cents, currency }: PaymentRequest) {
   const { db, viewer, now } = ctx
   const gateway = ctx.services.payments.name
   await db
@@ -211,7 +211,7 @@ export async function releasePayment(
   return true
 }
 
-const refuseCard = (ctx: Ctx, { paymentId }: ToPay) =>
+const refuseCard = (ctx: Ctx, { paymentId }: PaymentRequest) =>
   ctx.separateTransaction((db) => recordCardRefused({ ...ctx, db }, { userId: ctx.viewer.userId, paymentId }))
 
 const cardRefusal = (message: string) => new PortalError('BAD_INPUT', message, { 'cart.paymentId': message })

@@ -25,7 +25,7 @@ const [minTries, maxTries] = [100, 300]
 const lifeSeconds = 10 * 60
 
 /** What the widget sends: the puzzle and its solution as JSON in base64. */
-const solved = z.object({
+const captchaResponse = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal(algorithm),
@@ -75,7 +75,7 @@ export function createCaptcha(secret: string, now: () => Date): Captcha {
 
 function read(solution: string): Payload | undefined {
   try {
-    return solved.parse(parseJson(Buffer.from(solution, 'base64').toString()))
+    return captchaResponse.parse(parseJson(Buffer.from(solution, 'base64').toString()))
   } catch {
     return undefined
   }

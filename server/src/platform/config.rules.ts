@@ -1,6 +1,6 @@
 // What settings need of each other, said in words when the portal starts.
 import type { Config } from './config.ts'
-import { tooNear } from './contrast.rules.ts'
+import { checkSignalContrast } from './contrast.rules.ts'
 import { hasDemoCountries } from './countries.settings.ts'
 
 /** Settings that mean something only with each other. */
@@ -23,7 +23,7 @@ export function findMistakes(config: Config, isProduction: boolean): string[] {
     mistakes.push('COUNTRIES: the demo world sells in US:USD and CA:CAD; DEMO=false starts without it')
   if (config.SHOW_MAIL && (config.SMTP_URL || (!config.DEMO && isProduction)))
     mistakes.push('SHOW_MAIL: anybody could take over any account; not with SMTP_URL, in production only with DEMO')
-  const near = tooNear(config.BRAND_COLOR_SIGNAL, config.BRAND_COLOR_INK)
+  const near = checkSignalContrast(config.BRAND_COLOR_SIGNAL, config.BRAND_COLOR_INK)
   if (near !== undefined) mistakes.push(`BRAND_COLOR_SIGNAL: ${near}`)
   return mistakes.map((mistake) => `  ${mistake}`)
 }

@@ -3,12 +3,12 @@ import { contrast, minContrast } from '@portal/contract/contrast'
 import { z } from 'zod'
 
 /** Below it two colors are taken for one; marks that need more are made lighter where they stand. */
-const minApart = 1.5
+const minSignalContrast = 1.5
 
 /** What is wrong with a signal color beside the ink; undefined when nothing is. */
-export const tooNear = (signal: string, ink: string): string | undefined =>
-  contrast(signal, ink) < minApart
-    ? `is too near BRAND_COLOR_INK (${contrast(signal, ink).toFixed(1)} to 1, at least ${minApart}): actions and marks cannot be told from the header`
+export const checkSignalContrast = (signal: string, ink: string): string | undefined =>
+  contrast(signal, ink) < minSignalContrast
+    ? `is too near BRAND_COLOR_INK (${contrast(signal, ink).toFixed(1)} to 1, at least ${minSignalContrast}): actions and marks cannot be told from the header`
     : undefined
 
 /** A setting that is a color white text can be read on. */

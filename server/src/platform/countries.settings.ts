@@ -2,7 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import type { HomeCountries } from '@portal/contract/locales'
 import { z } from 'zod'
-import { shown } from './setting.ts'
+import { visible } from './setting.ts'
 
 /** Those of the demo world. */
 const demoCountries = 'US:USD,CA:CAD'
@@ -21,7 +21,7 @@ function readCountries(text: string, check: z.RefinementCtx): HomeCountries {
     return { part, country, currency }
   })
   for (const { part, country, currency } of read) {
-    const message = wrongWith(country, currency)
+    const message = checkCountry(country, currency)
     if (message) check.addIssue({ code: 'custom', message: `"${part.slice(0, 60)}" ${message}` })
   }
   for (const [at, { country }] of read.entries())
@@ -30,7 +30,7 @@ function readCountries(text: string, check: z.RefinementCtx): HomeCountries {
   return read.map(({ country, currency }) => ({ country, currency }))
 }
 
-function wrongWith(country: string, currency: string): string | undefined {
+function checkCountry(country: string, currency: string): string | undefined {
   if (country === '') return 'must be a country and its currency like US:USD'
   if (!Object.hasOwn(countries, country))
     return `names no country: ${country} is no code of ISO 3166 that addresses know`
@@ -40,7 +40,7 @@ function wrongWith(country: string, currency: string): string | undefined {
 }
 
 export const countrySettings = {
-  COUNTRIES: shown(
+  COUNTRIES: visible(
     z.string().default(demoCountries).transform(readCountries),
     'The countries you sell in, each with the currency of its prices, separated by commas; the first is that of guests, and its currency is also that of all other countries.',
   ),

@@ -86,18 +86,18 @@ export interface Actor {
 }
 
 /** Users who act for themselves, and guests. */
-export const themselves = (subject: Viewer): Principal => ({ actor: { userId: subject.userId }, subject })
+export const toOwnPrincipal = (subject: Viewer): Principal => ({ actor: { userId: subject.userId }, subject })
 
 /** `subject` with the staff user who acts for them, or none; for what was begun when they might. */
 export const principalFor = (subject: Viewer, staffUserId: string | null | undefined): Principal =>
-  staffUserId ? { actor: { userId: staffUserId }, subject } : themselves(subject)
+  staffUserId ? { actor: { userId: staffUserId }, subject } : toOwnPrincipal(subject)
 
 /** The staff user who acts for the subject; null when nobody does. */
 export const actingStaff = ({ actor, subject }: Principal): string | null =>
   actor.userId === subject.userId ? null : actor.userId
 
 /** The record a call was about and whose it is, and why it came to nothing if it did. */
-export interface Audited {
+export interface AuditSubject {
   account: number
   target?: { type: string; id: string; name: string }
   failure?: string
@@ -127,7 +127,7 @@ export interface Ctx {
     timeZone: string | undefined
   }
   /** What the audit says of the call, where what it changed is on record in transactions of their own. */
-  audited?: Audited
+  audited?: AuditSubject
   /** Reports the progress of a background job; visible at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */

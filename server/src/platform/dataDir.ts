@@ -7,7 +7,7 @@ export async function checkDataDir(dataDir: string): Promise<void> {
   const folder = resolve(dataDir)
   const trial = join(folder, `.trial-${process.pid}`)
   try {
-    await makeFolder(folder)
+    await createFolder(folder)
     await writeFile(trial, 'x')
     await rm(trial)
   } catch (error) {
@@ -18,13 +18,13 @@ export async function checkDataDir(dataDir: string): Promise<void> {
 
 // Step by step: with `recursive`, Node tries for ever where a file system makes no folders and says 'no such file'
 // (Linux below /proc).
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   if (found?.isDirectory()) return
   const parent = dirname(folder)
-  if (parent !== folder) await makeFolder(parent)
+  if (parent !== folder) await createFolder(parent)
   await mkdir(folder).catch(async (error: unknown) => {
     // Somebody else may have made it meanwhile.
     if (!(await isFolder(folder))) throw error

@@ -31,12 +31,12 @@ const atHome = /^(127\.|::1$|::ffff:127\.)/
 const inside = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9a-f]{2}:|fe80:|::ffff:(10|192\.168)\.)/i
 
 /** An address as people write it: one of IPv4 is not wrapped. */
-export const shownAddress = (address: string): string => address.replace(/^::ffff:/, '')
+export const formatIpAddress = (address: string): string => address.replace(/^::ffff:/, '')
 
 /** Where a session came from, as far as its address says without asking anybody else. */
 export function placeName(address: string): string {
   if (address === '') return 'Unknown place'
   if (atHome.test(address)) return 'This computer'
-  const shown = shownAddress(address)
+  const shown = formatIpAddress(address)
   return inside.test(address) ? `Local network (${shown})` : shown
 }

@@ -4,9 +4,9 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Bytes below which a disk counts as full: less than PostgreSQL writes ahead in one piece. */
-const least = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 /** How long a write that found no room counts, in milliseconds. */
-const remembered = 60_000
+const recheckAfter = 60_000
 
 let foundFullAt = -Infinity
 
@@ -23,11 +23,11 @@ export interface Disk {
 /** How the disk of the data folder is now. */
 export async function getDisk(dataDir: string): Promise<Disk> {
   const free = await freeBytes(dataDir)
-  return { free, isFull: free < least || performance.now() - foundFullAt < remembered }
+  return { free, isFull: free < minFreeBytes || performance.now() - foundFullAt < recheckAfter }
 }
 
 /** Whether PostgreSQL finds room to start in the data folder. */
-export const hasRoom = async (dataDir: string): Promise<boolean> => (await freeBytes(dataDir)) >= least
+export const hasFreeSpace = async (dataDir: string): Promise<boolean> => (await freeBytes(dataDir)) >= minFreeBytes
 
 // The embedded database may lie on another disk than the rest (embedded.ts).
 async function freeBytes(dataDir: string): Promise<number> {

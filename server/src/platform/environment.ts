@@ -1,6 +1,6 @@
 // Variables as an operator gives them: secrets from files, and names that are likely misspelled.
 import { readFileSync } from 'node:fs'
-import { findNear } from '@portal/contract/nearNames'
+import { findSimilarName } from '@portal/contract/similarNames'
 import type { Setting } from './setting.ts'
 
 type Environment = Record<string, string | undefined>
@@ -40,7 +40,7 @@ export function reportUnknown(env: Environment, settings: Settings): string[] {
   return Object.keys(env)
     .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.includes(name))
     .flatMap((name) => {
-      const meant = findNear(name, known)
+      const meant = findSimilarName(name, known)
       const isOurs =
         families.has(toFamily(name)) || (name.endsWith(ofFile) && name.slice(0, -ofFile.length) in settings)
       if (meant === undefined && !isOurs) return []

@@ -31,7 +31,8 @@ export const forbidden = (message: string = messages.forbidden) => new PortalErr
 export const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
 
 /** Whether the database refused a value that has to be the only one of its kind. */
-export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
 
 // PostgreSQL's words for a value no column can hold: a number out of range, a NUL character. The caller sent it.
 const unstorable = new Set(['22003', '22021', '22P05'])
@@ -39,8 +40,17 @@ const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 
 // PostgreSQL shuts down, crashed, or starts; or nobody answers at its address.
-const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-const awayWords = [
+const unavailableCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+const unavailableMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Query read timeout',
@@ -52,7 +62,7 @@ const awayWords = [
 const hasNoSocket = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 // The browser hung up in the middle of what it sent; Node says so with these very words.
-const hasLeft = (error: unknown): boolean =>
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   ((error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') ||
     error.message === 'Client connection prematurely closed.')
@@ -62,31 +72,33 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
 
 /** A rule that the database keeps, whose message is written for the user: raised with SQLSTATE PT409. */
-const isKeptRule = (error: unknown): error is Error =>
+const isConstraintViolation = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'PT409'
 
 /** Whether PostgreSQL ended a statement because it took longer than a request may wait (pool.ts). */
-export const isTooSlow = (error: unknown): boolean =>
+export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
 /** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
-  !hasLeft(error) &&
-  (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
+  !isConnectionLost(error) &&
+  (('code' in error && unavailableCodes.has(String(error.code))) ||
+    hasNoSocket(error) ||
+    unavailableMessages.includes(error.message))
 
 /** Where an error happened, for the log: kept beside it, because errors are thrown far from where they are logged. */
-const places = new WeakMap<object, object>()
+const errorOrigins = new WeakMap<object, object>()
 
 /** Notes where `error` happened; its line in the log says so. */
 export function notePlace(error: unknown, place: object): void {
-  if (typeof error === 'object' && error !== null && !places.has(error)) places.set(error, place)
+  if (typeof error === 'object' && error !== null && !errorOrigins.has(error)) errorOrigins.set(error, place)
 }
 
 const getPlace = (error: unknown): object | undefined =>
-  typeof error === 'object' && error !== null ? places.get(error) : undefined
+  typeof error === 'object' && error !== null ? errorOrigins.get(error) : undefined
 
-interface Reading {
+interface ErrorReading {
   code: ErrorCode
   message: string
   /** What the log says of an error that does not speak for itself, and how severe it is. */
@@ -94,17 +106,17 @@ interface Reading {
 }
 
 /** What an error means to the caller, and what to the operator. */
-function readError(error: unknown): Reading {
+function readError(error: unknown): ErrorReading {
   if (error instanceof PortalError) return { code: error.code, message: error.message }
-  if (isKeptRule(error)) return { code: 'CONFLICT', message: error.message }
+  if (isConstraintViolation(error)) return { code: 'CONFLICT', message: error.message }
   const mistake = { code: 'BAD_INPUT', message: messages.badInput } as const
   if (isUnstorable(error)) return { ...mistake, entry: ['warn', 'value cannot be stored'] }
-  if (hasLeft(error)) return { ...mistake, entry: ['info', 'the client hung up while it sent its request'] }
+  if (isConnectionLost(error)) return { ...mistake, entry: ['info', 'the client hung up while it sent its request'] }
   if (isFull(error)) return { code: 'UNAVAILABLE', message: messages.full, entry: ['error', 'the disk is full'] }
   const away = { code: 'UNAVAILABLE', message: messages.away } as const
   if (isUnavailable(error)) return { ...away, entry: ['warn', 'the database does not answer'] }
   if (error instanceof StoreFailure) return { ...away, entry: ['error', 'the files cannot be reached'] }
-  if (isTooSlow(error)) return { ...away, entry: ['error', 'a statement took too long'] }
+  if (isTimeout(error)) return { ...away, entry: ['error', 'a statement took too long'] }
   return { code: 'INTERNAL', message: '', entry: ['error', 'unexpected error'] }
 }
 

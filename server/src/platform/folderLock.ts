@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-type Release = () => Promise<void>
+type ReleaseLock = () => Promise<void>
 
 /**
  * Takes `dataDir` for the embedded database of this process, or throws what the operator should see: a second portal would
  * adopt the server of the first, and stop it when it stops. Given back by the function it answers.
  */
-export async function lockDataDir(dataDir: string): Promise<Release> {
+export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
   await mkdir(dataDir, { recursive: true })
   const release = await tryLock(dataDir)
   if (release) return release
@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string): Promise<Release> {
 }
 
 /** Takes `folder` once no other process has it; calls `onWait` where that takes a while. */
-export async function waitForLock(folder: string, onWait: () => void): Promise<Release> {
+export async function waitForLock(folder: string, onWait: () => void): Promise<ReleaseLock> {
   for (let tries = 0; ; tries++) {
     const release = await tryLock(folder)
     if (release) return release
@@ -35,7 +35,7 @@ export async function waitForLock(folder: string, onWait: () => void): Promise<R
 
 const pollInterval = 200
 
-async function tryLock(path: string): Promise<Release | undefined> {
+async function tryLock(path: string): Promise<ReleaseLock | undefined> {
   const name = toLockName(await realpath(path))
   const server = await listen(name).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error

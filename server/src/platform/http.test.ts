@@ -4,7 +4,7 @@ import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
 import { createPool } from './db/pool.ts'
 import { bodyBytes } from './http.ts'
-import { keepBrandPicture } from './pictures/brandPictures.ts'
+import { storeBrandPicture } from './pictures/brandPictures.ts'
 
 const portal = testPortal({ template: 'empty', env: { SHOW_MAIL: 'true' } })
 const folder = import.meta.dirname
@@ -35,7 +35,7 @@ describe('every answer', () => {
 
   test('a picture of the brand alone may be shown by pages of others, as mail programs do [P14.75]', async () => {
     const path = '/brand/0123456789abcdef/logo.png'
-    keepBrandPicture(path, new Uint8Array([1]))
+    storeBrandPicture(path, new Uint8Array([1]))
     const { status, headers } = await portal.guest().request(path)
     expect([status, headers.get('cross-origin-resource-policy'), headers.get('x-frame-options')]).toEqual([
       200,

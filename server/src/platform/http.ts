@@ -20,23 +20,23 @@ export const limitBody =
       return refused('Please send the request uncompressed.', 415)
     const max = getMaxBytes(req.path)
     const length = req.header('content-length')
-    if (Number(length ?? 0) > max) return refused(tooLarge, 413)
+    if (Number(length ?? 0) > max) return refused(tooLargeMessage, 413)
     const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
     if (!isCounted || req.method === 'GET' || req.method === 'HEAD' || !req.raw.body) return next()
     const counted = countBytes(req.raw.body, max)
     req.raw = new Request(req.raw, { method: req.method, body: counted.body, duplex: 'half' })
     await next()
-    if (counted.isOver()) context.res = refused(tooLarge, 413)
+    if (counted.isOver()) context.res = refused(tooLargeMessage, 413)
   }
 
-const tooLarge = 'The request is too large.'
+const tooLargeMessage = 'The request is too large.'
 
 function countBytes(body: ReadableStream<Uint8Array>, max: number) {
   let bytes = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, controller) => {
       bytes += piece.byteLength
-      if (bytes > max) controller.error(new PortalError('BAD_INPUT', tooLarge))
+      if (bytes > max) controller.error(new PortalError('BAD_INPUT', tooLargeMessage))
       else controller.enqueue(piece)
     },
   })
@@ -75,7 +75,7 @@ export const securityHeaders =
   }
 
 /** Other sites that may frame a page, and that its forms may go to. */
-interface OtherSites {
+interface AllowedSites {
   frameAncestors?: readonly string[]
   formAction?: readonly string[]
   /** The origin of packages, which a page may frame. */
@@ -86,7 +86,7 @@ interface OtherSites {
  * The policy of a page: our own origin for everything, the scripts inside by `scripts`, a nonce or hashes [Q2.05].
  * `searchUrl` is the one other address a page may ask: the search service of the configuration, if it is not ours.
  */
-export const pagePolicy = (scripts: readonly string[], searchUrl?: string, others: OtherSites = {}): string =>
+export const pagePolicy = (scripts: readonly string[], searchUrl?: string, others: AllowedSites = {}): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
@@ -104,11 +104,11 @@ export const pagePolicy = (scripts: readonly string[], searchUrl?: string, other
   ].join('; ')
 
 /** Whether who asks with this If-None-Match has the answer with `tag` already. */
-export const isKnown = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => ['*', tag].includes(each.trim()))
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
-export const ownOrigin =
+export const requireOwnOrigin =
   (publicUrl: () => string, log: Log): MiddlewareHandler =>
   async (context, next) => {
     const origin = context.req.header('origin')
@@ -116,7 +116,7 @@ export const ownOrigin =
       origin &&
       context.req.method !== 'GET' &&
       context.req.method !== 'HEAD' &&
-      !isOwn(origin, context, publicUrl())
+      !isOwnOrigin(origin, context, publicUrl())
     ) {
       return errorResponse(new PortalError('FORBIDDEN', 'This request comes from another site.'), log)
     }
@@ -126,7 +126,7 @@ export const ownOrigin =
 // The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
 // Where users come by https, a page without it may be anybody's on the way. A page in a sandbox has the origin 'null',
 // which is nobody's.
-function isOwn(origin: string, context: Context, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, context: Context, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   if (origin === own.origin) return true
   if (!URL.canParse(origin)) return false

@@ -1,7 +1,7 @@
 // The settings of a process as operators read them [P9.77]: a value only where it is declared as shown.
 import type { ConfigurationEntry } from '@portal/contract/operations'
 import type { Config } from './config.ts'
-import { givenNames, settings } from './config.ts'
+import { configuredNames, settings } from './config.ts'
 import { countriesText } from './countries.settings.ts'
 import type { Setting } from './setting.ts'
 
@@ -18,7 +18,9 @@ export const listConfiguration = (config: Config): ConfigurationEntry[] =>
     return {
       name,
       about,
-      source: givenNames.get(config)?.has(name) ? 'ENVIRONMENT' : getSource(value, schema.parse(undefined) as Value),
+      source: configuredNames.get(config)?.has(name)
+        ? 'ENVIRONMENT'
+        : getSource(value, schema.parse(undefined) as Value),
       isSecret: !isShown,
       value: isShown && value !== undefined ? withoutUser(settingText(value)) : null,
     }

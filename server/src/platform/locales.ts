@@ -4,7 +4,7 @@ import { localeMessages, localesOf } from '@portal/contract/locales'
 import { badInput } from './errors.ts'
 
 /** `asked`, where it is a locale of the maker's home countries. */
-export function mustHaveLocale(asked: Locale, home: HomeCountries): Locale {
+export function checkLocale(asked: Locale, home: HomeCountries): Locale {
   if (!localesOf(home).includes(asked)) throw badInput('locale', localeMessages.unknown(asked, home))
   return asked
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** What a process prints in production that runs `script`, line by line. */
 function linesOf(script: string): { status: number | null; lines: object[] } {
-  const begin = `const { printJson } = await import('./server/src/platform/printed.ts'); printJson('production'); `
+  const begin = `const { printJson } = await import('./server/src/platform/consoleOutput.ts'); printJson('production'); `
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', begin + script], {
     cwd: join(import.meta.dirname, '../../..'),
     encoding: 'utf8',

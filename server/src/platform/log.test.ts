@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createTeller } from './log.ts'
+import { createConsoleOutput } from './log.ts'
 
 test('in production what is said at the start is a line of JSON, else words [P14.85]', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  createTeller('production').say('\nThe "portal" is ready\nat http://localhost')
-  createTeller(undefined).say('Ready')
+  createConsoleOutput('production').say('\nThe "portal" is ready\nat http://localhost')
+  createConsoleOutput(undefined).say('Ready')
   const [[line], [words]] = write.mock.calls as [[string], [string]]
   write.mockRestore()
   expect(line.match(/\n/g)).toHaveLength(1)
@@ -20,7 +20,7 @@ test('in production what is said at the start is a line of JSON, else words [P14
 
 /** What a process prints in production that runs `script`, line by line. */
 function linesOf(script: string): { status: number | null; lines: object[] } {
-  const begin = `const { printJson } = await import('./server/src/platform/printed.ts'); printJson('production'); `
+  const begin = `const { printJson } = await import('./server/src/platform/consoleOutput.ts'); printJson('production'); `
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', begin + script], {
     cwd: join(import.meta.dirname, '../../..'),
     encoding: 'utf8',

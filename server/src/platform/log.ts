@@ -27,13 +27,13 @@ export const createLog = (level: string): Log =>
     },
   })
 
-interface Teller {
+interface ConsoleOutput {
   say: (text: string) => void
   complain: (text: string) => void
 }
 
 /** What a process tells whoever starts it, whatever LOG_LEVEL says: words for people, in production a line of JSON like the log's [P14.85]. */
-export function createTeller(environment: string | undefined): Teller {
+export function createConsoleOutput(environment: string | undefined): ConsoleOutput {
   if (environment !== 'production')
     return {
       say: (text) => void process.stdout.write(`${text}\n`),

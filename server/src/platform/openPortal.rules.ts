@@ -1,6 +1,6 @@
 // What an operator hears at the start of a portal that strangers reach and that is not safe for them yet [P14.98].
 import type { Config } from './config.ts'
-import { getPublicUrl, givenNames, isLocal, isProduction } from './config.ts'
+import { getPublicUrl, configuredNames, isLocal, isProduction } from './config.ts'
 
 /** Each in a line, with what to set. */
 export function warnings(config: Config): string[] {
@@ -8,7 +8,7 @@ export function warnings(config: Config): string[] {
   const isOpen = isProduction(config) || !isLocal(config.HOST) || !isLocal(url.hostname)
   if (!isOpen) return []
   const lines: string[] = []
-  if (config.DEMO && !givenNames.get(config)?.has('DEMO'))
+  if (config.DEMO && !configuredNames.get(config)?.has('DEMO'))
     lines.push(
       'DEMO is on: an empty database gets the demo world, whose people, administrators too, have a password that everybody knows. Set DEMO=false for real customers, DEMO=true to keep it.',
     )

@@ -15,7 +15,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Config } from './config.ts'
 import { followOutgoing } from './tracedOutgoing.ts'
-import type { Facts, Span, Tracing } from './tracing.ts'
+import type { SpanAttributes, Span, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
@@ -48,7 +48,7 @@ export function openTelemetry(config: Config): Tracing {
   const tracer = provider.getTracer('portal')
   const underWay = new AsyncLocalStorage<OtelSpan>()
 
-  const start = (name: string, kind: SpanKind, facts: Facts, parent?: string): OtelSpan => {
+  const start = (name: string, kind: SpanKind, facts: SpanAttributes, parent?: string): OtelSpan => {
     const above = underWay.getStore()
     const context = above ? trace.setSpan(ROOT_CONTEXT, above) : toContext(parent)
     return tracer.startSpan(name, { kind, attributes: facts }, context)

@@ -1,17 +1,17 @@
 // The portal asked by itself as by somebody outside: through everything its HTTP server does, but without a socket, so that no other
 // host can be reached this way.
 
-type Answer = (request: Request) => Response | Promise<Response>
+type HandleRequest = (request: Request) => Response | Promise<Response>
 
 export interface OwnRequests {
   /** Says what answers; the application does, once it is made. */
-  answeredBy: (answer: Answer) => void
+  answeredBy: (answer: HandleRequest) => void
   /** `path` begins with a slash. */
   send: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 export function createOwnRequests(publicUrl: () => string): OwnRequests {
-  let answer: Answer | undefined
+  let answer: HandleRequest | undefined
   return {
     answeredBy: (given) => {
       answer = given

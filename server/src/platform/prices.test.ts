@@ -5,11 +5,11 @@ import type { Shape } from '@portal/contract/shapes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { resolvers } from './calls/resolvers.ts'
-import type { Reader } from './prices.ts'
-import { asSeenBy } from './prices.ts'
+import type { PriceReader } from './prices.ts'
+import { hidePricesFrom } from './prices.ts'
 
-const blind: Reader = { registrationType: 'B2B', privileges: [] }
-const seeing: Reader = { registrationType: 'B2B', privileges: ['B2B_See_Replacement_Parts_Pricing'] }
+const blind: PriceReader = { registrationType: 'B2B', privileges: [] }
+const seeing: PriceReader = { registrationType: 'B2B', privileges: ['B2B_See_Replacement_Parts_Pricing'] }
 
 const priced = z.object({ name: z.string(), cost: price })
 const tree = z.object({
@@ -54,8 +54,8 @@ const shapes: [string, Shape, unknown, unknown][] = [
 
 describe('a price is null for somebody who may not see prices [B6.04]', () => {
   test.each(shapes)('inside %s', (_, shape, value, seen) => {
-    expect(asSeenBy(blind, shape, value)).toEqual(seen)
-    expect(asSeenBy(seeing, shape, value)).toEqual(value)
+    expect(hidePricesFrom(blind, shape, value)).toEqual(seen)
+    expect(hidePricesFrom(seeing, shape, value)).toEqual(value)
   })
 })
 

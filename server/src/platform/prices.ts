@@ -7,63 +7,63 @@ import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
 /** What decides of a viewer whether they see prices. */
-export type Reader = Pick<Viewer, 'registrationType' | 'privileges'>
+export type PriceReader = Pick<Viewer, 'registrationType' | 'privileges'>
 
 /** Whether the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
-export const getRights = ({ registrationType, privileges }: Reader): StoreRights =>
+export const getRights = ({ registrationType, privileges }: PriceReader): StoreRights =>
   getStoreRights({ isBusiness: registrationType === 'B2B', privileges })
 
-type Change = (value: unknown) => unknown
+type ChangeValue = (value: unknown) => unknown
 
 /** Puts null in the place of each price of a value; undefined where the shape has none. */
-type Hiding = Change | undefined
+type HidePrices = ChangeValue | undefined
 
-const known = new WeakMap<Shape, { hide: Hiding }>()
+const hideFunctions = new WeakMap<Shape, { hide: HidePrices }>()
 
 /** How the prices of `shape` are hidden. Throws for a shape it cannot look into, so that no price is overlooked in one. */
-function findHiding(shape: Shape): Hiding {
-  const before = known.get(shape)
+function findHidePrices(shape: Shape): HidePrices {
+  const before = hideFunctions.get(shape)
   if (before) return before.hide
   // A shape that holds itself is asked for again before it is known.
-  let hide: Hiding
-  known.set(shape, { hide: (value) => (hide ? hide(value) : value) })
+  let hide: HidePrices
+  hideFunctions.set(shape, { hide: (value) => (hide ? hide(value) : value) })
   hide = isPrice(shape) ? () => null : findInside(shape)
-  known.set(shape, { hide })
+  hideFunctions.set(shape, { hide })
   return hide
 }
 
 /** Shapes that hold no other shape; what is unknown to the contract is no price of it. */
-const leaves = new Set<Def['type']>([
+const leafTypes = new Set<Def['type']>([
   ...(['string', 'template_literal', 'number', 'bigint', 'nan', 'boolean', 'date', 'enum', 'literal'] as const),
   ...(['null', 'undefined', 'void', 'never', 'unknown', 'any'] as const),
 ])
 
-function findInside(shape: Shape): Hiding {
+function findInside(shape: Shape): HidePrices {
   const { def, shape: core } = unwrapShape(shape)
-  if (leaves.has(def.type)) return undefined
+  if (leafTypes.has(def.type)) return undefined
   switch (def.type) {
     case 'array':
-      return inList(findHiding(def.element))
+      return inList(findHidePrices(def.element))
     case 'tuple':
-      return inTuple(def.items.map(findHiding), def.rest ? findHiding(def.rest) : undefined)
+      return inTuple(def.items.map(findHidePrices), def.rest ? findHidePrices(def.rest) : undefined)
     case 'object':
-      return inFields(core as z.ZodObject, def.catchall ? findHiding(def.catchall) : undefined)
+      return inFields(core as z.ZodObject, def.catchall ? findHidePrices(def.catchall) : undefined)
     case 'record':
-      return inNames(new Map(), findHiding(def.valueType))
+      return inNames(new Map(), findHidePrices(def.valueType))
     // Which one an answer is, is not asked: what is a price in one of them is hidden in all.
     case 'union':
-      return all(def.options.map(findHiding))
+      return all(def.options.map(findHidePrices))
     case 'intersection':
-      return all([def.left, def.right].map(findHiding))
+      return all([def.left, def.right].map(findHidePrices))
     default:
       throw new Error(`Prices cannot be looked for in a shape of type ${def.type}: use an object, a list or a union.`)
   }
 }
 
-const inList = (hide: Hiding): Hiding =>
+const inList = (hide: HidePrices): HidePrices =>
   hide && ((value) => (Array.isArray(value) ? value.map((each) => hide(each)) : value))
 
-function inTuple(items: readonly Hiding[], rest: Hiding): Hiding {
+function inTuple(items: readonly HidePrices[], rest: HidePrices): HidePrices {
   if (![...items, rest].some(Boolean)) return undefined
   const hideAt = (value: unknown, at: number) => {
     const hide = at < items.length ? items[at] : rest
@@ -72,12 +72,12 @@ function inTuple(items: readonly Hiding[], rest: Hiding): Hiding {
   return (value) => (Array.isArray(value) ? value.map(hideAt) : value)
 }
 
-function inFields(shape: z.ZodObject, others: Hiding): Hiding {
-  return inNames(new Map(getFields(shape).map(([name, field]) => [name, findHiding(field)])), others)
+function inFields(shape: z.ZodObject, others: HidePrices): HidePrices {
+  return inNames(new Map(getFields(shape).map(([name, field]) => [name, findHidePrices(field)])), others)
 }
 
 /** By name, and the same for all other names. */
-function inNames(named: ReadonlyMap<string, Hiding>, others: Hiding): Hiding {
+function inNames(named: ReadonlyMap<string, HidePrices>, others: HidePrices): HidePrices {
   if (![...named.values(), others].some(Boolean)) return undefined
   const hideField = ([name, value]: [string, unknown]): [string, unknown] => {
     const hide = named.has(name) ? named.get(name) : others
@@ -89,7 +89,7 @@ function inNames(named: ReadonlyMap<string, Hiding>, others: Hiding): Hiding {
       : value
 }
 
-function all(hidings: readonly Hiding[]): Hiding {
+function all(hidings: readonly HidePrices[]): HidePrices {
   const present = hidings.filter((hide) => hide !== undefined)
   return present.length === 0 ? undefined : (value) => present.reduce((hidden, hide) => hide(hidden), value)
 }
@@ -97,26 +97,26 @@ function all(hidings: readonly Hiding[]): Hiding {
 /** Throws for an answer in which prices could not be hidden; asked for each call when the server starts. */
 export function checkPricesAreFound({ name, output }: { name: string; output: Shape }): void {
   try {
-    findHiding(output)
+    findHidePrices(output)
   } catch (error) {
     throw new Error(`The answer of ${name}: ${(error as Error).message}`, { cause: error })
   }
 }
 
 /** `answer`, which has the shape `output`, as the viewer may see it: with null for each price they may not see. */
-export function asSeenBy(viewer: Reader, output: Shape, answer: unknown): unknown {
+export function hidePricesFrom(viewer: PriceReader, output: Shape, answer: unknown): unknown {
   if (getRights(viewer).canViewPrices) return answer
-  const hide = findHiding(output)
+  const hide = findHidePrices(output)
   return hide ? hide(answer) : answer
 }
 
-export interface MaybePrice {
+export interface PriceMark {
   /** Holds prices: left out for a reader who may not see them. */
   isPrice?: true
 }
 
 /** The columns a reader may see. */
-export const columnsFor = <C extends MaybePrice>(
+export const columnsFor = <C extends PriceMark>(
   { canViewPrices }: Pick<StoreRights, 'canViewPrices'>,
   columns: readonly C[],
 ) => columns.filter((column) => canViewPrices || !column.isPrice)
@@ -124,6 +124,6 @@ export const columnsFor = <C extends MaybePrice>(
 /** The cells of a row below the columns a reader may see. */
 export const cellsFor = <T>(
   { canViewPrices }: Pick<StoreRights, 'canViewPrices'>,
-  columns: readonly MaybePrice[],
+  columns: readonly PriceMark[],
   cells: readonly T[],
 ): T[] => cells.filter((_, at) => canViewPrices || !columns[at]?.isPrice)

@@ -13,9 +13,9 @@ export async function loadSecrets(config: Config): Promise<void> {
   if (config.SESSION_SECRET !== undefined) return
   const [session, data] = secretFiles
   const before = await read(config.DATA_DIR, session)
-  config.SESSION_SECRET = before ?? (await make(config.DATA_DIR, session))
+  config.SESSION_SECRET = before ?? (await createSecret(config.DATA_DIR, session))
   // A data folder of before has encrypted with the secret of its sessions.
-  config.DATA_SECRET ??= (await read(config.DATA_DIR, data)) ?? (await make(config.DATA_DIR, data, before))
+  config.DATA_SECRET ??= (await read(config.DATA_DIR, data)) ?? (await createSecret(config.DATA_DIR, data, before))
 }
 
 async function read(dataDir: string, name: string): Promise<string | undefined> {
@@ -23,7 +23,11 @@ async function read(dataDir: string, name: string): Promise<string | undefined> 
   return known.length >= 32 ? known : undefined
 }
 
-async function make(dataDir: string, name: string, secret = randomBytes(48).toString('base64url')): Promise<string> {
+async function createSecret(
+  dataDir: string,
+  name: string,
+  secret = randomBytes(48).toString('base64url'),
+): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, name), secret, { mode: 0o600 })
   return secret

@@ -14,12 +14,12 @@ export const setting = <T extends z.ZodType>(schema: T, about: string): Setting<
   about,
   isShown: false,
 })
-export const shown = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: true })
+export const visible = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({ schema, about, isShown: true })
 
 export const optional = z.string().min(1).optional()
 
 /** What is wrong with a value, in words for an operator; what a setting says itself comes first. Never the value. */
-export const sayMistake: z.core.$ZodErrorMap = (issue) => {
+export const formatSettingError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'number' ? 'must be a number' : 'must be a whole number'

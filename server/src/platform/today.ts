@@ -1,7 +1,7 @@
 // Which day it is for the asker.
 import { toDay } from '@portal/contract/days'
 import type { Ctx } from './ctx.ts'
-import { getTimeZone } from './lists/wanted.rules.ts'
+import { getTimeZone } from './lists/listRequest.rules.ts'
 
 /** Today's ISO day where a request, or else the browser, says its days begin; UTC's where neither says. */
 export const getToday = (

@@ -1,14 +1,14 @@
-// Spans of requests that leave: by `fetch` to services that were configured, and by fetchOutside to addresses that others gave us.
+// Spans of requests that leave: by `fetch` to services that were configured, and by fetchExternal to addresses that others gave us.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Span as OtelSpan } from '@opentelemetry/api'
 import { SpanStatusCode, TraceFlags } from '@opentelemetry/api'
-import { outsideAgent } from './outside/fetchOutside.ts'
-import type { Facts } from './tracing.ts'
+import { userAgent } from './external/fetchExternal.ts'
+import type { SpanAttributes } from './tracing.ts'
 
-type Begin = (name: string, facts: Facts) => OtelSpan | undefined
+type StartSpan = (name: string, facts: SpanAttributes) => OtelSpan | undefined
 
-interface Outgoing {
+interface OutgoingRequest {
   method: string
   origin: string
   addHeader: (name: string, value: string) => void
@@ -18,12 +18,12 @@ interface Outgoing {
  * A span for every request that `fetch` sends, and its traceparent on the way. Of the address only the host is said: paths and
  * queries hold ids and keys.
  */
-export function followOutgoing(begin: Begin): () => void {
+export function followOutgoing(begin: StartSpan): () => void {
   const spans = new WeakMap<object, OtelSpan>()
   const channels: Record<string, (message: unknown) => void> = {
-    ...outsideChannels(begin),
+    ...createOutgoingChannels(begin),
     'undici:request:create': (message) => {
-      const { request } = message as { request: Outgoing }
+      const { request } = message as { request: OutgoingRequest }
       const { hostname, port } = new URL(request.origin)
       const span = begin(request.method, {
         'http.request.method': request.method,
@@ -57,15 +57,15 @@ export function followOutgoing(begin: Begin): () => void {
 }
 
 /**
- * A span for each request of fetchOutside, without a traceparent: a stranger needs none. Known by its agent, because the exporter
+ * A span for each request of fetchExternal, without a traceparent: a stranger needs none. Known by its agent, because the exporter
  * of the spans sends by the same module and must make none.
  */
-function outsideChannels(begin: Begin): Record<string, (message: unknown) => void> {
+function createOutgoingChannels(begin: StartSpan): Record<string, (message: unknown) => void> {
   const spans = new WeakMap<ClientRequest, OtelSpan>()
   return {
     'http.client.request.created': (message) => {
       const { request } = message as { request: ClientRequest }
-      if (request.getHeader('user-agent') !== outsideAgent) return
+      if (request.getHeader('user-agent') !== userAgent) return
       const { hostname, port } = new URL(`${request.protocol}//${String(request.getHeader('host'))}`)
       const span = begin(request.method, {
         'http.request.method': request.method,

@@ -10,10 +10,10 @@ import { people } from '../../test/people.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from './config.ts'
 import { withTransaction } from './db/transaction.ts'
-import { fetchOutside } from './outside/fetchOutside.ts'
+import { fetchExternal } from './external/fetchExternal.ts'
 import { noTracing, startTracing, withoutValues } from './tracing.ts'
 
-interface Sent {
+interface ExportedSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -23,7 +23,7 @@ interface Sent {
   status: { code?: number }
 }
 
-const spans: Sent[] = []
+const spans: ExportedSpan[] = []
 const resources = new Set<string>()
 const headers: Record<string, unknown>[] = []
 const elsewhere: Record<string, unknown>[] = []
@@ -35,7 +35,7 @@ const receiver = createServer((request, response) => {
     if (request.url === '/v1/traces') {
       headers.push(request.headers)
       const { resourceSpans } = JSON.parse(body) as {
-        resourceSpans: { resource: object; scopeSpans: { spans: Sent[] }[] }[]
+        resourceSpans: { resource: object; scopeSpans: { spans: ExportedSpan[] }[] }[]
       }
       for (const { resource, scopeSpans } of resourceSpans) {
         resources.add(JSON.stringify(resource))
@@ -60,10 +60,10 @@ const portal = testPortal({
   },
 })
 
-const facts = ({ attributes }: Sent) =>
+const facts = ({ attributes }: ExportedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 /** The first span that fits, once it has arrived. */
-const arrived = async (fits: (span: Sent) => boolean): Promise<Sent> => {
+const arrived = async (fits: (span: ExportedSpan) => boolean): Promise<ExportedSpan> => {
   await expect.poll(() => spans.some(fits)).toBe(true)
   const found = spans.find(fits)
   if (!found) throw new Error('It has gone again.')
@@ -146,8 +146,8 @@ test('an address that others gave is asked in a span that says its host alone, a
   elsewhere.length = 0
   const host = new URL(address).host
   await portal.deps.tracing.run('picture', {}, async () => {
-    await fetchOutside(`${address}/hidden.png?key=hidden`, { maxBytes: 100, ownHosts: [host] })
-    await fetchOutside('http://127.0.0.1:1/', { maxBytes: 100, ownHosts: ['127.0.0.1'] }).catch(() => undefined)
+    await fetchExternal(`${address}/hidden.png?key=hidden`, { maxBytes: 100, ownHosts: [host] })
+    await fetchExternal('http://127.0.0.1:1/', { maxBytes: 100, ownHosts: ['127.0.0.1'] }).catch(() => undefined)
   })
   const above = await arrived(({ name }) => name === 'picture')
   const failed = await arrived((span) => span.parentSpanId === above.spanId && 'error.type' in facts(span))

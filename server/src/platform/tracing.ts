@@ -2,29 +2,29 @@
 import type { Config } from './config.ts'
 
 /** What a span says; never what somebody typed or a value of a statement. */
-export type Facts = Record<string, string | number | boolean | undefined>
+export type SpanAttributes = Record<string, string | number | boolean | undefined>
 
 export interface Span {
   /** Once it is known what it was. */
   name: (name: string) => void
-  add: (facts: Facts) => void
+  add: (facts: SpanAttributes) => void
   /** It failed, by our fault or that of somebody else; `reason` is a code. */
   fail: (reason: string) => void
   end: () => void
 }
 
-interface Wish {
+interface SpanOptions {
   kind?: 'server' | 'client' | 'internal'
-  facts?: Facts
+  facts?: SpanAttributes
   /** The traceparent of who asks. */
   parent?: string | undefined
 }
 
 export interface Tracing {
   /** Runs `work` as a span below the one under way; what `work` starts is below this one. */
-  run: <T>(name: string, wish: Wish, work: (span: Span) => Promise<T>) => Promise<T>
+  run: <T>(name: string, wish: SpanOptions, work: (span: Span) => Promise<T>) => Promise<T>
   /** A span that ends by itself, below the one under way; undefined where none is. */
-  begin: (describe: () => { name: string; facts: Facts }) => Span | undefined
+  begin: (describe: () => { name: string; facts: SpanAttributes }) => Span | undefined
   stop: () => Promise<void>
 }
 

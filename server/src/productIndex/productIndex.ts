@@ -4,10 +4,10 @@ import { indexRunsShown, productIndexMessages } from '@portal/contract/productIn
 import type { Ctx } from '../platform/ctx.ts'
 import { indexRunName } from './productIndex.jobs.ts'
 import type { TableRow } from '../platform/db/transaction.ts'
-import { beginRun, silentSince } from './runs.ts'
+import { startRun, getSilentSince } from './runs.ts'
 
 export { indexRunJob } from './productIndex.jobs.ts'
-export { beginRun, workRun } from './runs.ts'
+export { startRun, workRun } from './runs.ts'
 
 /** The last runs, the newest first. */
 export async function indexRuns({ db, now }: Ctx): Promise<{ runs: IndexRun[] }> {
@@ -22,15 +22,15 @@ export const reindex = (ctx: Ctx): Promise<{ runId: number }> => start(ctx, { ki
 export const manualIndex = (ctx: Ctx, { since, to }: { since: string; to: string }): Promise<{ runId: number }> =>
   start(ctx, { kind: 'CHANGES', since: new Date(since), until: new Date(to) })
 
-async function start(ctx: Ctx, wanted: Omit<Parameters<typeof beginRun>[1], 'by'>): Promise<{ runId: number }> {
+async function start(ctx: Ctx, wanted: Omit<Parameters<typeof startRun>[1], 'by'>): Promise<{ runId: number }> {
   const { userId, name } = ctx.viewer
-  const runId = await beginRun(ctx.db, { ...wanted, by: { userId, name } }, ctx.now)
+  const runId = await startRun(ctx.db, { ...wanted, by: { userId, name } }, ctx.now)
   await ctx.services.queue().enqueue(ctx.db, indexRunName, { runId })
   return { runId }
 }
 
 function toRun(row: TableRow<'index_run'>, now: Date): IndexRun {
-  const isSilent = row.finished_at === null && row.touched_at < silentSince(now)
+  const isSilent = row.finished_at === null && row.touched_at < getSilentSince(now)
   const message = isSilent ? productIndexMessages.brokenOff : row.message
   return {
     runId: row.run_id,

@@ -11,7 +11,7 @@ import { getSearchService, indexChanges, indexPending, rebuildIndexes } from '..
 const silentSeconds = 300
 const beatSeconds = 30
 
-interface Wanted {
+interface RunRequest {
   kind: IndexRun['kind']
   since?: Date
   until?: Date
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Puts a run on record. Throws while another one is under way. */
-export async function beginRun(db: Db, { kind, since, until, by }: Wanted, now: Date): Promise<number> {
+export async function startRun(db: Db, { kind, since, until, by }: RunRequest, now: Date): Promise<number> {
   await sql`lock table index_run in share row exclusive mode`.execute(db)
   await endSilentRun(db, now)
   const running = await db
@@ -51,18 +51,18 @@ export async function beginRun(db: Db, { kind, since, until, by }: Wanted, now: 
 }
 
 /** Since when a run must have said something to count as under way. */
-export const silentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds * 1000)
+export const getSilentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds * 1000)
 
 async function endSilentRun(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('index_run')
     .set({ finished_at: now, message: productIndexMessages.brokenOff })
     .where('finished_at', 'is', null)
-    .where('touched_at', '<', silentSince(now))
+    .where('touched_at', '<', getSilentSince(now))
     .execute()
 }
 
-interface Working extends Pick<Deps, 'config' | 'now'> {
+interface RunDeps extends Pick<Deps, 'config' | 'now'> {
   /** Runs `work` in a transaction of its own. */
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -71,7 +71,7 @@ interface Working extends Pick<Deps, 'config' | 'now'> {
  * Does a run and keeps its progress; undefined where it has ended meanwhile. Searches read what was committed before, so they
  * answer fully while it goes on. A worker that takes over from one that died begins at the start.
  */
-export async function workRun({ transact, config, now }: Working, runId: number): Promise<IndexRun['records']> {
+export async function workRun({ transact, config, now }: RunDeps, runId: number): Promise<IndexRun['records']> {
   const touch = (change: { done?: number; total?: number } = {}) =>
     transact((db) =>
       db
@@ -111,7 +111,7 @@ export async function workRun({ transact, config, now }: Working, runId: number)
 }
 
 const endRun = (
-  transact: Working['transact'],
+  transact: RunDeps['transact'],
   runId: number,
   change: { finished_at: Date; records?: string | null; message?: string },
 ) =>

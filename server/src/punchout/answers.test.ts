@@ -9,7 +9,7 @@ import { itemOut, launch, newConnection, setupText, startOf } from '../../test/p
 import { testShop } from '../../test/testProducts.ts'
 import type { CxmlDocument } from '../cxml/cxml.ts'
 import { readCxml } from '../cxml/cxml.ts'
-import { keptParties, partiesOfAnswer } from '../punchoutOrders/punchoutOrders.ts'
+import { toStoredParties, partiesOfAnswer } from '../punchoutOrders/punchoutOrders.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -72,7 +72,7 @@ describe('whom a document names [P13.56]', () => {
     to_identity: '',
   }
   const credentials = (identity: string) => ({ credentials: [{ domain: 'NetworkId', identity, secret: 's' }] })
-  const began = keptParties({ from: credentials('buyer'), to: credentials('us') } satisfies Pick<
+  const began = toStoredParties({ from: credentials('buyer'), to: credentials('us') } satisfies Pick<
     CxmlDocument,
     'from' | 'to'
   >)

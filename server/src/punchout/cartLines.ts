@@ -17,13 +17,13 @@ export interface ReturnedLine {
   unitPrice: number
 }
 
-export interface Line extends ReturnedLine {
+export interface CartReturnLine extends ReturnedLine {
   row: ProductRow
 }
 
-export interface ToWrite {
+export interface CartContent {
   connection: Pick<Connection, 'unit_map' | 'vendor_number'>
-  lines: readonly Line[]
+  lines: readonly CartReturnLine[]
   currency: string
   /** Codes by item id. */
   unspsc: ReadonlyMap<number, string>
@@ -32,7 +32,7 @@ export interface ToWrite {
 /** What cXML asks for where no code is known. */
 const unknownUnspsc = '00000000'
 
-export const toCartLine = ({ row, ...line }: Line, { connection, unspsc }: ToWrite): CartLine => ({
+export const toCartLine = ({ row, ...line }: CartReturnLine, { connection, unspsc }: CartContent): CartLine => ({
   quantity: line.quantity,
   supplierPartId: line.partNumber,
   supplierPartAuxiliaryId: line.auxiliaryId,
@@ -49,7 +49,7 @@ export const toCartLine = ({ row, ...line }: Line, { connection, unspsc }: ToWri
 })
 
 /** The fields of OCI of all lines; a value that may not be cut and does not fit is said. */
-export function toOciFields(write: ToWrite, charset: string): [string, string][] {
+export function toOciFields(write: CartContent, charset: string): [string, string][] {
   const { connection, lines, currency } = write
   const settings = { vendor: connection.vendor_number || null, units: connection.unit_map, charset }
   try {

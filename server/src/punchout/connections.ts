@@ -9,10 +9,10 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
-import { problemOfLink } from '../platform/outside/fetchOutside.ts'
-import { getMediaHosts } from '../platform/outside/settings.ts'
+import { problemOfLink } from '../platform/external/fetchExternal.ts'
+import { getMediaHosts } from '../platform/external/settings.ts'
 import type { Tables } from '../schema.gen.ts'
-import { hashToken, makeToken } from './secrets.ts'
+import { hashToken, createToken } from './secrets.ts'
 import type { Connection } from './setup.ts'
 
 const read = ({ db }: Ctx) =>
@@ -31,7 +31,7 @@ const read = ({ db }: Ctx) =>
     .orderBy('c.name')
     .orderBy('c.connection_id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number]
+type ConnectionRow = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number]
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 const fromPairs = (pairs: Record<string, string>): string =>
@@ -39,7 +39,7 @@ const fromPairs = (pairs: Record<string, string>): string =>
     .map(([ours, theirs]) => `${ours}=${theirs}`)
     .join('\n')
 
-const toSummary = (row: Row): ConnectionSummary => ({
+const toSummary = (row: ConnectionRow): ConnectionSummary => ({
   connectionId: row.connection_id,
   accountId: row.account_id,
   organizationName: row.organization_name,
@@ -54,7 +54,7 @@ const toSummary = (row: Row): ConnectionSummary => ({
   lastVisitAt: textOf(row.last_visit_at),
 })
 
-const toConnection = (row: Row): PunchoutConnection => ({
+const toConnection = (row: ConnectionRow): PunchoutConnection => ({
   ...toSummary(row),
   buyerEmail: row.buyer_email,
   senderDomain: row.sender_domain,
@@ -91,11 +91,11 @@ export async function getPunchoutConnection(ctx: Ctx, connectionId: number): Pro
 export const myPunchoutConnections = async (ctx: Ctx): Promise<PunchoutConnection[]> =>
   (await read(ctx).where('c.account_id', '=', anyOf(ctx.viewer.activeAccounts)).execute()).map(toConnection)
 
-export const goneConnection = () => new PortalError('CONFLICT', punchoutConnectionMessages.gone)
+export const createConnectionGone = () => new PortalError('CONFLICT', punchoutConnectionMessages.gone)
 
-type Saved = ConnectionForm & { connectionId?: number | undefined; accountId: number }
+type ConnectionInput = ConnectionForm & { connectionId?: number | undefined; accountId: number }
 
-export async function savePunchoutConnection(ctx: Ctx, form: Saved): Promise<{ connectionId: number }> {
+export async function savePunchoutConnection(ctx: Ctx, form: ConnectionInput): Promise<{ connectionId: number }> {
   refuseInside(ctx, form)
   const values = { ...toColumns(form), user_id: await findBuyer(ctx, form), updated_at: ctx.now }
   const same = await ctx.db
@@ -124,7 +124,7 @@ export async function savePunchoutConnection(ctx: Ctx, form: Saved): Promise<{ c
     .where('connection_id', '=', form.connectionId)
     .where('account_id', '=', form.accountId)
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw goneConnection()
+  if (changed.numUpdatedRows === 0n) throw createConnectionGone()
   return { connectionId: form.connectionId }
 }
 
@@ -167,7 +167,7 @@ const hostColumns = (form: { returnHosts: string; frameHosts: string }) => ({
 })
 
 /** The user whose rights its visitors have: an active customer of the organization. */
-async function findBuyer(ctx: Ctx, { buyerEmail, accountId }: Saved): Promise<string> {
+async function findBuyer(ctx: Ctx, { buyerEmail, accountId }: ConnectionInput): Promise<string> {
   const found = await personByEmail(ctx.db, buyerEmail.toLowerCase())
   const facts = found && maySignIn(found.status) ? await userFacts(ctx.db, found.userId) : undefined
   if (!found || facts?.user.account_id !== accountId || facts.user.is_internal_associate)
@@ -176,19 +176,19 @@ async function findBuyer(ctx: Ctx, { buyerEmail, accountId }: Saved): Promise<st
 }
 
 type Columns = Updateable<Tables['punchout_connection']>
-type Changes = { [Name in keyof Columns]: Columns[Name] | RawBuilder<Columns[Name]> }
+type ColumnChanges = { [Name in keyof Columns]: Columns[Name] | RawBuilder<Columns[Name]> }
 
 /** Staff change any connection; an administrator those of the organizations viewed. */
-export interface WhichConnection {
+export interface ConnectionScope {
   connectionId: number
   whose: 'any' | 'viewed'
 }
 
 /** The connection as it is stored; undefined where it is gone, or of another organization. */
-export const findWhich = (
+export const findConnection = (
   { viewer }: Pick<Ctx, 'viewer'>,
   db: Db,
-  { connectionId, whose }: WhichConnection,
+  { connectionId, whose }: ConnectionScope,
 ): Promise<Connection | undefined> =>
   db
     .selectFrom('punchout_connection')
@@ -199,8 +199,8 @@ export const findWhich = (
 
 export async function changeConnection(
   ctx: Ctx,
-  { connectionId, whose }: WhichConnection,
-  values: Changes,
+  { connectionId, whose }: ConnectionScope,
+  values: ColumnChanges,
 ): Promise<{ connectionId: number }> {
   const changed = await ctx.db
     .updateTable('punchout_connection')
@@ -208,13 +208,13 @@ export async function changeConnection(
     .where('connection_id', '=', connectionId)
     .$if(whose === 'viewed', (of) => of.where('account_id', '=', anyOf(ctx.viewer.activeAccounts)))
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw goneConnection()
+  if (changed.numUpdatedRows === 0n) throw createConnectionGone()
   return { connectionId }
 }
 
 /** A new secret; the one before is good for a day more. */
-export async function renewPunchoutSecret(ctx: Ctx, which: WhichConnection): Promise<{ secret: string }> {
-  const secret = makeToken()
+export async function renewPunchoutSecret(ctx: Ctx, which: ConnectionScope): Promise<{ secret: string }> {
+  const secret = createToken()
   const until = new Date(ctx.now.getTime() + formerSecretHours * 3_600_000)
   await changeConnection(ctx, which, {
     secret_hash: hashToken(secret),

@@ -3,7 +3,7 @@
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import type { OddDocument } from '../../test/cxmlCorpus.ts'
+import type { UnusualDocument } from '../../test/cxmlCorpus.ts'
 import { hostile, odd } from '../../test/cxmlCorpus.ts'
 import { people } from '../../test/people.ts'
 import { newConnection } from '../../test/punchout.ts'
@@ -25,7 +25,7 @@ async function begin() {
   known.part = (await shop.sell({ name: 'Glove', usd: 46.5 })).partNumber
 }
 
-async function statusOf({ body, type = 'text/xml; charset=UTF-8' }: OddDocument) {
+async function statusOf({ body, type = 'text/xml; charset=UTF-8' }: UnusualDocument) {
   const response = await portal
     .guest()
     .request('/punchout/cxml', { method: 'POST', headers: { 'content-type': type }, body })

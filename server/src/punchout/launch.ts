@@ -1,7 +1,7 @@
 // A visit begins in one browser tab [A2.07, A4.34]: once, with its session, and with the cart it brought.
 import { moneyText } from '@portal/contract/money'
 import { punchoutMessages, visitBase } from '@portal/contract/punchout'
-import { leftOutText } from '@portal/contract/cart'
+import { formatOmittedItem } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'
 import { openVisit } from '../access/access.ts'
 import { mergeGuestCart } from '../cart/cart.ts'
@@ -9,7 +9,7 @@ import {
   getShopper,
   isSold,
   itemsByNumber,
-  partsMeant,
+  loadMatchedParts,
   priceFor,
   readPartNumbers,
   rowsByItem,
@@ -17,7 +17,7 @@ import {
 } from '../catalog/catalog.ts'
 import type { ProductRow } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { themselves } from '../platform/ctx.ts'
+import { toOwnPrincipal } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { SentItem } from './setup.ts'
@@ -48,14 +48,14 @@ export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; to
     visits.set({ auth_session_id: authSessionId }).execute(),
   )
   // What goes on has its lines already.
-  if (asked.items.length > 0 && !goesOn(asked)) {
+  if (asked.items.length > 0 && !isContinued(asked)) {
     const notes = await fillCart(ctx, asked.items)
     await visits.set({ notes: JSON.stringify(notes) }).execute()
   }
   return { ...tokens, path: visitBase(tab) + (await firstPage(ctx, asked)) }
 }
 
-interface Asked {
+interface LaunchRequest {
   session_id: number
   basket_id: number
   items: SentItem[]
@@ -63,12 +63,12 @@ interface Asked {
 }
 
 /** Whether the cart is that of a visit before. */
-const goesOn = (asked: Asked): boolean => asked.basket_id !== asked.session_id
+const isContinued = (request: LaunchRequest): boolean => request.basket_id !== request.session_id
 
 /** What the visit opens with: the cart it brought or goes on with, the part it asks for, else the store. */
-async function firstPage(ctx: Ctx, asked: Asked): Promise<string> {
-  if (asked.items.length > 0 || (goesOn(asked) && !asked.selected_item)) return paths.cart()
-  const part = asked.selected_item
+async function firstPage(ctx: Ctx, request: LaunchRequest): Promise<string> {
+  if (request.items.length > 0 || (isContinued(request) && !request.selected_item)) return paths.cart()
+  const part = request.selected_item
   if (!part) return paths.store()
   const itemId = (await itemsByNumber(ctx, [part])).get(part)
   const row =
@@ -81,7 +81,7 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
   const shopper = getShopper(ctx, undefined)
   const numbers = items.map(({ partNumber }) => partNumber)
   const readings = await readPartNumbers(ctx, numbers)
-  const meant = await partsMeant(ctx, readings.values())
+  const meant = await loadMatchedParts(ctx, readings.values())
   const rows = await rowsByItem(
     ctx,
     shopper,
@@ -94,7 +94,7 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
     const why =
       reading?.is === 'ambiguous' || reading?.is === 'spoilt'
         ? `${item.partNumber}: ${toNoPartText(reading, meant)?.message ?? ''}`
-        : whyLeft(item.partNumber, row)
+        : getOmissionReason(item.partNumber, row)
     if (why !== undefined || !row) {
       notes.push(why ?? '')
       return []
@@ -113,10 +113,10 @@ async function fillCart(ctx: Ctx, items: readonly SentItem[]): Promise<string[]>
   })
   if (lines.length === 0) return notes
   const { leftOut } = await mergeGuestCart(editing(ctx), 'supply-store', lines)
-  return [...notes, ...leftOut.map(leftOutText)]
+  return [...notes, ...leftOut.map(formatOmittedItem)]
 }
 
-function whyLeft(part: string, row: ProductRow | undefined): string | undefined {
+function getOmissionReason(part: string, row: ProductRow | undefined): string | undefined {
   if (!row?.show_online) return fill(punchoutMessages.gone, { part })
   if (isSold(row)) return undefined
   return row.superseded_by
@@ -131,5 +131,5 @@ const fill = (text: string, values: Record<string, string>): string =>
 function editing(ctx: Ctx): Ctx {
   const { punchout } = ctx.viewer
   const viewer = punchout ? { ...ctx.viewer, punchout: { ...punchout, operation: 'edit' } } : ctx.viewer
-  return { ...ctx, viewer, principal: themselves(viewer) }
+  return { ...ctx, viewer, principal: toOwnPrincipal(viewer) }
 }

@@ -7,12 +7,12 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { downloadList, listOf, searchList, tableOf } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import type { ListRequest } from '../platform/lists/wanted.rules.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import type { ListRequest } from '../platform/lists/listRequest.rules.ts'
+import { parseListRequest } from '../platform/lists/listRequest.rules.ts'
 import { findSentDocumentId } from '../punchoutOrders/punchoutOrders.ts'
 import type { MessageFinding } from './messages.ts'
 
-type Whose = 'any' | 'viewed'
+type LogScope = 'any' | 'viewed'
 
 const named = sql`left join punchout_connection c on c.connection_id = m.connection_id left join account a on a.account_id = m.account_id`
 const tables = sql`punchout_message m ${named}`
@@ -36,17 +36,17 @@ const all = listOf(messageList, {
 })
 const messageRows = { any: all, viewed: { ...all, account: sql<number>`m.account_id` } } as const
 
-const accountsOf = ({ viewer }: Ctx, whose: Whose) => (whose === 'any' ? [] : viewer.activeAccounts)
+const accountsOf = ({ viewer }: Ctx, scope: LogScope) => (scope === 'any' ? [] : viewer.activeAccounts)
 
 /**
  * Documents are long and have no index of their words: they are looked for in the newest messages alone, of the days and accounts
  * asked for.
  */
-function whoseOf(ctx: Ctx, whose: Whose, { words, start, end, timeZone }: ListRequest): RowFilter {
-  const accounts = accountsOf(ctx, whose)
+function getLogFilter(ctx: Ctx, scope: LogScope, { words, start, end, timeZone }: ListRequest): RowFilter {
+  const accounts = accountsOf(ctx, scope)
   if (words.length === 0) return { accounts }
   const asked = [
-    ...(whose === 'viewed' ? [sql`b.account_id = any(${[...accounts]}::int[])`] : []),
+    ...(scope === 'viewed' ? [sql`b.account_id = any(${[...accounts]}::int[])`] : []),
     ...(start ? [sql`b.sent_at >= ${start}::date::timestamp at time zone ${timeZone}`] : []),
     ...(end ? [sql`b.sent_at < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
     sql`true`,
@@ -56,20 +56,23 @@ function whoseOf(ctx: Ctx, whose: Whose, { words, start, end, timeZone }: ListRe
   return { accounts, only: [sql<boolean>`m.sent_at > coalesce((${beyond}), '-infinity')`] }
 }
 
-function readRequest<Request extends SearchRequest>(ctx: Ctx, whose: Whose, request: Request) {
-  const wanted = parseListRequest(ctx.viewer, messageRows[whose], request)
-  return { request, wanted, whose: whoseOf(ctx, whose, wanted) }
+function readRequest<Request extends SearchRequest>(ctx: Ctx, scope: LogScope, request: Request) {
+  const wanted = parseListRequest(ctx.viewer, messageRows[scope], request)
+  return { request, wanted, whose: getLogFilter(ctx, scope, wanted) }
 }
 
-export const searchMessages = (ctx: Ctx, whose: Whose, request: SearchRequest): Promise<SearchPage<PunchoutMessage>> =>
-  searchList(ctx, messageRows[whose], readRequest(ctx, whose, request))
+export const searchMessages = (
+  ctx: Ctx,
+  scope: LogScope,
+  request: SearchRequest,
+): Promise<SearchPage<PunchoutMessage>> => searchList(ctx, messageRows[scope], readRequest(ctx, scope, request))
 
-export const exportMessages = (ctx: Ctx, whose: Whose, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, messageRows[whose], { ...readRequest(ctx, whose, request), fileName: 'punch-out messages' })
+export const exportMessages = (ctx: Ctx, scope: LogScope, request: ExportRequest): Promise<{ url: string }> =>
+  downloadList(ctx, messageRows[scope], { ...readRequest(ctx, scope, request), fileName: 'punch-out messages' })
 
-export async function getMessage(ctx: Ctx, whose: Whose, messageId: number): Promise<PunchoutMessageDetail | null> {
-  const accounts = [...accountsOf(ctx, whose)]
-  const isIts = whose === 'any' ? sql`true` : sql`m.account_id = any(${accounts}::int[])`
+export async function getMessage(ctx: Ctx, scope: LogScope, messageId: number): Promise<PunchoutMessageDetail | null> {
+  const accounts = [...accountsOf(ctx, scope)]
+  const isIts = scope === 'any' ? sql`true` : sql`m.account_id = any(${accounts}::int[])`
   const { rows } = await sql<StoredRow<typeof all> & { document: string; findings: MessageFinding[] }>`
     select ${all.read}, m.document, m.findings from ${tables} where m.message_id = ${messageId} and ${isIts}`.execute(
     ctx.db,

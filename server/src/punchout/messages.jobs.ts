@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { untilDone } from '../platform/jobs/untilDone.ts'
+import { repeatUntilDone } from '../platform/jobs/repeatUntilDone.ts'
 import { tallyJob } from '../platform/lists/tally.ts'
 
 /** Days that messages of unknown senders stay. */
-const strangersDays = 30
+const unknownSenderDays = 30
 const atOnce = 2000
 const day = 24 * 60 * 60 * 1000
 
@@ -18,14 +18,14 @@ export const tidyMessagesJob = ({ pool, config, log, now }: Pick<Deps, 'pool' | 
   run: async () => {
     const before = (days: number) => new Date(now().getTime() - days * day)
     const remove = (which: ReturnType<typeof sql>) =>
-      untilDone(() =>
+      repeatUntilDone(() =>
         withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
           const { numAffectedRows = 0n } = await sql`delete from punchout_message where message_id in
             (select message_id from punchout_message where ${which} limit ${atOnce})`.execute(db)
           return Number(numAffectedRows)
         }),
       )
-    await remove(sql`connection_id is null and sent_at < ${before(strangersDays)}`)
+    await remove(sql`connection_id is null and sent_at < ${before(unknownSenderDays)}`)
     const { PUNCHOUT_KEPT_DAYS: kept } = config
     const removed = kept === undefined ? 0 : await remove(sql`sent_at < ${before(kept)}`)
     if (removed > 0) log.info({ removed }, 'old messages of procurement systems were removed')

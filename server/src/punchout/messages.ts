@@ -9,8 +9,8 @@ export interface MessageFinding {
 }
 
 /** Most characters of a document that are kept; of one of a stranger. */
-const maxKept = 200_000
-const maxKeptOfStranger = 20_000
+const maxStoredCharacters = 200_000
+const maxStoredOfUnknownSender = 20_000
 
 // Strangers send these texts: each pattern ends at the next tag, so that none is looked through again and again.
 const secrets = [
@@ -23,7 +23,7 @@ const secrets = [
 ]
 
 /** A document without its secrets and card numbers, and not more of it than is kept. */
-export const masked = (document: string, most = maxKept): string =>
+export const masked = (document: string, most = maxStoredCharacters): string =>
   secrets.reduce((text, secret) => text.replace(secret, '$1[removed]$2'), storableText(document.slice(0, most)))
 
 export interface Message {
@@ -42,7 +42,7 @@ export interface Message {
 }
 
 /** Keeps a message; whose connection it is may see it. */
-export async function keepMessage(db: Db, message: Message): Promise<void> {
+export async function storeMessage(db: Db, message: Message): Promise<void> {
   await db
     .insertInto('punchout_message')
     .values({
@@ -52,7 +52,10 @@ export async function keepMessage(db: Db, message: Message): Promise<void> {
       direction: message.direction,
       kind: message.kind,
       payload_id: message.payloadId && storableText(message.payloadId).slice(0, 300),
-      document: masked(message.document, message.connectionId === null ? maxKeptOfStranger : maxKept),
+      document: masked(
+        message.document,
+        message.connectionId === null ? maxStoredOfUnknownSender : maxStoredCharacters,
+      ),
       status_code: message.status?.code ?? null,
       status_text: storableText(message.status?.message ?? '').slice(0, 1000),
       findings: JSON.stringify(message.findings ?? []),

@@ -15,15 +15,15 @@ import { PortalError } from '../platform/errors.ts'
 import { framedByPolicy } from '../platform/http.ts'
 import { readHook, toSources } from './hosts.rules.ts'
 import type { Message } from './messages.ts'
-import { keepMessage } from './messages.ts'
+import { storeMessage } from './messages.ts'
 import type { OciQuestion } from './ociAnswer.ts'
 import { answerOci } from './ociAnswer.ts'
 import { ociPage, ociRefusalPage } from './ociPage.ts'
 import type { Connection } from './setup.ts'
 import { admitted, startPath, startVisit } from './setup.ts'
-import { makeToken } from './secrets.ts'
+import { createToken } from './secrets.ts'
 
-const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as const }
 const allowance = { times: 60, seconds: 60 }
 
 /** Character sets that a form can be sent in. */
@@ -52,7 +52,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
       const message =
         'The address to return to is missing, or not one of this connection. Please ask your administrator.'
       const refused = { ...received(connection, fields, 'OCI start'), status: { code: 400, message } }
-      await withTransaction(deps.pool, principalOf(connection), (db) => keepMessage(db, refused))
+      await withTransaction(deps.pool, principalOf(connection), (db) => storeMessage(db, refused))
       return refuse(context, 400, message)
     }
     const field = fields.get('http_content_charset') ?? ''
@@ -67,7 +67,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
         connection,
         {
           operation: asks?.name === 'DETAIL' ? 'detail' : 'create',
-          buyerCookie: makeToken(),
+          buyerCookie: createToken(),
           payloadId: null,
           hookUrl: hook,
           charset,
@@ -79,7 +79,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
         },
         now,
       )
-      await keepMessage(db, { ...received(connection, fields, 'OCI start'), sessionId: visit.sessionId })
+      await storeMessage(db, { ...received(connection, fields, 'OCI start'), sessionId: visit.sessionId })
       return visit
     })
     return context.redirect(startPath(started), 303)
@@ -115,9 +115,9 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
     const status = { code: refusal === undefined ? 200 : 409, message: refusal ?? words }
     const form = [...asked.echo, ...(found?.fields ?? [])]
     await withTransaction(deps.pool, principalOf(connection), async (db) => {
-      await keepMessage(db, { ...received(connection, fields, kind), status })
+      await storeMessage(db, { ...received(connection, fields, kind), status })
       if (found)
-        await keepMessage(db, {
+        await storeMessage(db, {
           ...received(connection, fields, kind),
           direction: 'out',
           document: form.map(([name, value]) => `${name}=${value}`).join('\n'),
@@ -177,7 +177,7 @@ async function findOci(
   fields: URLSearchParams,
 ): Promise<{ connection: Connection; asked: OciStart } | undefined> {
   const values = [...new Set(fields.values())].filter((value) => value !== '').slice(0, 50)
-  const rows = await withTransaction(deps.pool, nobody, (db) =>
+  const rows = await withTransaction(deps.pool, signInPrincipal, (db) =>
     db
       .selectFrom('punchout_connection')
       .selectAll()

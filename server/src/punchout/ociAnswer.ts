@@ -1,13 +1,13 @@
 // What OCI asks for without a visit [P13.41]: the data of one part as it is now, or the parts that a search finds.
-import { maxPieces } from '@portal/contract/cart'
+import { maxQuantity } from '@portal/contract/cart'
 import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { searchIndexes } from '@portal/contract/search'
 import { viewerOfUser } from '../access/access.ts'
 import {
   getShopper,
   isSold,
-  itemsMeant,
-  partsMeant,
+  findItems,
+  loadMatchedParts,
   priceFor,
   readPartNumbers,
   rowsByItem,
@@ -20,7 +20,7 @@ import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
-import type { Line } from './cartLines.ts'
+import type { CartReturnLine } from './cartLines.ts'
 import { toOciFields } from './cartLines.ts'
 import type { Connection } from './setup.ts'
 import { loadUnspsc } from './unProperties.ts'
@@ -52,11 +52,11 @@ export async function answerOci(
     const read =
       asked.name === 'VALIDATE'
         ? await partOf(ctx, asked.productId)
-        : { items: await partsFound(ctx, asked), words: '' }
+        : { items: await searchParts(ctx, asked), words: '' }
     const found = read.items
-    const quantity = asked.name === 'VALIDATE' ? Math.min(maxPieces, Math.max(1, Math.round(asked.quantity))) : 1
+    const quantity = asked.name === 'VALIDATE' ? Math.min(maxQuantity, Math.max(1, Math.round(asked.quantity))) : 1
     const rows = await rowsByItem(ctx, shopper, found)
-    const lines = found.flatMap((itemId): Line[] => {
+    const lines = found.flatMap((itemId): CartReturnLine[] => {
       const row = rows.get(itemId)
       const unitPrice = row && isSold(row) ? priceFor(row, quantity) : null
       if (!row || unitPrice === null) return []
@@ -64,11 +64,11 @@ export async function answerOci(
       return [{ auxiliaryId: partNumber, itemId, partNumber, quantity, unitPrice, row }]
     })
     const unspsc = await loadUnspsc(ctx, connection, found)
-    const write = (some: readonly Line[]) =>
+    const write = (some: readonly CartReturnLine[]) =>
       toOciFields({ connection, lines: some, currency: shopper.currency, unspsc }, charset)
     // Of many hits one that does not fit the fields is left out; the one part that is asked for is refused in words.
     if (asked.name !== 'VALIDATE')
-      return { fields: write(lines.filter((line) => fits(() => write([line])))), words: '' }
+      return { fields: write(lines.filter((line) => isWritable(() => write([line])))), words: '' }
     const [line] = lines
     if (!line) return { fields: [], words: read.words || `Part ${asked.productId} cannot be ordered online.` }
     const isOther = cleanPartNumber(asked.productId).toUpperCase() !== line.partNumber.toUpperCase()
@@ -80,7 +80,7 @@ export async function answerOci(
   })
 }
 
-function fits(write: () => unknown): boolean {
+function isWritable(write: () => unknown): boolean {
   try {
     write()
     return true
@@ -94,7 +94,7 @@ async function partOf(ctx: Ctx, productId: string): Promise<{ items: number[]; w
   const reading = (await readPartNumbers(ctx, [productId])).get(productId)
   if (reading?.is === 'part') return { items: [reading.itemId], words: '' }
   if (!reading || reading.is === 'unknown') return { items: [], words: `Part ${productId} is not known here.` }
-  const meant = await partsMeant(ctx, [reading])
+  const meant = await loadMatchedParts(ctx, [reading])
   return {
     items: [],
     words: `Part ${productId} means no one part here. ${toNoPartText(reading, meant)?.message ?? ''}`,
@@ -102,10 +102,10 @@ async function partOf(ctx: Ctx, productId: string): Promise<{ items: number[]; w
 }
 
 /** Nothing, and what has no letter or digit, is everything to a search: without words there are no hits. */
-async function partsFound(ctx: Ctx, { searchString }: { searchString: string }): Promise<number[]> {
+async function searchParts(ctx: Ctx, { searchString }: { searchString: string }): Promise<number[]> {
   const query = searchString.trim().slice(0, longestSearch)
   if (!/[\p{L}\p{N}]/u.test(query)) return []
-  const numbered = await itemsMeant(ctx, query)
+  const numbered = await findItems(ctx, query)
   const [found] = await ctx.services.search<{ itemId: number }>([
     {
       indexName: searchIndexes.relevance,

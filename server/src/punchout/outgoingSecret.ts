@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { getDataKeys } from '../platform/secret.ts'
 import { createVault } from '../platform/vault.ts'
-import type { WhichConnection } from './connections.ts'
+import type { ConnectionScope } from './connections.ts'
 import { changeConnection } from './connections.ts'
 
 const vaultOf = ({ config }: Pick<Ctx, 'config'>) => createVault(getDataKeys(config))
@@ -12,7 +12,7 @@ const vaultOf = ({ config }: Pick<Ctx, 'config'>) => createVault(getDataKeys(con
 /** Sets it; empty for none. */
 export const setOutgoingSecret = async (
   ctx: Ctx,
-  which: WhichConnection,
+  which: ConnectionScope,
   secret: string,
 ): Promise<{ connectionId: number }> =>
   changeConnection(ctx, which, {
@@ -20,7 +20,7 @@ export const setOutgoingSecret = async (
     outgoing_secret_at: secret === '' ? null : ctx.now,
   })
 
-export interface Sealed {
+export interface SealedSecret {
   connectionId: number
   accountId: number
   /** As it is kept. */
@@ -30,7 +30,7 @@ export interface Sealed {
 /** The secret itself; undefined where no data key opens it. One that an earlier key encrypted is encrypted with the present one. */
 export async function openOutgoingSecret(
   deps: Pick<Deps, 'pool' | 'config'>,
-  { connectionId, accountId, outgoingSecret }: Sealed,
+  { connectionId, accountId, outgoingSecret }: SealedSecret,
 ): Promise<string | undefined> {
   const vault = vaultOf(deps)
   const opened = await vault.open(outgoingSecret)

@@ -18,21 +18,21 @@ import { getPublicUrl, pageUrl } from '../platform/config.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { OrderConnection } from '../punchoutOrders/punchoutOrders.ts'
-import { takeOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
+import { acceptOrderRequest } from '../punchoutOrders/punchoutOrders.ts'
 import type { Message, MessageFinding } from './messages.ts'
-import { keepMessage } from './messages.ts'
+import { storeMessage } from './messages.ts'
 import { returnedIds } from './returnedIds.ts'
 import { ociRoutes } from './oci.routes.ts'
 import type { Connection } from './setup.ts'
 import { findConnection, startPath, startVisit, toVisit } from './setup.ts'
 
-const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Of one network; a system serves thousands of buyers. */
 const allowance = { times: 300, seconds: 60 }
 /** Messages of unknown senders of one network that are kept. */
-const keptOfStrangers = { times: 60, seconds: 3600 }
+const unknownSenderLimit = { times: 60, seconds: 3600 }
 
-interface Answer {
+interface CxmlAnswer {
   status: CxmlStatus
   document: string
   sessionId?: number
@@ -57,7 +57,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     // Of a document that is refused, too: its sender looks for it among their own.
     const parties = read.ok ? read.document : read.parties
     const connection = parties
-      ? await withTransaction(deps.pool, nobody, (db) => findConnection(db, parties, deps.now()))
+      ? await withTransaction(deps.pool, signInPrincipal, (db) => findConnection(db, parties, deps.now()))
       : undefined
     const answer = read.ok
       ? await answerTo(connection, read)
@@ -76,8 +76,10 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       at: deps.now(),
     }
     // Anybody may post: what strangers send is never more than a log can hold.
-    if (connection || (await deps.services.throttle('punchout-strangers', network, keptOfStrangers, deps.now())))
-      await withTransaction(deps.pool, connection ? principalOf(connection) : nobody, (db) => keepMessage(db, message))
+    if (connection || (await deps.services.throttle('punchout-strangers', network, unknownSenderLimit, deps.now())))
+      await withTransaction(deps.pool, connection ? principalOf(connection) : signInPrincipal, (db) =>
+        storeMessage(db, message),
+      )
     return reply(answer.document)
   })
 
@@ -88,8 +90,8 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
   async function answerTo(
     connection: Connection | undefined,
     { document, attachments }: { document: CxmlDocument; attachments: readonly string[] },
-  ): Promise<Answer> {
-    const answered = (status: CxmlStatus): Answer => ({ status, document: writeResponse(envelope(), status) })
+  ): Promise<CxmlAnswer> {
+    const answered = (status: CxmlStatus): CxmlAnswer => ({ status, document: writeResponse(envelope(), status) })
     if (!connection) return answered(cxmlStatus(401, 'Unknown sender or wrong shared secret.'))
     if (document.kind === 'ProfileRequest') {
       const profile = {
@@ -102,7 +104,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     if (document.kind === 'OrderRequest') {
       const viewer = await viewerOfUser(deps, connection.user_id)
       return answered(
-        await takeOrderRequest(deps, { viewer, connection: toOrderConnection(connection), document, attachments }),
+        await acceptOrderRequest(deps, { viewer, connection: toOrderConnection(connection), document, attachments }),
       )
     }
     if (document.kind !== 'PunchOutSetupRequest')

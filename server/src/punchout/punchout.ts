@@ -1,5 +1,5 @@
 // Punch-out: people buy here from inside their procurement system.
-export { keepMessage } from './messages.ts'
+export { storeMessage } from './messages.ts'
 export { messageTallyJob, tidyMessagesJob } from './messages.jobs.ts'
 export { openOutgoingSecret } from './outgoingSecret.ts'
 export { answersInCxml, cxmlPath, maxPostedBytes } from './answersInCxml.ts'

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { unsentDocuments } from '../punchoutOrders/punchoutOrders.ts'
-import type { ReportFacts, Seen, Told } from './report.rules.ts'
+import type { ReportFacts, Occurrences, ReportedFinding } from './report.rules.ts'
 import type { Connection } from './setup.ts'
 
 export async function loadReportFacts(ctx: Ctx, connection: Connection): Promise<ReportFacts & { looked: number }> {
@@ -19,8 +19,8 @@ export async function loadReportFacts(ctx: Ctx, connection: Connection): Promise
     return rows[0]
   }
   const seen = (query: RawBuilder<unknown>) =>
-    one(sql<Seen>`select count(*)::int as count, max(at) as "lastAt" from (${query}) x`)
-  const told = await sql<Told>`
+    one(sql<Occurrences>`select count(*)::int as count, max(at) as "lastAt" from (${query}) x`)
+  const told = await sql<ReportedFinding>`
     select level, null::int as code, text, is_ours as "isOurs", count(*)::int as count, max(sent_at) as "lastAt" from (
       select f ->> 'level' as level, f ->> 'message' as text, m.direction = 'out' as is_ours, m.sent_at
       from ${messages} cross join jsonb_array_elements(m.findings) f) found group by 1, 3, 4

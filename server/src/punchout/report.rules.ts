@@ -22,26 +22,26 @@ export interface ReportFacts {
   /** Parts in the store that neither the catalog nor the connection has a code of. */
   unclassified: number
   /** What the check of documents found, and refusals, by what they say. */
-  messages: readonly Told[]
+  messages: readonly ReportedFinding[]
   /** payloadIDs that came with different documents. */
-  reusedIds: Seen
+  reusedIds: Occurrences
   /** Visits that the buyer's system marked as tests, though the connection is live. */
-  testVisits: Seen
+  testVisits: Occurrences
   /** BuyerCookies that came for a new cart after theirs was returned. */
-  reusedCookies: Seen
+  reusedCookies: Occurrences
   visits: { asked: number; begun: number; returned: number }
   /** Visits whose cart was sent back more than once. */
-  repeatedReturns: Seen
+  repeatedReturns: Occurrences
   /** Documents to the buyer that were refused or never answered. */
-  unsent: Seen
+  unsent: Occurrences
 }
 
-export interface Seen {
+export interface Occurrences {
   count: number
   lastAt: Date | null
 }
 
-export interface Told extends Seen {
+export interface ReportedFinding extends Occurrences {
   level: 'error' | 'advice'
   /** The Status of a refusal; null for a finding of the check. */
   code: number | null
@@ -50,7 +50,7 @@ export interface Told extends Seen {
   isOurs: boolean
 }
 
-type Finding = Omit<ReportFinding, 'count' | 'lastAt'> & Partial<Seen>
+type UncountedFinding = Omit<ReportFinding, 'count' | 'lastAt'> & Partial<Occurrences>
 
 export function toReport(facts: ReportFacts): ReportFinding[] {
   const found = [
@@ -58,7 +58,7 @@ export function toReport(facts: ReportFacts): ReportFinding[] {
     ...catalog(facts),
     ...visits(facts),
     ...documents(facts),
-    ...facts.messages.map(told),
+    ...facts.messages.map(toFinding),
   ]
   return found
     .map(({ count = 1, lastAt = null, ...finding }) => ({
@@ -69,21 +69,21 @@ export function toReport(facts: ReportFacts): ReportFinding[] {
     .toSorted((a, b) => Number(a.level === 'advice') - Number(b.level === 'advice') || b.count - a.count)
 }
 
-const error = (what: string, cure: string, seen: Partial<Seen> = {}): Finding => ({
+const error = (what: string, cure: string, seen: Partial<Occurrences> = {}): UncountedFinding => ({
   level: 'error',
   what,
   cure,
   ...seen,
 })
-const advice = (what: string, cure: string, seen: Partial<Seen> = {}): Finding => ({
+const advice = (what: string, cure: string, seen: Partial<Occurrences> = {}): UncountedFinding => ({
   level: 'advice',
   what,
   cure,
   ...seen,
 })
-const only = (is: boolean, finding: () => Finding): Finding[] => (is ? [finding()] : [])
+const only = (is: boolean, finding: () => UncountedFinding): UncountedFinding[] => (is ? [finding()] : [])
 
-const entrance = (facts: ReportFacts): Finding[] => [
+const entrance = (facts: ReportFacts): UncountedFinding[] => [
   ...only(!facts.hasSecret, () =>
     error('There is no shared secret, so nobody gets in.', 'Make the secret and enter it in the purchasing system.'),
   ),
@@ -142,7 +142,7 @@ function catalog({ protocol, units, unitMap, unclassified, unspscDefault, toIden
   ]
 }
 
-function visits(facts: ReportFacts): Finding[] {
+function visits(facts: ReportFacts): UncountedFinding[] {
   const {
     visits: { asked, begun, returned },
     testVisits,
@@ -189,7 +189,13 @@ function visits(facts: ReportFacts): Finding[] {
   ]
 }
 
-const documents = ({ reusedIds, unsent, sendsDocuments, hasOutgoingSecret, protocol }: ReportFacts): Finding[] => [
+const documents = ({
+  reusedIds,
+  unsent,
+  sendsDocuments,
+  hasOutgoingSecret,
+  protocol,
+}: ReportFacts): UncountedFinding[] => [
   ...only(reusedIds.count > 0, () =>
     error(
       'One payloadID came with different documents: the later ones are taken for the first.',
@@ -228,7 +234,7 @@ const refusals: Readonly<Record<number, string>> = {
   450: 'This kind of document is not offered here.',
 }
 
-function told({ level, code, text, isOurs, count, lastAt }: Told): Finding {
+function toFinding({ level, code, text, isOurs, count, lastAt }: ReportedFinding): UncountedFinding {
   const seen = { count, lastAt }
   if (code !== null)
     return error(

@@ -1,18 +1,18 @@
 // The conformance report of a connection [P13.44], on the screen and on paper.
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { PunchoutReport, ReportFinding } from '@portal/contract/punchoutReports'
 import { reportDays } from '@portal/contract/punchoutReports'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { getToday } from '../platform/today.ts'
-import type { WhichConnection } from './connections.ts'
-import { findWhich, goneConnection } from './connections.ts'
+import type { ConnectionScope } from './connections.ts'
+import { findConnection, createConnectionGone } from './connections.ts'
 import { loadReportFacts } from './report.reads.ts'
 import { toReport } from './report.rules.ts'
 
-export async function punchoutReport(ctx: Ctx, which: WhichConnection): Promise<PunchoutReport | null> {
-  const connection = await findWhich(ctx, ctx.db, which)
+export async function punchoutReport(ctx: Ctx, which: ConnectionScope): Promise<PunchoutReport | null> {
+  const connection = await findConnection(ctx, ctx.db, which)
   if (!connection) return null
   const facts = await loadReportFacts(ctx, connection)
   return { messages: facts.looked, findings: toReport(facts) }
@@ -26,9 +26,9 @@ const columns = [
 
 const rowOf = ({ what, count, cure }: ReportFinding): string[] => [what, String(count), cure]
 
-export async function punchoutReportPdf(ctx: Ctx, which: WhichConnection): Promise<{ fileUrl: string }> {
-  const connection = await findWhich(ctx, ctx.db, which)
-  if (!connection) throw goneConnection()
+export async function punchoutReportPdf(ctx: Ctx, which: ConnectionScope): Promise<{ fileUrl: string }> {
+  const connection = await findConnection(ctx, ctx.db, which)
+  if (!connection) throw createConnectionGone()
   const facts = await loadReportFacts(ctx, connection)
   const findings = toReport(facts)
   const section = (level: ReportFinding['level'], title: string) => {
@@ -39,7 +39,7 @@ export async function punchoutReportPdf(ctx: Ctx, which: WhichConnection): Promi
     kind: 'Conformance report',
     number: connection.name,
     facts: [
-      ['Day', writtenDay(getToday(ctx))],
+      ['Day', formatIsoDay(getToday(ctx))],
       ['Protocol', connection.protocol === 'cxml' ? 'cXML' : 'OCI'],
       ['Sender', [connection.sender_domain, connection.sender_identity].filter(Boolean).join(' ')],
       ['Documents looked at', String(facts.looked)],

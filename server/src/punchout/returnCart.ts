@@ -7,11 +7,11 @@ import { checkOci } from '../oci/oci.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
-import type { Line, ToWrite } from './cartLines.ts'
+import type { CartReturnLine, CartContent } from './cartLines.ts'
 import { toCartLine, toOciFields } from './cartLines.ts'
 import { partiesOfAnswer } from '../punchoutOrders/punchoutOrders.ts'
 import { readHook } from './hosts.rules.ts'
-import { keepMessage } from './messages.ts'
+import { storeMessage } from './messages.ts'
 import type { Connection } from './setup.ts'
 import { startPath, startVisit } from './setup.ts'
 import { loadUnspsc } from './unProperties.ts'
@@ -42,7 +42,7 @@ export async function returnPunchoutCart(ctx: Ctx, outcome: 'RETURNED' | 'CANCEL
       ? toCxml({ ctx, connection, visit, lines, currency, unspsc, payloadId })
       : toOci({ connection, visit, lines, currency, unspsc })
   const document = form.document
-  await keepMessage(ctx.db, {
+  await storeMessage(ctx.db, {
     connectionId: connection.connection_id,
     accountId: connection.account_id,
     sessionId: visit.session_id,
@@ -92,7 +92,7 @@ async function loadVisit(ctx: Ctx) {
 type Visit = Awaited<ReturnType<typeof loadVisit>>['visit']
 
 /** The lines of the cart with the prices of now; one that cannot be ordered is named, and nothing returned. */
-async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
+async function loadLines(ctx: Ctx, basketId: number): Promise<CartReturnLine[]> {
   const shopper = getShopper(ctx, undefined)
   if (!shopper.canViewPrices) throw forbidden(punchoutMessages.noPrices)
   const items = (await getCart(ctx, 'supply-store'))?.items ?? []
@@ -117,12 +117,12 @@ async function loadLines(ctx: Ctx, basketId: number): Promise<Line[]> {
   })
 }
 
-interface CartToWrite extends ToWrite {
+interface ReturnContent extends CartContent {
   connection: Connection
   visit: Visit
 }
 
-function toCxml(write: CartToWrite & { ctx: Ctx; payloadId: string }) {
+function toCxml(write: ReturnContent & { ctx: Ctx; payloadId: string }) {
   const { ctx, connection, visit, lines, currency, payloadId } = write
   const { us, buyer } = partiesOfAnswer(visit.parties, connection)
   const document = writePunchOutOrderMessage(
@@ -145,7 +145,7 @@ function toCxml(write: CartToWrite & { ctx: Ctx; payloadId: string }) {
   return { document, fields: [{ name: connection.return_field, value }] }
 }
 
-function toOci(write: CartToWrite) {
+function toOci(write: ReturnContent) {
   const { charset, echo } = write.visit
   const fields = [...echo, ...toOciFields(write, charset)].map(([name, value]) => ({ name, value }))
   return { document: fields.map(({ name, value }) => `${name}=${value}`).join('\n'), fields }

@@ -5,10 +5,10 @@ import { paths } from '@portal/contract/paths'
 import { cxmlStatus, quantityFault } from '../cxml/cxml.ts'
 import type { CxmlDocument, CxmlStatus, Parties, Setup } from '../cxml/cxml.ts'
 import type { Db, TableRow } from '../platform/db/transaction.ts'
-import type { KeptParties } from '../punchoutOrders/punchoutOrders.ts'
-import { keptParties } from '../punchoutOrders/punchoutOrders.ts'
+import type { StoredParties } from '../punchoutOrders/punchoutOrders.ts'
+import { toStoredParties } from '../punchoutOrders/punchoutOrders.ts'
 import { readHook } from './hosts.rules.ts'
-import { hashToken, isSecret, makeToken } from './secrets.ts'
+import { hashToken, isSecret, createToken } from './secrets.ts'
 
 /** A line of a cart that came with an edit or inspect. */
 export interface SentItem {
@@ -82,11 +82,11 @@ export interface VisitToStart {
   selectedItem?: string | null
   notes?: string[]
   /** Of the request in cXML. */
-  parties?: KeptParties | null
+  parties?: StoredParties | null
   isTest: boolean
 }
 
-export interface Started {
+export interface StartedVisit {
   sessionId: number
   tabKey: string
   token: string
@@ -121,7 +121,7 @@ export function toVisit(
       price: item.unitPrice === null ? null : item.unitPrice / item.priceQuantity,
     })),
     selectedItem: setup.selectedItems[0]?.supplierPartId ?? null,
-    parties: keptParties(parties),
+    parties: toStoredParties(parties),
     isTest: connection.is_test || deploymentMode === 'test',
   }
 }
@@ -143,8 +143,8 @@ export async function startVisit(
   visit: VisitToStart,
   now: Date,
   basketId?: number,
-): Promise<Started> {
-  const [tabKey, token] = [makeToken().slice(0, 22), makeToken()]
+): Promise<StartedVisit> {
+  const [tabKey, token] = [createToken().slice(0, 22), createToken()]
   const before = await db
     .selectFrom('punchout_session')
     .select(['session_id', 'basket_id', 'operation', 'outcome', 'started_at', 'items', 'notes'])
@@ -194,4 +194,4 @@ export async function startVisit(
 }
 
 /** Where the browser begins: no data of anybody, only what begins it once. */
-export const startPath = ({ tabKey, token }: Started): string => paths.punchoutLaunch({ tab: tabKey, s: token })
+export const startPath = ({ tabKey, token }: StartedVisit): string => paths.punchoutLaunch({ tab: tabKey, s: token })

@@ -7,9 +7,9 @@ import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
-import type { WhichConnection } from './connections.ts'
-import { findWhich, goneConnection } from './connections.ts'
-import { hashToken, makeToken } from './secrets.ts'
+import type { ConnectionScope } from './connections.ts'
+import { findConnection, createConnectionGone } from './connections.ts'
+import { hashToken, createToken } from './secrets.ts'
 import type { Connection } from './setup.ts'
 import { trialByCxml } from './trialCxml.ts'
 import { trialByOci } from './trialOci.ts'
@@ -21,14 +21,14 @@ const secretMinutes = 2
 const partsToChoose = 50
 
 /** From setup to order; the steps up to the one that fails. */
-export async function tryConnection(ctx: Ctx, which: WhichConnection, partNumber: string): Promise<Trial> {
+export async function tryConnection(ctx: Ctx, which: ConnectionScope, partNumber: string): Promise<Trial> {
   // In a transaction of its own: none stays open while the portal is asked.
-  const connection = await ctx.separateTransaction((db) => findWhich(ctx, db, which))
-  if (!connection) throw goneConnection()
+  const connection = await ctx.separateTransaction((db) => findConnection(ctx, db, which))
+  if (!connection) throw createConnectionGone()
   if (!connection.is_active) throw new PortalError('CONFLICT', trialMessages.off)
   if (!(await ctx.services.throttle('punchout-trial', String(which.connectionId), allowance, ctx.now)))
     throw new PortalError('TOO_MANY', trialMessages.often)
-  const secret = makeToken()
+  const secret = createToken()
   const until = new Date(ctx.now.getTime() + secretMinutes * 60_000)
   await setTrialSecret(ctx, connection, { trial_secret_hash: hashToken(secret), trial_until: until })
   try {
@@ -40,7 +40,7 @@ export async function tryConnection(ctx: Ctx, which: WhichConnection, partNumber
       origin: new URL(publicUrl).origin,
       now: ctx.now,
       partNumber,
-      others: partNumber === '' ? await somePartNumbers(ctx) : [],
+      others: partNumber === '' ? await pickPartNumbers(ctx) : [],
     }
     const { send } = ctx.services.ownRequests
     return await runTrial((take) =>
@@ -78,7 +78,7 @@ const endVisits = (ctx: Ctx, { connection_id: id, user_id: userId, account_id: a
 const hookOf = ({ return_hosts: [host = 'buyer.example'] }: Connection): string =>
   `https://${host.replace(/^\*/u, 'trial')}/punchback?id=7&a=%7B1%7D`
 
-async function somePartNumbers(ctx: Ctx): Promise<string[]> {
+async function pickPartNumbers(ctx: Ctx): Promise<string[]> {
   const [found] = await ctx.services.search<{ partNumber: string }>([
     {
       indexName: searchIndexes.relevance,

@@ -10,7 +10,7 @@ import { TrialFault } from './trialSteps.ts'
 
 export type Send = OwnRequests['send']
 
-interface Answered {
+interface GraphQLResponse {
   data?: Record<string, unknown> | null
   errors?: { message: string }[]
 }
@@ -27,7 +27,7 @@ async function call<C extends AnyCall>(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query: buildDocument(asked), variables: input, operationName: asked.name }),
   })
-  const { data, errors } = (await response.json()) as Answered
+  const { data, errors } = (await response.json()) as GraphQLResponse
   if (errors?.[0]) throw new TrialFault({ verdict: errors[0].message })
   return data?.[asked.name] as OutputOf<C>
 }
@@ -50,7 +50,7 @@ export async function openTab(send: Send, start: URL): Promise<TrialTab> {
 }
 
 /** How many pieces a trial buys: one would hide a price that is not multiplied. */
-export const trialPieces = 2
+export const trialQuantity = 2
 
 /** Puts a part into the cart: the one that is named, or the first of `others` that is sold. */
 export async function shop(tab: TrialTab, partNumber: string, others: readonly string[]) {
@@ -64,7 +64,7 @@ export async function shop(tab: TrialTab, partNumber: string, others: readonly s
           ? 'No part was found that this buyer may order and sees a price of.'
           : `Part ${partNumber} is not known, cannot be ordered, or shows no price to this buyer.`,
     })
-  const items = [{ itemId: card.itemId, quantity: trialPieces }]
+  const items = [{ itemId: card.itemId, quantity: trialQuantity }]
   await tab.send(cartCalls.addOrUpdateItemsInShoppingCart, { application: 'supply-store', items })
   return card
 }

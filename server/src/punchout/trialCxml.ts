@@ -6,8 +6,8 @@ import type { CxmlDocument, CxmlItem, WriteHeader } from '../cxml/cxml.ts'
 import { newPayloadId, readCxml, writeOrderRequest, writeProfileRequest, writeSetupRequest } from '../cxml/cxml.ts'
 import type { Connection } from './setup.ts'
 import type { Send, TrialTab } from './trialBuyer.ts'
-import { openTab, shop, trialPieces } from './trialBuyer.ts'
-import type { Taken, TakeStep } from './trialSteps.ts'
+import { openTab, shop, trialQuantity } from './trialBuyer.ts'
+import type { StepResult, RunStep } from './trialSteps.ts'
 import { checked, TrialFault } from './trialSteps.ts'
 
 interface CxmlTrial {
@@ -23,12 +23,15 @@ interface CxmlTrial {
 type Response = Extract<CxmlDocument, { kind: 'Response' }>
 type Cart = Extract<CxmlDocument, { kind: 'PunchOutOrderMessage' }>['cart']
 
-export async function trialByCxml(take: TakeStep, send: Send, trial: CxmlTrial): Promise<void> {
+export async function trialByCxml(take: RunStep, send: Send, trial: CxmlTrial): Promise<void> {
   const { hook, partNumber, others } = trial
   const buyerCookie = `trial-${randomUUID()}`
 
   /** Sends a document; an answer whose Status is no success ends the trial. */
-  const ask = async (sent: string, verdict: (answer: Response) => string): Promise<Taken & { result: Response }> => {
+  const ask = async (
+    sent: string,
+    verdict: (answer: Response) => string,
+  ): Promise<StepResult & { result: Response }> => {
     const response = await send('/punchout/cxml', {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
@@ -60,7 +63,7 @@ export async function trialByCxml(take: TakeStep, send: Send, trial: CxmlTrial):
   const tab = await begin('create', [])
   const card = await take('Shopping', async () => {
     const result = await shop(tab, partNumber, others)
-    return { verdict: `${trialPieces} of ${result.partNumber}, ${result.displayName}, are in the cart.`, result }
+    return { verdict: `${trialQuantity} of ${result.partNumber}, ${result.displayName}, are in the cart.`, result }
   })
   const cart = await take('The cart returns', () => returnedCart(trial, tab, { buyerCookie, part: card.partNumber }))
   const edited = await begin('edit', cart.items)
@@ -126,7 +129,7 @@ async function returnedCart(
   { connection, hook }: CxmlTrial,
   tab: TrialTab,
   { buyerCookie, part }: { buyerCookie: string; part: string },
-): Promise<Taken & { result: Cart }> {
+): Promise<StepResult & { result: Cart }> {
   const form = await tab.send(punchoutCalls.returnPunchoutCart, { outcome: 'RETURNED' })
   const [field] = form.fields
   const value = field?.value ?? ''
@@ -139,7 +142,8 @@ async function returnedCart(
   const { cart } = read.document
   if (cart.buyerCookie !== buyerCookie) throw fault('Its BuyerCookie is another one.')
   const [line] = cart.items
-  if (line?.supplierPartId !== part || line.quantity !== trialPieces) throw fault('The part of the cart is not in it.')
+  if (line?.supplierPartId !== part || line.quantity !== trialQuantity)
+    throw fault('The part of the cart is not in it.')
   const { amount, currency } = cart.total
   return {
     verdict: `${cart.items.length} line for ${amount.toFixed(2)} ${currency} goes to ${new URL(hook).host}.`,
@@ -149,9 +153,9 @@ async function returnedCart(
   }
 }
 
-async function hasPart(tab: TrialTab, itemId: number): Promise<Taken & { result: null }> {
+async function hasPart(tab: TrialTab, itemId: number): Promise<StepResult & { result: null }> {
   const found = await tab.send(cartCalls.getCartByApplication, { application: 'supply-store' })
-  if (!found?.items.some((item) => item.itemId === itemId && item.quantity === trialPieces))
+  if (!found?.items.some((item) => item.itemId === itemId && item.quantity === trialQuantity))
     throw new TrialFault({ verdict: 'The cart that was sent is not in the store.' })
   return { verdict: 'The cart that was sent is in the store.', result: null }
 }

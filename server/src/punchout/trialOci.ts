@@ -3,8 +3,8 @@ import { punchoutCalls } from '@portal/contract/punchout'
 import { checkOci } from '../oci/oci.ts'
 import type { Connection } from './setup.ts'
 import type { Send } from './trialBuyer.ts'
-import { openTab, shop, trialPieces } from './trialBuyer.ts'
-import type { TakeStep } from './trialSteps.ts'
+import { openTab, shop, trialQuantity } from './trialBuyer.ts'
+import type { RunStep } from './trialSteps.ts'
 import { TrialFault } from './trialSteps.ts'
 
 interface OciTrial {
@@ -20,7 +20,7 @@ type Fields = readonly (readonly [string, string])[]
 
 const textOf = (fields: Fields): string => fields.map(([name, value]) => `${name}=${value}`).join('\n')
 
-export async function trialByOci(take: TakeStep, send: Send, trial: OciTrial): Promise<void> {
+export async function trialByOci(take: RunStep, send: Send, trial: OciTrial): Promise<void> {
   const { connection, secret, hook, origin, partNumber, others } = trial
   const ask = async (more: Fields) => {
     const fields: Fields = [
@@ -62,7 +62,7 @@ export async function trialByOci(take: TakeStep, send: Send, trial: OciTrial): P
   })
   const card = await take('Shopping', async () => {
     const result = await shop(tab, partNumber, others)
-    return { verdict: `${trialPieces} of ${result.partNumber}, ${result.displayName}, are in the cart.`, result }
+    return { verdict: `${trialQuantity} of ${result.partNumber}, ${result.displayName}, are in the cart.`, result }
   })
   const productId = await take('The cart returns', async () => {
     const form = await tab.send(punchoutCalls.returnPunchoutCart, { outcome: 'RETURNED' })

@@ -5,7 +5,7 @@ import { masked } from './messages.ts'
 import type { MessageFinding } from './messages.ts'
 
 /** What a step came to. */
-export interface Taken {
+export interface StepResult {
   verdict: string
   sent?: string
   received?: string
@@ -14,32 +14,40 @@ export interface Taken {
 
 /** Why a trial ends before its last step. */
 export class TrialFault extends Error {
-  readonly taken: Taken
+  readonly taken: StepResult
 
-  constructor(taken: Taken) {
+  constructor(taken: StepResult) {
     super(taken.verdict)
     this.taken = taken
   }
 }
 
 /** What a buyer may look at: no secret, and no token that begins a visit. */
-const shown = (text: string | undefined): string | null =>
+const truncateText = (text: string | undefined): string | null =>
   text === undefined ? null : masked(text).replaceAll(/(\bs=)[\w-]{20,}/gu, '$1[removed]')
 
 const findingText = ({ where, message }: MessageFinding): string => `${where}: ${message}`
 
-function toStep(title: string, { verdict, sent, received, findings = [] }: Taken, isOk: boolean): TrialStep {
+function toStep(title: string, { verdict, sent, received, findings = [] }: StepResult, isOk: boolean): TrialStep {
   const of = (wanted: 'error' | 'advice') => findings.filter(({ level }) => level === wanted).map(findingText)
   const errors = of('error')
   const isRight = isOk && errors.length === 0
-  return { title, isOk: isRight, verdict, sent: shown(sent), received: shown(received), errors, advice: of('advice') }
+  return {
+    title,
+    isOk: isRight,
+    verdict,
+    sent: truncateText(sent),
+    received: truncateText(received),
+    errors,
+    advice: of('advice'),
+  }
 }
 
 /** Takes a step: what `run` throws as a fault ends the trial. */
-export type TakeStep = <Result>(title: string, run: () => Promise<Taken & { result: Result }>) => Promise<Result>
+export type RunStep = <Result>(title: string, run: () => Promise<StepResult & { result: Result }>) => Promise<Result>
 
 /** Runs `steps` up to the one that fails. */
-export async function runTrial(steps: (take: TakeStep) => Promise<void>): Promise<Trial> {
+export async function runTrial(steps: (take: RunStep) => Promise<void>): Promise<Trial> {
   const taken: TrialStep[] = []
   let isCut = false
   await steps(async (title, run) => {

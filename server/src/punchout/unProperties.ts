@@ -5,10 +5,10 @@ import { toUnUnit } from '../cxml/cxml.ts'
 import { getShopper, rowsByPartNumber } from '../catalog/catalog.ts'
 import type { Connection } from './setup.ts'
 
-type Mapped = Pick<Connection, 'unspsc_map' | 'unspsc_default' | 'unit_map'>
+type CodeMaps = Pick<Connection, 'unspsc_map' | 'unspsc_default' | 'unit_map'>
 
 /** UNSPSC codes by item id, where one is known. */
-export async function loadUnspsc(ctx: Ctx, connection: Mapped | undefined, itemIds: readonly number[]) {
+export async function loadUnspsc(ctx: Ctx, connection: CodeMaps | undefined, itemIds: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('product')
     .select(['item_id', 'part_number', 'unspsc'])

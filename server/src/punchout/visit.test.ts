@@ -39,8 +39,8 @@ beforeEach(() => portal.clock.set(new Date('2026-11-23T12:00:00Z')))
 const setup = (more: Partial<Parameters<typeof setupText>[0]> = {}) =>
   sendCxml(portal, setupText({ secret, cookie: nextCookie(), ...more }))
 const visit = async (more: Partial<Parameters<typeof setupText>[0]> = {}) => launch(portal, startOf(await setup(more)))
-const add = (tab: Caller, quantity = 2, ware = glove) =>
-  tab.send(cartCalls.addOrUpdateItemsInShoppingCart, { application, items: [{ itemId: ware.itemId, quantity }] })
+const add = (tab: Caller, quantity = 2, product = glove) =>
+  tab.send(cartCalls.addOrUpdateItemsInShoppingCart, { application, items: [{ itemId: product.itemId, quantity }] })
 const linesOf = async (tab: Caller) =>
   ((await tab.send(cartCalls.getCartByApplication, { application }))?.items ?? []).map(({ itemId, quantity }) => [
     itemId,

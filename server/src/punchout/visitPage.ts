@@ -8,7 +8,7 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { toSources } from './hosts.rules.ts'
 
-const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as const }
 
 export interface VisitPage {
   tabKey: string
@@ -31,7 +31,7 @@ export async function visitPage(
   const inside = /^\/punchout\/t\/([^/]+)(?:\/|$)/.exec(url.pathname)?.[1]
   const tabKey = inside ?? (url.pathname === paths.punchoutLaunch({}) ? launchedTab(url.searchParams) : null)
   if (!tabKey || !tabKeyPattern.test(tabKey)) return undefined
-  const row = await withTransaction(deps.pool, nobody, (db) =>
+  const row = await withTransaction(deps.pool, signInPrincipal, (db) =>
     db
       .selectFrom('punchout_session as s')
       .innerJoin('punchout_connection as c', 'c.connection_id', 's.connection_id')

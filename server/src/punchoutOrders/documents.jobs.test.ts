@@ -14,20 +14,20 @@ import { cxmlStatus, readCxml, writeResponse } from '../cxml/cxml.ts'
 import { createVault } from '../platform/vault.ts'
 import { openOutgoingSecret } from '../punchout/punchout.ts'
 import { findDocumentsJob } from './documents.jobs.ts'
-import { takeOrderRequest } from './punchoutOrders.ts'
+import { acceptOrderRequest } from './punchoutOrders.ts'
 
 const portal = testPortal({ worksJobs: ['send-punchout-document'], env: { MEDIA_HOSTS: '127.0.0.1' } })
 const shop = testShop(portal)
 
-type Answer = { http?: number; location?: string; body: string } | 'hang up'
-let answers: Answer[] = []
+type BuyerAnswer = { http?: number; location?: string; body: string } | 'hang up'
+let answers: BuyerAnswer[] = []
 /** The order whose documents are refused, whichever of a minute goes first. */
 let refusedOrder: string | undefined
 const received: string[] = []
 let server: Server
 let buyer: { connectionId: number; userId: string; accountId: number }
 
-const says = (code: 200 | 201 | 401 | 406 | 500 | 560, message = '', http = 200): Answer => ({
+const says = (code: 200 | 201 | 401 | 406 | 500 | 560, message = '', http = 200): BuyerAnswer => ({
   http,
   body: writeResponse({ payloadId: '1@buyer', timestamp: new Date(0) }, cxmlStatus(code, message)),
 })
@@ -78,7 +78,7 @@ async function order(): Promise<{ po: string; orderId: number }> {
     .replace('>PR<', '>EA<')
   const read = readCxml(Buffer.from(text))
   if (!read.ok || read.document.kind !== 'OrderRequest') throw new Error('It is no order.')
-  const status = await takeOrderRequest(portal.deps, {
+  const status = await acceptOrderRequest(portal.deps, {
     viewer: await viewerOfUser(portal.deps, buyer.userId),
     connection: { ...buyer, isTest: false, priceTolerance: 10, unitMap: {} },
     document: read.document,

@@ -14,11 +14,11 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Db, TableRow } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { getMediaHosts } from '../platform/outside/settings.ts'
+import { getMediaHosts } from '../platform/external/settings.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { loadFollowedOrder, loadInvoice, loadShipment } from './documents.reads.ts'
+import { loadReportedOrder, loadInvoice, loadShipment } from './documents.reads.ts'
 import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice, UnsendableDocument } from './documents.rules.ts'
-import type { KeptParties } from './parties.rules.ts'
+import type { StoredParties } from './parties.rules.ts'
 import { partiesOfAnswer } from './parties.rules.ts'
 import { post } from './postDocument.ts'
 
@@ -31,10 +31,10 @@ const atOnce = 200
 /** What is older than this when a connection begins to ask for it is not sent. */
 const newDays = 30
 /** Minutes after which a document that nobody answered is sent again; then somebody has to look. */
-const waits = [1, 5, 15, 60, 240, 720, 1440] as const
+const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
 
 /** Keeps a document that went out in the message log. */
-type KeepMessage = (
+type StoreMessage = (
   db: Db,
   message: {
     connectionId: number
@@ -51,7 +51,7 @@ type KeepMessage = (
 
 /** What the area of connections does for documents; it knows this area, and not the other way round. */
 export interface ConnectionParts {
-  keepMessage: KeepMessage
+  keepMessage: StoreMessage
   /** Undefined where the secret cannot be read any more. */
   openOutgoingSecret: (
     deps: Pick<Deps, 'pool' | 'config'>,
@@ -92,7 +92,7 @@ export const findDocumentsJob = ({ pool, config, services, now }: Deps): Job => 
     }),
 })
 
-interface Found {
+interface DueDocument {
   punchout_order_id: number
   connection_id: number
   account_id: number
@@ -100,9 +100,9 @@ interface Found {
   subject: string
 }
 
-async function findDocuments(db: Db, now: Date): Promise<Found[]> {
+async function findDocuments(db: Db, now: Date): Promise<DueDocument[]> {
   const since = sql`${now}::timestamptz - make_interval(days => ${newDays})`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DueDocument>`
     select p.punchout_order_id, p.connection_id, p.account_id, d.kind, d.subject
     from punchout_order p join punchout_connection c on c.connection_id = p.connection_id join sales_order o on o.order_id = p.order_id
     cross join lateral (
@@ -184,7 +184,7 @@ export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ docum
         findings: checkCxml(Buffer.from(written)),
         at: deps.now(),
       })
-      await set(afterwards(status, waiting.attempts, deps.now()))
+      await set(calculateNextState(status, waiting.attempts, deps.now()))
     }),
 })
 
@@ -208,16 +208,16 @@ const change = (
     .then(() => undefined)
 
 /** What a Status makes of a document: 2xx accepts it, 4xx refuses it, anything else says that it may be sent again. */
-function afterwards({ code, text, message }: CxmlStatus, attempts: number, now: Date) {
+function calculateNextState({ code, text, message }: CxmlStatus, attempts: number, now: Date) {
   const said = { status_code: code, status_text: (message || text).slice(0, 1000), attempts: attempts + 1 }
   if (code >= 200 && code < 300) return { ...said, state: 'ACCEPTED' as const, answered_at: now }
   if (code >= 400 && code < 500) return { ...said, state: 'REFUSED' as const, answered_at: now }
-  const wait = waits[attempts]
+  const wait = retryMinutes[attempts]
   if (wait === undefined) return { ...said, state: 'FAILED' as const }
   return { ...said, next_at: new Date(now.getTime() + wait * 60_000) }
 }
 
-interface Waiting {
+interface WaitingDocument {
   punchout_order_id: number
   kind: DocumentKind
   subject: string
@@ -232,17 +232,17 @@ interface Waiting {
   connection_id: number
   account_id: number
   outgoing_secret: string | null
-  parties: KeptParties | null
+  parties: StoredParties | null
 }
 
 async function write(
   db: Db,
   deps: Pick<Deps, 'config' | 'now' | 'pool'>,
-  waiting: Waiting,
+  waiting: WaitingDocument,
   parts: ConnectionParts,
 ): Promise<string> {
   const { config, now } = deps
-  const order = await loadFollowedOrder(db, waiting.punchout_order_id)
+  const order = await loadReportedOrder(db, waiting.punchout_order_id)
   const secret =
     waiting.outgoing_secret &&
     (await parts.openOutgoingSecret(deps, {
@@ -275,7 +275,7 @@ async function write(
   return writeConfirmationRequest(header, toRejection(order, before?.payload_id ?? null))
 }
 
-function headerOf(waiting: Waiting, secret: string | null, timestamp: Date): WriteHeader {
+function headerOf(waiting: WaitingDocument, secret: string | null, timestamp: Date): WriteHeader {
   const { us, buyer } = partiesOfAnswer(waiting.parties, waiting)
   return {
     payloadId: waiting.payload_id,

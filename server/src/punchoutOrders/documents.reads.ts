@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { CxmlAddress } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import type { FollowedOrder, InvoiceToSend, Shipment } from './documents.rules.ts'
+import type { ReportedOrder, InvoiceToSend, Shipment } from './documents.rules.ts'
 
-export async function loadFollowedOrder(db: Db, punchoutOrderId: number): Promise<FollowedOrder & { orderId: number }> {
+export async function loadReportedOrder(db: Db, punchoutOrderId: number): Promise<ReportedOrder & { orderId: number }> {
   const order = await db
     .selectFrom('punchout_order as p')
     .innerJoin('sales_order as o', 'o.order_id', 'p.order_id')
@@ -27,7 +27,7 @@ export async function loadFollowedOrder(db: Db, punchoutOrderId: number): Promis
 }
 
 /** The lines of an order of ours. */
-export const loadLines = (db: Db, orderId: number): Promise<FollowedOrder['lines'][number][]> =>
+export const loadLines = (db: Db, orderId: number): Promise<ReportedOrder['lines'][number][]> =>
   db
     .selectFrom('order_line')
     .select([

@@ -7,7 +7,7 @@ import type { Confirmation, CxmlAddress, CxmlInvoice, ShipNotice } from '../cxml
 import { toUnUnit } from '../cxml/cxml.ts'
 import type { BuyerLine } from './orderLines.ts'
 
-export interface FollowedOrder {
+export interface ReportedOrder {
   orderNumber: string
   buyerOrderId: string
   orderedAt: string | null
@@ -68,7 +68,7 @@ export interface InvoiceToSend {
 /** Why a document cannot be written as it stands; somebody has to look at it. */
 export class UnsendableDocument extends Error {}
 
-const reference = ({ buyerOrderId, orderedAt, payloadId }: FollowedOrder) => ({
+const reference = ({ buyerOrderId, orderedAt, payloadId }: ReportedOrder) => ({
   orderId: buyerOrderId,
   orderDate: orderedAt,
   payloadId,
@@ -76,7 +76,7 @@ const reference = ({ buyerOrderId, orderedAt, payloadId }: FollowedOrder) => ({
 
 /** Our line as the buyer's: what came with it, or what we know where the order came without. */
 function asBuyers(
-  { buyerLines }: FollowedOrder,
+  { buyerLines }: ReportedOrder,
   line: Pick<OrderedLine, 'lineNumber' | 'partNumber' | 'uom'>,
 ): BuyerLine {
   const known = buyerLines[line.lineNumber - 1]
@@ -89,7 +89,7 @@ function asBuyers(
 const noon = (day: string) => `${day}T12:00:00+00:00`
 
 /** Every line with its day, and its price where it is another than was ordered. */
-export function toConfirmation(order: FollowedOrder): Confirmation {
+export function toConfirmation(order: ReportedOrder): Confirmation {
   const { currency, subtotal, shipping, freight, tax } = order
   const isToConfirm = freight === 'TO_CONFIRM'
   return {
@@ -118,7 +118,7 @@ export function toConfirmation(order: FollowedOrder): Confirmation {
 }
 
 /** An order that somebody else than its buyer canceled. `replaces` is the payloadID of what confirmed it. */
-export const toRejection = (order: FollowedOrder, replaces: string | null): Confirmation => ({
+export const toRejection = (order: ReportedOrder, replaces: string | null): Confirmation => ({
   confirmId: replaces === null ? order.orderNumber : `${order.orderNumber}-2`,
   replaces,
   type: 'reject',
@@ -128,7 +128,7 @@ export const toRejection = (order: FollowedOrder, replaces: string | null): Conf
   lines: [],
 })
 
-export function toShipNotice(order: FollowedOrder, shipment: Shipment): ShipNotice {
+export function toShipNotice(order: ReportedOrder, shipment: Shipment): ShipNotice {
   const shipped = new Set(shipment.lineNumbers)
   const isOut = (line: OrderedLine) =>
     shipped.has(line.lineNumber) || line.status === 'SHIPPED' || line.status === 'CANCELLED'
@@ -147,7 +147,7 @@ export function toShipNotice(order: FollowedOrder, shipment: Shipment): ShipNoti
 }
 
 /** Throws where the lines do not make the amounts: a buyer's system would refuse it, or book another amount. */
-export function toCxmlInvoice(order: FollowedOrder, invoice: InvoiceToSend): CxmlInvoice {
+export function toCxmlInvoice(order: ReportedOrder, invoice: InvoiceToSend): CxmlInvoice {
   const { subtotal, shipping, tax, total } = invoice
   if (toCents(sumMoney(invoice.lines.map((line) => line.amount))) !== toCents(subtotal))
     throw new UnsendableDocument(`The lines of invoice ${invoice.trxNumber} do not add up to its subtotal.`)

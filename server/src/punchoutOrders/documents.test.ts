@@ -7,7 +7,7 @@ import { testShop } from '../../test/testProducts.ts'
 import { checkCxml, writeConfirmationRequest, writeInvoiceDetailRequest, writeShipNoticeRequest } from '../cxml/cxml.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { loadInvoice, loadLines, loadShipment } from './documents.reads.ts'
-import type { FollowedOrder, InvoiceToSend } from './documents.rules.ts'
+import type { ReportedOrder, InvoiceToSend } from './documents.rules.ts'
 import { toConfirmation, toCxmlInvoice, toRejection, toShipNotice } from './documents.rules.ts'
 
 const portal = testPortal()
@@ -26,7 +26,7 @@ const line = {
   status: 'OPEN' as const,
   promiseDate: '2026-12-01',
 }
-const order: FollowedOrder = {
+const order: ReportedOrder = {
   orderNumber: '1000',
   buyerOrderId: 'PO-1',
   orderedAt: null,

@@ -3,19 +3,19 @@ import { addressLines } from '@portal/contract/addresses'
 import { firstCountry } from '@portal/contract/locales'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import { searchAddresses } from '../addresses/addresses.ts'
-import type { OrderedTo } from '../checkout/checkout.ts'
+import type { OrderAddressSource } from '../checkout/checkout.ts'
 import type { CxmlAddress, CxmlOrder } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { numberOf } from './wishes.rules.ts'
+import { numberOf } from './deliveryRequests.rules.ts'
 
 /** Addresses of one organization that are compared with. */
 const maxAddresses = 1000
 const longest = 200
 
 export interface OrderAddresses {
-  shipTo: OrderedTo
-  billTo: OrderedTo
+  shipTo: OrderAddressSource
+  billTo: OrderAddressSource
   /** Where it goes, as far as the head of the order does not say it. */
   words: string[]
   /** For whom, as far as the address does not say it. */
@@ -32,7 +32,7 @@ export async function findOrderAddresses(
     (await searchAddresses(ctx, { query: '', type, page: 0, size, accountId })).content
   const home = firstCountry(ctx.config.COUNTRIES)
   const known = await book('SHIPPING', maxAddresses)
-  const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? written(address, home)
+  const toOurs = (address: CxmlAddress) => known.find((one) => isSame(one, address)) ?? toOrderAddress(address, home)
   const head = named(shipTo)
   const ofLines = items.flatMap((item, at) => {
     const own = named(item.shipTo)
@@ -50,7 +50,7 @@ export async function findOrderAddresses(
   const [account] = await book('BILLING', 1)
   return {
     shipTo: to,
-    billTo: account ?? (billTo && billTo.streets.length > 0 ? written(billTo, home) : to),
+    billTo: account ?? (billTo && billTo.streets.length > 0 ? toOrderAddress(billTo, home) : to),
     words: [
       ...(goods ? [] : [`It names no address to ship to and goes to the first of the organization: ${inWords(to)}.`]),
       ...(goods && ofLines.some(({ own }) => own !== null)
@@ -61,14 +61,17 @@ export async function findOrderAddresses(
   }
 }
 
-interface LineTo {
+interface LineAddress {
   number: number
   own: CxmlAddress | null
   to: CxmlAddress | null
 }
 
 /** Where all lines go; undefined where none says it. */
-function onlyPlace(lines: readonly LineTo[], toOurs: (address: CxmlAddress) => OrderedTo): OrderedTo | undefined {
+function onlyPlace(
+  lines: readonly LineAddress[],
+  toOurs: (address: CxmlAddress) => OrderAddressSource,
+): OrderAddressSource | undefined {
   const [first, ...others] = lines.map(({ number, to }) => ({ number, to: to && toOurs(to) }))
   const other = others.find(({ to }) => placeOf(to) !== placeOf(first?.to))
   if (first && other)
@@ -79,16 +82,18 @@ function onlyPlace(lines: readonly LineTo[], toOurs: (address: CxmlAddress) => O
   return first?.to ?? undefined
 }
 
-const placeOf = (to: OrderedTo | null | undefined): string =>
+const placeOf = (to: OrderAddressSource | null | undefined): string =>
   to
     ? (to.addressId?.toString() ??
-      [to.address1, to.address2, to.city, to.state, to.province, to.postalCode, to.country].map(plain).join('|'))
+      [to.address1, to.address2, to.city, to.state, to.province, to.postalCode, to.country]
+        .map(normalizeText)
+        .join('|'))
     : ''
 
-const inWords = (to: OrderedTo): string => addressLines(to).join(', ')
+const inWords = (to: OrderAddressSource): string => addressLines(to).join(', ')
 
 /** Whom the goods are for, where the parcel does not say it. */
-function recipients(lines: readonly LineTo[], shipTo: OrderedTo): string[] {
+function recipients(lines: readonly LineAddress[], shipTo: OrderAddressSource): string[] {
   const isWritten = shipTo.addressId === null
   const others = lines.flatMap(({ number, to }) => {
     const name = to && (isWritten ? nameOf(to) : to.deliverTo.join(', '))
@@ -104,7 +109,7 @@ function recipients(lines: readonly LineTo[], shipTo: OrderedTo): string[] {
 function named(address: CxmlAddress | null): CxmlAddress | null {
   if (!address) return null
   const { addressId, name, deliverTo, streets, city, state, postalCode } = address
-  return [addressId, name, ...deliverTo, ...streets, city, state, postalCode].some((text) => plain(text) !== '')
+  return [addressId, name, ...deliverTo, ...streets, city, state, postalCode].some((text) => normalizeText(text) !== '')
     ? address
     : null
 }
@@ -112,20 +117,23 @@ function named(address: CxmlAddress | null): CxmlAddress | null {
 const nameOf = (address: CxmlAddress): string | null =>
   [address.name, ...address.deliverTo].filter(Boolean).join(', ') || null
 
-const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const normalizeText = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function isSame(known: Omit<OrderedTo, 'addressId'>, { streets, postalCode, city }: CxmlAddress): boolean {
-  if (plain(streets.join('')) === '') return false
-  const street = plain(streets.join(''))
-  const isStreet = street === plain(known.address1) || street === plain(`${known.address1}${known.address2 ?? ''}`)
+function isSame(known: Omit<OrderAddressSource, 'addressId'>, { streets, postalCode, city }: CxmlAddress): boolean {
+  if (normalizeText(streets.join('')) === '') return false
+  const street = normalizeText(streets.join(''))
+  const isStreet =
+    street === normalizeText(known.address1) || street === normalizeText(`${known.address1}${known.address2 ?? ''}`)
   return (
     isStreet &&
-    (postalCode === null ? plain(city) === plain(known.city) : plain(postalCode) === plain(known.postalCode))
+    (postalCode === null
+      ? normalizeText(city) === normalizeText(known.city)
+      : normalizeText(postalCode) === normalizeText(known.postalCode))
   )
 }
 
 /** An address as it is written; one without a country is at `home`. */
-function written(address: CxmlAddress, home: string): OrderedTo {
+function toOrderAddress(address: CxmlAddress, home: string): OrderAddressSource {
   const { streets, city } = address
   const country = address.country?.toUpperCase() ?? home
   if (streets.length === 0 || city === null)
@@ -141,19 +149,19 @@ function written(address: CxmlAddress, home: string): OrderedTo {
     )
   return {
     addressId: null,
-    addressName: fitting('Its name with DeliverTo', nameOf(address)),
-    address1: fitting('Its street', streets[0] ?? ''),
-    address2: fitting('Its second street', streets.slice(1).join(', ')) || null,
-    city: fitting('Its city', city),
+    addressName: checkLength('Its name with DeliverTo', nameOf(address)),
+    address1: checkLength('Its street', streets[0] ?? ''),
+    address2: checkLength('Its second street', streets.slice(1).join(', ')) || null,
+    city: checkLength('Its city', city),
     state: isDomestic ? (region ?? null) : null,
-    province: isDomestic ? null : (region ?? fitting('Its state', address.state)),
-    postalCode: fitting('Its postal code', address.postalCode),
+    province: isDomestic ? null : (region ?? checkLength('Its state', address.state)),
+    postalCode: checkLength('Its postal code', address.postalCode),
     country,
   }
 }
 
 /** A parcel does not go by half of an address. */
-function fitting<Text extends string | null>(what: string, text: Text): Text {
+function checkLength<Text extends string | null>(what: string, text: Text): Text {
   if (text !== null && text.length > longest)
     throw new PortalError(
       'BAD_INPUT',

@@ -7,16 +7,23 @@ import { toCents, toDigits } from '@portal/contract/money'
 import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import type { NamedPart, PartReading, ProductRow } from '../catalog/catalog.ts'
-import { getShopper, partsMeant, priceFor, readPartNumbers, rowsByItem, toNoPartText } from '../catalog/catalog.ts'
+import type { PartName, PartMatch, ProductRow } from '../catalog/catalog.ts'
+import {
+  getShopper,
+  loadMatchedParts,
+  priceFor,
+  readPartNumbers,
+  rowsByItem,
+  toNoPartText,
+} from '../catalog/catalog.ts'
 import { priceLines } from '../checkout/checkout.ts'
 import type { CxmlItem, CxmlOrder } from '../cxml/cxml.ts'
 import { quantityFault, toUnUnit } from '../cxml/cxml.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { priceFault } from './prices.rules.ts'
-import type { OrderConnection } from './takeOrder.ts'
-import { numberOf, onlySchedule, scheduleFault } from './wishes.rules.ts'
+import type { OrderConnection } from './acceptOrder.ts'
+import { numberOf, onlySchedule, scheduleFault } from './deliveryRequests.rules.ts'
 
 /** A line as the buyer wrote it; its place is that of the line of our order. */
 export interface BuyerLine {
@@ -33,9 +40,9 @@ export interface BuyerLine {
 /** Days for which a returned cart binds its prices. */
 export const boundDays = 90
 
-const bad = (message: string) => new PortalError('BAD_INPUT', message)
+const badInput = (message: string) => new PortalError('BAD_INPUT', message)
 
-interface Returned {
+interface ReturnedCartLine {
   partNumber: string
   quantity: number
   price: number
@@ -43,15 +50,15 @@ interface Returned {
 
 export async function orderLines(ctx: Ctx, connection: OrderConnection, { items, total }: CxmlOrder) {
   const shopper = getShopper(ctx, undefined)
-  if (!shopper.canOrderParts) throw new PortalError('FORBIDDEN', say(ctx, checkoutMessages.notAllowedToOrder))
-  if (items.length > maxCartLines) throw bad(`An order can have at most ${maxCartLines} lines.`)
+  if (!shopper.canOrderParts) throw new PortalError('FORBIDDEN', fillText(ctx, checkoutMessages.notAllowedToOrder))
+  if (items.length > maxCartLines) throw badInput(`An order can have at most ${maxCartLines} lines.`)
   if (total.currency !== shopper.currency)
-    throw bad(`Orders are in ${shopper.currency}, this one is in ${total.currency}.`)
+    throw badInput(`Orders are in ${shopper.currency}, this one is in ${total.currency}.`)
   const readings = await readPartNumbers(
     ctx,
     items.map((item) => item.supplierPartId),
   )
-  const meant = await partsMeant(ctx, readings.values())
+  const meant = await loadMatchedParts(ctx, readings.values())
   const products = await rowsByItem(
     ctx,
     shopper,
@@ -61,10 +68,11 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
   const wanted = items.map((item, at) => {
     const reading = readings.get(item.supplierPartId)
     const row = reading?.is === 'part' ? products.get(reading.itemId) : undefined
-    if (!row) throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} ${whyNone(reading, meant)}`)
-    mustFit(item, at, row, connection)
+    if (!row)
+      throw badInput(`Line ${numberOf(item, at)}: part ${item.supplierPartId} ${getPartProblem(reading, meant)}`)
+    checkOrderItem(item, at, row, connection)
     if (item.currency !== null && item.currency !== shopper.currency)
-      throw bad(`Line ${numberOf(item, at)}: its price is in ${item.currency}, not in ${shopper.currency}.`)
+      throw badInput(`Line ${numberOf(item, at)}: its price is in ${item.currency}, not in ${shopper.currency}.`)
     return { itemId: row.item_id, quantity: item.quantity, unitSerial: null, item, row }
   })
   const differences: string[] = []
@@ -89,7 +97,7 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
     else {
       const returnedPrice = isOther ? undefined : cartLine?.price
       const fault = priceFault({ named, ours: price, returned: returnedPrice, tolerance: connection.priceTolerance })
-      if (fault) throw bad(`Line ${number}: ${fault}`)
+      if (fault) throw badInput(`Line ${number}: ${fault}`)
       if (toCents(named) !== toCents(price))
         differences.push(`Line ${number}: the price is ${toDigits(price)}, not ${toDigits(named)}.`)
     }
@@ -106,24 +114,24 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
   return { lines, buyerLines, differences }
 }
 
-const whyNone = (reading: PartReading | undefined, meant: ReadonlyMap<number, NamedPart>) =>
+const getPartProblem = (reading: PartMatch | undefined, meant: ReadonlyMap<number, PartName>) =>
   reading && reading.is !== 'unknown'
     ? `means no one part here. ${toNoPartText(reading, meant)?.message ?? ''}`
     : 'is not known here.'
 
-const say = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
+const fillText = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config))
 
 const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? toUnUnit(uom)
 
 /** A quantity we can count, in the unit we sell in: another unit would be another quantity. */
-function mustFit(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
+function checkOrderItem(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
   const { quantity, uom } = item
   const fault = quantityFault(quantity, numberOf(item, at)) ?? scheduleFault(item, at)
-  if (fault) throw bad(fault)
+  if (fault) throw badInput(fault)
   const sold = unitOf(row.uom, connection)
   const same = [sold, row.uom, toUnUnit(row.uom)].map((code) => code.toUpperCase())
   if (uom !== null && !same.includes(uom.toUpperCase()) && !same.includes(toUnUnit(uom)))
-    throw bad(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
+    throw badInput(`Line ${numberOf(item, at)}: part ${item.supplierPartId} is sold in ${sold}, not in ${uom}.`)
 }
 
 /** The lines of carts that this connection returned lately, by SupplierPartAuxiliaryID. */
@@ -131,11 +139,11 @@ async function returnedLines(
   ctx: Ctx,
   { connectionId }: OrderConnection,
   items: readonly CxmlItem[],
-): Promise<ReadonlyMap<string, Returned>> {
+): Promise<ReadonlyMap<string, ReturnedCartLine>> {
   const ids = items.flatMap((item) => item.supplierPartAuxiliaryId ?? [])
   if (ids.length === 0) return new Map()
   // The latest cart counts: it was edited since the ones before.
-  const { rows } = await sql<Returned & { id: string }>`
+  const { rows } = await sql<ReturnedCartLine & { id: string }>`
     select distinct on (line ->> 'auxiliaryId') line ->> 'auxiliaryId' as id, line ->> 'partNumber' as "partNumber", (line ->> 'quantity')::float8 as quantity, (line ->> 'unitPrice')::float8 as price
     from punchout_session s cross join jsonb_array_elements(s.returned) line
     where s.connection_id = ${connectionId} and s.returned_at > ${ctx.now}::timestamptz - make_interval(days => ${boundDays})

@@ -2,7 +2,7 @@
 import type { Credential, Parties } from '../cxml/cxml.ts'
 
 /** From and To of a request, as they are kept. */
-export interface KeptParties {
+export interface StoredParties {
   from: Credential[]
   to: Credential[]
 }
@@ -16,7 +16,7 @@ interface Identities {
   to_identity: string
 }
 
-export const keptParties = ({ from, to }: Pick<Parties, 'from' | 'to'>): KeptParties => ({
+export const toStoredParties = ({ from, to }: Pick<Parties, 'from' | 'to'>): StoredParties => ({
   from: withoutSecrets(from.credentials),
   to: withoutSecrets(to.credentials),
 })
@@ -26,7 +26,7 @@ const withoutSecrets = (credentials: readonly Credential[]): Credential[] =>
 
 /** `began` is null for what came before they were kept: then the connection says it. */
 export function partiesOfAnswer(
-  began: KeptParties | null,
+  began: StoredParties | null,
   connection: Identities,
 ): { us: Credential[]; buyer: Credential[] } {
   const { to_domain: domain, to_identity: identity } = connection

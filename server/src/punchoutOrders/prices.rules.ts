@@ -16,11 +16,11 @@ export function priceFault({ named, ours, returned, tolerance }: LinePrice): str
   if (toCents(named) === toCents(ours) && named >= 0) return undefined
   if (named <= 0) return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. Please send a price above zero.`
   // More pieces than in the cart may cost less each: then the buyer's system still names what the cart said.
-  const isOfCart = returned !== undefined && ours <= returned && isNear(named, returned, tolerance)
-  if (isOfCart || isNear(named, ours, tolerance)) return undefined
+  const isOfCart = returned !== undefined && ours <= returned && isWithinTolerance(named, returned, tolerance)
+  if (isOfCart || isWithinTolerance(named, ours, tolerance)) return undefined
   return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. It may differ by ${tolerance} percent at most: please correct it, or call us.`
 }
 
 /** A cent is near, as long as anything may differ at all. */
-const isNear = (named: number, ours: number, tolerance: number): boolean =>
+const isWithinTolerance = (named: number, ours: number, tolerance: number): boolean =>
   Math.abs(toCents(named) - toCents(ours)) <= (tolerance === 0 ? 0 : Math.max(1, (toCents(ours) * tolerance) / 100))

@@ -8,14 +8,14 @@ import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { loadMatrix, rowsWanted } from './matrix.ts'
+import { loadMatrix, filterRows } from './matrix.ts'
 import { expiringQualifications } from './qualifications.emails.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** A second run in the same week finds everybody served. */
 const minDays = 5
 
-interface Keeper {
+interface DigestRecipient {
   userId: string
   email: string
   accountId: number
@@ -28,18 +28,18 @@ export const qualificationDigestJob = (deps: Deps, toViewer: (userId: string) =>
   longestSeconds: 3600,
   run: async () => {
     const now = deps.now()
-    for (const keeper of await withTransaction(deps.pool, asJob, (db) => keepersDue(db, now))) {
+    for (const keeper of await withTransaction(deps.pool, asJob, (db) => findDigestRecipients(db, now))) {
       const viewer = await toViewer(keeper.userId)
       if (!passes(manageUsers, viewer.privileges) || !viewer.allowedAccounts.includes(keeper.accountId)) continue
-      const found = await expiringOf(deps, viewer, keeper.accountId)
+      const found = await loadExpiringCells(deps, viewer, keeper.accountId)
       await withTransaction(deps.pool, asJob, (db) => send({ deps, db, now }, keeper, found))
     }
   },
 })
 
 /** Users of organizations with requirements who were not served this week. */
-async function keepersDue(db: Db, now: Date): Promise<Keeper[]> {
-  const { rows } = await sql<Keeper>`
+async function findDigestRecipients(db: Db, now: Date): Promise<DigestRecipient[]> {
+  const { rows } = await sql<DigestRecipient>`
     select u.user_id as "userId", u.email, u.account_id as "accountId" from portal_user u
       left join qualification_digest d on d.user_id = u.user_id
     where u.status in ('REGISTERED', 'DELEGATED_REGISTERED') and not u.is_internal_associate
@@ -49,16 +49,16 @@ async function keepersDue(db: Db, now: Date): Promise<Keeper[]> {
   return rows
 }
 
-type Found = Awaited<ReturnType<typeof expiringOf>>
+type ExpiringCells = Awaited<ReturnType<typeof loadExpiringCells>>
 
 /** The cells of the organization's matrix that are due soon or expired, what needs work first. */
-const expiringOf = (deps: Deps, viewer: Viewer, accountId: number) =>
+const loadExpiringCells = (deps: Deps, viewer: Viewer, accountId: number) =>
   withTransaction(deps.pool, { userId: viewer.userId, accounts: [accountId] }, async (db) => {
     const own = { ...viewer, activeAccounts: [accountId], viewedGroup: null }
     const whole = { by: 'model', query: '', state: undefined, column: undefined, groupId: undefined } as const
     const { services } = deps
     const { columns, rows, cellsOf } = await loadMatrix({ db, viewer: own, services }, whole, toDay(deps.now(), 'UTC'))
-    const cells = rowsWanted(rows, { state: undefined }).flatMap((row) =>
+    const cells = filterRows(rows, { state: undefined }).flatMap((row) =>
       cellsOf(row).flatMap(({ state, until }, at) =>
         (state === 'DUE_SOON' || state === 'EXPIRED') && until !== null
           ? [{ name: row.name, model: columns[at]?.title ?? '', state, until }]
@@ -69,7 +69,11 @@ const expiringOf = (deps: Deps, viewer: Viewer, accountId: number) =>
     return { customerName: rows[0]?.customerName ?? '', people, cells }
   })
 
-async function send({ deps, db, now }: { deps: Deps; db: Db; now: Date }, keeper: Keeper, found: Found): Promise<void> {
+async function send(
+  { deps, db, now }: { deps: Deps; db: Db; now: Date },
+  keeper: DigestRecipient,
+  found: ExpiringCells,
+): Promise<void> {
   const { userId, email, accountId } = keeper
   // Of two runs at once one sends.
   const { rows } = await sql`insert into qualification_digest (user_id, sent_at) values (${userId}, ${now})

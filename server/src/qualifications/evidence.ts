@@ -7,42 +7,42 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Services } from '../platform/services.ts'
 import type { Person } from './qualifications.reads.ts'
 import { ints } from './qualifications.reads.ts'
-import type { Asked, Days, End, Held, Proof, Standing } from './qualifications.rules.ts'
-import { coursesHeld, endOfAll, keyOf, standingOf } from './qualifications.rules.ts'
+import type { RequiredItem, Days, ExpiryDay, ProofsByKey, Proof, PersonStanding } from './qualifications.rules.ts'
+import { listHeldCourses, endOfAll, keyOf, calculateStanding } from './qualifications.rules.ts'
 
 /** What somebody holds, with what was worked out of it. */
 export interface Evidence {
-  held: Held
+  held: ProofsByKey
   /** Ids of the courses of the store among it. */
   courses: readonly number[]
-  standings: Map<string, Standing>
+  standings: Map<string, PersonStanding>
 }
 
 /** Whose evidence: somebody in an organization. */
-type Holder = Pick<Person, 'contactId' | 'accountId'>
+type PersonKey = Pick<Person, 'contactId' | 'accountId'>
 type EvidenceCtx = Pick<Ctx, 'db' | 'services'>
 
-interface Known {
+interface CachedEvidence {
   version: string
   evidence: Evidence
 }
 
 /** Things that people hold, some 200 bytes each. */
-const maxHeld = 250_000
+const maxCachedProofs = 250_000
 /** Beyond so many people, the counts of all their organizations are read. */
-const few = 200
-const remembered = new WeakMap<Services, Cache<string, Known>>()
-const keyOfHolder = ({ accountId, contactId }: Holder) => `${accountId} ${contactId}`
-const sizeOf = ({ evidence }: Known) => evidence.held.size + 4
+const directReadLimit = 200
+const evidenceCaches = new WeakMap<Services, Cache<string, CachedEvidence>>()
+const keyOfHolder = ({ accountId, contactId }: PersonKey) => `${accountId} ${contactId}`
+const sizeOf = ({ evidence }: CachedEvidence) => evidence.held.size + 4
 
 /** What these people hold, by contact. */
-export async function loadEvidence(ctx: EvidenceCtx, people: readonly Holder[]): Promise<Map<number, Evidence>> {
+export async function loadEvidence(ctx: EvidenceCtx, people: readonly PersonKey[]): Promise<Map<number, Evidence>> {
   const found = new Map<number, Evidence>(people.map(({ contactId }) => [contactId, toEvidence(new Map())]))
   if (people.length === 0) return found
-  const known: Cache<string, Known> = remembered.get(ctx.services) ?? createCache(maxHeld, sizeOf)
-  remembered.set(ctx.services, known)
+  const known: Cache<string, CachedEvidence> = evidenceCaches.get(ctx.services) ?? createCache(maxCachedProofs, sizeOf)
+  evidenceCaches.set(ctx.services, known)
   const { versions, isWriting } = await loadVersions(ctx, people)
-  const unknown: Holder[] = []
+  const unknown: PersonKey[] = []
   for (const person of people) {
     const version = versions.get(keyOfHolder(person))
     if (version === undefined) continue
@@ -51,7 +51,7 @@ export async function loadEvidence(ctx: EvidenceCtx, people: readonly Holder[]):
     else unknown.push(person)
   }
   if (unknown.length === 0) return found
-  const loaded = await loadHeld(ctx, unknown)
+  const loaded = await loadProofs(ctx, unknown)
   for (const person of unknown) {
     const evidence = toEvidence(loaded.get(person.contactId) ?? new Map())
     found.set(person.contactId, evidence)
@@ -62,10 +62,14 @@ export async function loadEvidence(ctx: EvidenceCtx, people: readonly Holder[]):
   return found
 }
 
-const toEvidence = (held: Held): Evidence => ({ held, courses: coursesHeld(held), standings: new Map() })
+const toEvidence = (proofs: ProofsByKey): Evidence => ({
+  held: proofs,
+  courses: listHeldCourses(proofs),
+  standings: new Map(),
+})
 
-const accountsOf = (people: readonly Holder[]) => ints([...new Set(people.map(({ accountId }) => accountId))])
-const contactsOf = (people: readonly Holder[]) => ints(people.map(({ contactId }) => contactId))
+const accountsOf = (people: readonly PersonKey[]) => ints([...new Set(people.map(({ accountId }) => accountId))])
+const contactsOf = (people: readonly PersonKey[]) => ints(people.map(({ contactId }) => contactId))
 
 interface RecordCounts {
   isWriting: boolean
@@ -76,8 +80,9 @@ interface RecordCounts {
 }
 
 /** A text for each person with evidence, which is another one after each change of it. */
-async function loadVersions({ db }: EvidenceCtx, people: readonly Holder[]) {
-  const own = (of: string) => (people.length > few ? sql`` : sql`and ${sql.ref(of)} = any(${contactsOf(people)})`)
+async function loadVersions({ db }: EvidenceCtx, people: readonly PersonKey[]) {
+  const own = (of: string) =>
+    people.length > directReadLimit ? sql`` : sql`and ${sql.ref(of)} = any(${contactsOf(people)})`
   const isWriting = sql`pg_current_xact_id_if_assigned() is not null as "isWriting"`
   const [records, completions] = await Promise.all([
     sql<RecordCounts>`
@@ -87,7 +92,7 @@ async function loadVersions({ db }: EvidenceCtx, people: readonly Holder[]) {
         from qualification_tally t where t.account_id = any(${accountsOf(people)}) ${own('t.contact_id')}
         group by t.account_id, t.contact_id) as person
       group by "accountId"`.execute(db),
-    sql<Holder & { isWriting: boolean; version: string }>`
+    sql<PersonKey & { isWriting: boolean; version: string }>`
       select ${isWriting}, d.account_id as "accountId", u.contact_id as "contactId", u.user_id || ' ' || sum(d.n) || ' ' || sum(d.completion_id) as version
       from completion_tally d join portal_user u on u.user_id = d.user_id and u.account_id = d.account_id
       where d.account_id = any(${accountsOf(people)}) and u.contact_id is not null ${own('u.contact_id')}
@@ -104,10 +109,10 @@ async function loadVersions({ db }: EvidenceCtx, people: readonly Holder[]) {
   return { versions, isWriting: [...records.rows, ...completions.rows].some((row) => row.isWriting) }
 }
 
-async function loadHeld({ db }: EvidenceCtx, people: readonly Holder[]): Promise<Map<number, Held>> {
+async function loadProofs({ db }: EvidenceCtx, people: readonly PersonKey[]): Promise<Map<number, ProofsByKey>> {
   const [accounts, contacts] = [accountsOf(people), contactsOf(people)]
   // A row for each course and model: tens of thousands of rows would take longer to send and read than to find.
-  const { rows } = await sql<PackedProofs>`
+  const { rows } = await sql<ProofColumns>`
     select "accountId", kind, subject, json_agg("contactId") as people, json_agg("doneOn") as "doneOn", json_agg("expiresOn") as "expiresOn"
     from (
       select r.account_id as "accountId", r.contact_id as "contactId", r.kind, coalesce(r.course_id::text, r.model_id) as subject,
@@ -119,31 +124,31 @@ async function loadHeld({ db }: EvidenceCtx, people: readonly Holder[]): Promise
       from course_completion d join portal_user u on u.user_id = d.user_id and u.account_id = d.account_id
       where d.account_id = any(${accounts}) and u.contact_id = any(${contacts})) as proof
     group by "accountId", kind, subject`.execute(db)
-  return heldByPerson(rows, people)
+  return toProofsByPerson(rows, people)
 }
 
 /** Who holds one thing, in columns. */
-type PackedProofs = Pick<Proof, 'kind' | 'subject'> & {
+type ProofColumns = Pick<Proof, 'kind' | 'subject'> & {
   accountId: number
   people: number[]
   doneOn: Proof['doneOn'][]
   expiresOn: Proof['expiresOn'][]
 }
 
-function heldByPerson(rows: readonly PackedProofs[], people: readonly Holder[]): Map<number, Held> {
+function toProofsByPerson(rows: readonly ProofColumns[], people: readonly PersonKey[]): Map<number, ProofsByKey> {
   const accountOf = new Map(people.map(({ contactId, accountId }) => [contactId, accountId]))
-  const byPerson = new Map<number, Held>()
+  const byPerson = new Map<number, ProofsByKey>()
   for (const { accountId, kind, subject, people: contactIds, doneOn, expiresOn } of rows) {
     const key = keyOf(kind, subject)
     for (const [at, contactId] of contactIds.entries()) {
       // What somebody holds of another organization stays there.
       if (accountOf.get(contactId) !== accountId) continue
-      const held: Held = byPerson.get(contactId) ?? new Map()
-      byPerson.set(contactId, held)
+      const proofs: ProofsByKey = byPerson.get(contactId) ?? new Map()
+      byPerson.set(contactId, proofs)
       const proof = { doneOn: doneOn[at] ?? '', expiresOn: expiresOn[at] ?? null }
-      const known = held.get(key)
+      const known = proofs.get(key)
       if (known) known.push(proof)
-      else held.set(key, [proof])
+      else proofs.set(key, [proof])
     }
   }
   return byPerson
@@ -151,22 +156,22 @@ function heldByPerson(rows: readonly PackedProofs[], people: readonly Holder[]):
 
 /** What all columns of a matrix ask of the people of one organization. */
 export interface Columns {
-  asked: readonly (readonly Asked[])[]
+  asked: readonly (readonly RequiredItem[])[]
   /** Of what it asks: the same for the same, whoever looks. */
   signature: string
 }
 
 /** Standings that are kept with what somebody holds: by model and by course, of two views. */
-const maxStandings = 4
+const maxCachedStandings = 4
 
 /** Where somebody stands with the columns on a day. */
-export function standing({ held, standings }: Evidence, { asked, signature }: Columns, days: Days): Standing {
+export function getStanding({ held, standings }: Evidence, { asked, signature }: Columns, days: Days): PersonStanding {
   const key = `${days.today} ${signature}`
   const known = standings.get(key)
   if (known) return known
-  const ends = asked.map((each): End => endOfAll(each, held))
-  const made = standingOf(ends, days)
-  if (standings.size >= maxStandings) standings.clear()
+  const ends = asked.map((each): ExpiryDay => endOfAll(each, held))
+  const made = calculateStanding(ends, days)
+  if (standings.size >= maxCachedStandings) standings.clear()
   standings.set(key, made)
   return made
 }

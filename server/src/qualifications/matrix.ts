@@ -14,18 +14,18 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { getToday } from '../platform/today.ts'
 import type { Columns, Evidence } from './evidence.ts'
-import { loadEvidence, standing } from './evidence.ts'
+import { loadEvidence, getStanding } from './evidence.ts'
 import type { Model, Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadCourses, loadGroups, loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
-import type { Asked, Standing } from './qualifications.rules.ts'
-import { askedOfModel, askedOfCourse, courseCell, modelCell, toDays } from './qualifications.rules.ts'
+import type { RequiredItem, PersonStanding } from './qualifications.rules.ts'
+import { getModelRequirements, getCourseRequirements, courseCell, modelCell, toDays } from './qualifications.rules.ts'
 
-export type Wanted = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
+export type MatrixFilter = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
 /** Somebody with where they stand; their cells are made for those who are shown. */
-export type Row = Person & { evidence: Evidence; standing: Standing }
+export type Row = Person & { evidence: Evidence; standing: PersonStanding }
 
-interface Whole {
+interface MatrixData {
   columns: MatrixColumn[]
   choices: MatrixColumn[]
   rows: Row[]
@@ -37,26 +37,26 @@ interface Whole {
 type MatrixCtx = Pick<Ctx, 'db' | 'viewer' | 'services'>
 
 /** Everybody, whatever state is wanted. */
-export async function loadMatrix(ctx: MatrixCtx, wanted: Wanted, today: string): Promise<Whole> {
+export async function loadMatrix(ctx: MatrixCtx, filter: MatrixFilter, today: string): Promise<MatrixData> {
   const accounts = ctx.viewer.activeAccounts
   const [people, models, requirements] = await Promise.all([
-    loadPeople(ctx, accounts, wanted),
+    loadPeople(ctx, accounts, filter),
     loadModels(ctx, accounts),
     loadRequirements(ctx, accounts),
   ])
   const evidence = await loadEvidence(ctx, people)
-  const choices = wanted.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, evidence)
-  const columns = wanted.column ? choices.filter(({ id }) => id === wanted.column) : choices
-  const asked = askedBy(wanted.by, models, requirements)
+  const choices = filter.by === 'model' ? models.map(modelColumn) : await courseColumns(ctx, requirements, evidence)
+  const columns = filter.column ? choices.filter(({ id }) => id === filter.column) : choices
+  const asked = createRequirementFinder(filter.by, models, requirements)
   const ids = columns.map(({ id }) => id)
   const ofAccount = new Map(accounts.map((accountId) => [accountId, columnsOf(accountId, ids, asked)]))
   const days = toDays(today)
   const rows = people.flatMap((person) => {
     const own = evidence.get(person.contactId)
     const theirs = ofAccount.get(person.accountId)
-    return own && theirs ? [{ ...person, evidence: own, standing: standing(own, theirs, days) }] : []
+    return own && theirs ? [{ ...person, evidence: own, standing: getStanding(own, theirs, days) }] : []
   })
-  const cellOf = wanted.by === 'model' ? modelCell : courseCell
+  const cellOf = filter.by === 'model' ? modelCell : courseCell
   const cellsOf = ({ accountId, evidence: { held } }: Row) =>
     ofAccount.get(accountId)?.asked.map((each) => cellOf(each, held, days)) ?? []
   return { columns, choices, rows, requirements, cellsOf }
@@ -76,25 +76,25 @@ async function courseColumns(
   return courses.map(({ courseId, title }) => ({ id: String(courseId), title, units: null }))
 }
 
-type AskedBy = (accountId: number, id: string) => readonly Asked[]
+type FindRequirements = (accountId: number, id: string) => readonly RequiredItem[]
 
 /** What a model or a course asks of people of an organization: by its own requirements, of models in its own fleet. */
-export function askedBy(
+export function createRequirementFinder(
   by: MatrixSide,
   models: readonly Pick<Model, 'modelId' | 'accounts'>[],
   requirements: readonly StoredRequirement[],
-): AskedBy {
+): FindRequirements {
   const ofAccount = Map.groupBy(requirements, ({ accountId }) => accountId)
   if (by === 'course') {
     const ofCourse = Map.groupBy(requirements, ({ accountId, courseId }) => `${accountId} ${courseId ?? ''}`)
-    return (accountId, id) => askedOfCourse(ofCourse.get(`${accountId} ${id}`) ?? [], id)
+    return (accountId, id) => getCourseRequirements(ofCourse.get(`${accountId} ${id}`) ?? [], id)
   }
   const owners = new Map(models.map(({ modelId, accounts }) => [modelId, accounts]))
   return (accountId, id) =>
-    owners.get(id)?.includes(accountId) ? askedOfModel(ofAccount.get(accountId) ?? [], id) : []
+    owners.get(id)?.includes(accountId) ? getModelRequirements(ofAccount.get(accountId) ?? [], id) : []
 }
 
-function columnsOf(accountId: number, ids: readonly string[], askedFor: AskedBy): Columns {
+function columnsOf(accountId: number, ids: readonly string[], askedFor: FindRequirements): Columns {
   const asked = ids.map((id) => askedFor(accountId, id))
   const said = asked.map((column) => column.map(({ key, months, isOptional }) => [key, months, isOptional]))
   return { asked, signature: createHash('sha256').update(JSON.stringify(said)).digest('base64') }
@@ -103,7 +103,7 @@ function columnsOf(accountId: number, ids: readonly string[], askedFor: AskedBy)
 const has = (state: QualificationState) => (row: Row) => row.standing.states.has(state)
 
 /** Those with a cell of the state wanted, what needs work first. */
-export function rowsWanted(rows: readonly Row[], { state }: Pick<Wanted, 'state'>): Row[] {
+export function filterRows(rows: readonly Row[], { state }: Pick<MatrixFilter, 'state'>): Row[] {
   const shown = state ? rows.filter(has(state)) : rows
   return shown.toSorted(({ standing: { order: a } }, { standing: { order: b } }) => (a < b ? -1 : a > b ? 1 : 0))
 }
@@ -113,7 +113,7 @@ export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrix
     loadMatrix(ctx, wanted, getToday(ctx)),
     loadGroups(ctx, ctx.viewer.activeAccounts),
   ])
-  const shown = rowsWanted(rows, wanted)
+  const shown = filterRows(rows, wanted)
   const from = wanted.page * wanted.size
   return {
     columns,
@@ -140,7 +140,7 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   if (!unit) return null
   const accounts = [unit.accountId]
   const requirements = await loadRequirements(ctx, accounts)
-  const asked = askedOfModel(requirements, unit.modelId)
+  const asked = getModelRequirements(requirements, unit.modelId)
   const people = asked.length === 0 ? [] : await loadPeople(ctx, accounts)
   const evidence = await loadEvidence(ctx, people)
   const days = toDays(getToday(ctx))

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { getToday } from '../platform/today.ts'
 import { loadEvidence } from './evidence.ts'
-import { askedBy } from './matrix.ts'
+import { createRequirementFinder } from './matrix.ts'
 import { loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'
 import { modelCell, toDays } from './qualifications.rules.ts'
 
@@ -69,7 +69,7 @@ export async function getPersonQualifications(ctx: Ctx, contactId: number): Prom
   if (!person) return null
   const { accountId, ...shown } = person
   const models = await loadModels(ctx, [accountId])
-  const asked = askedBy('model', models, await loadRequirements(ctx, [accountId]))
+  const asked = createRequirementFinder('model', models, await loadRequirements(ctx, [accountId]))
   const held = (await loadEvidence(ctx, [person])).get(contactId)?.held ?? new Map<string, never>()
   const days = toDays(getToday(ctx))
   const records = await loadRecords(ctx, [accountId], [contactId])

@@ -1,5 +1,5 @@
 // The weekly digest of what expires in the training matrix [P14.26].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { paths } from '@portal/contract/paths'
 import { manageUsers } from '@portal/contract/privileges'
 import { modelStateLabels } from '@portal/contract/qualifications'
@@ -39,7 +39,7 @@ export const expiringQualifications = notificationKind({
         columns: [{ title: 'Person' }, { title: 'Model' }, { title: 'Status' }, { title: 'Ends' }],
         rows: cells
           .slice(0, maxRows)
-          .map(({ name, model, state, until }) => [name, model, modelStateLabels[state], writtenDay(until)]),
+          .map(({ name, model, state, until }) => [name, model, modelStateLabels[state], formatIsoDay(until)]),
       },
       button: { label: 'Open the training matrix', url: pageUrl(config, paths.trainingMatrix()) },
     }

@@ -7,7 +7,7 @@ import { storeRows } from '../platform/lists/export.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { getToday } from '../platform/today.ts'
 import type { Row } from './matrix.ts'
-import { loadMatrix, rowsWanted } from './matrix.ts'
+import { loadMatrix, filterRows } from './matrix.ts'
 
 type Line = Pick<Row, 'name' | 'jobTitle' | 'customerName'> & { model: string; cell: QualificationCell }
 
@@ -36,7 +36,7 @@ export async function exportTrainingMatrix(ctx: Ctx, request: ExportRequest): Pr
     groupId: /^\d{1,9}$/.test(group) ? Number(group) : undefined,
   }
   const { columns: models, rows, cellsOf } = await loadMatrix(ctx, wanted, getToday(ctx))
-  const people = rowsWanted(rows, wanted)
+  const people = filterRows(rows, wanted)
   async function* batches() {
     for (const [at, row] of people.entries()) {
       const { name, jobTitle, customerName } = row

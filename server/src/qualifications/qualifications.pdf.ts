@@ -1,5 +1,5 @@
 // Proof of training [P12.31]: of each person what counts today, with trainer, kind of equipment, date and expiry.
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { QualificationRecord } from '@portal/contract/qualifications'
 import { qualificationMessages } from '@portal/contract/qualificationMessages'
 import { qualificationKindLabels } from '@portal/contract/qualifications'
@@ -21,11 +21,11 @@ const columns = [
 ] as const
 
 const rowOf = (record: QualificationRecord, company: string): string[] => [
-  writtenDay(record.doneOn),
+  formatIsoDay(record.doneOn),
   qualificationKindLabels[record.kind],
   [record.title, record.unitSerial && `unit ${record.unitSerial}`].filter(Boolean).join(', '),
   record.trainer ?? `${company}, online course`,
-  record.expiresOn ? writtenDay(record.expiresOn) : 'None',
+  record.expiresOn ? formatIsoDay(record.expiresOn) : 'None',
 ]
 
 export async function proofOfTraining(ctx: Ctx, contactIds: readonly number[]): Promise<{ url: string }> {
@@ -40,7 +40,7 @@ export async function proofOfTraining(ctx: Ctx, contactIds: readonly number[]): 
   const organizations = [...new Set(people.map(({ customerName }) => customerName))]
   const paper: PdfDocument = {
     kind: 'Proof of training',
-    number: writtenDay(today),
+    number: formatIsoDay(today),
     facts: [
       ['Employer', organizations.join(', ')],
       ['People', String(people.length)],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import type { Requirement } from './qualifications.rules.ts'
 
 export interface Person {
@@ -15,7 +15,7 @@ export interface Person {
   customerName: string
 }
 
-interface WantedPeople {
+interface PeopleFilter {
   query?: string | undefined
   groupId?: number | null | undefined
   contactIds?: readonly number[] | undefined
@@ -29,7 +29,7 @@ export const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 export async function loadPeople(
   { db }: Pick<Ctx, 'db'>,
   accounts: readonly number[],
-  { query, groupId, contactIds, evenLeft = false }: WantedPeople = {},
+  { query, groupId, contactIds, evenLeft = false }: PeopleFilter = {},
 ): Promise<Person[]> {
   const name = sql`coalesce(u.first_name, c.first_name) || ' ' || coalesce(u.last_name, c.last_name)`
   const words = splitWords(query).map(({ contains }) => sql`and lower(${name}) like ${contains}`)

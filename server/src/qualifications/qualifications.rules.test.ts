@@ -1,14 +1,14 @@
 // Cells of the training matrix: who may operate on which day.
 import { describe, expect, test } from 'vitest'
-import type { End, Proof, Requirement } from './qualifications.rules.ts'
+import type { ExpiryDay, Proof, Requirement } from './qualifications.rules.ts'
 import {
-  askedOfModel,
-  askedOfCourse,
+  getModelRequirements,
+  getCourseRequirements,
   courseCell,
   modelCell,
-  standingOf,
+  calculateStanding,
   toDays,
-  toHeld,
+  toProofsByKey,
 } from './qualifications.rules.ts'
 
 const today = '2031-05-06'
@@ -32,7 +32,7 @@ const theory = (change: Partial<Proof> = {}): Proof => ({
 })
 const check = (change: Partial<Proof> = {}) => theory({ kind: 'HANDS_ON', subject: 'k37', ...change })
 const cell = (requirements: Requirement[], proofs: Proof[], on = today) =>
-  modelCell(askedOfModel(requirements, 'k37'), toHeld(proofs), toDays(on))
+  modelCell(getModelRequirements(requirements, 'k37'), toProofsByKey(proofs), toDays(on))
 
 describe('with a model, somebody', () => {
   test.each([
@@ -106,9 +106,9 @@ describe('with a model, somebody', () => {
 })
 
 test('with a course, somebody is judged by the strictest months asked; unasked and untaken says so [P12.27]', () => {
-  const held = toHeld([theory()])
+  const held = toProofsByKey([theory()])
   const cellOf = (requirements: Requirement[], proofs = held) =>
-    courseCell(askedOfCourse(requirements, '7'), proofs, toDays(today))
+    courseCell(getCourseRequirements(requirements, '7'), proofs, toDays(today))
   expect(cellOf([], new Map()).state).toBe('NOT_ASKED')
   expect(cellOf([asked()], new Map()).state).toBe('MISSING')
   expect(cellOf([])).toEqual({ state: 'VALID', until: null, lacks: [] })
@@ -116,7 +116,7 @@ test('with a course, somebody is judged by the strictest months asked; unasked a
 })
 
 test('what is due soon comes first, then what is expired and missing; the sooner day before the later [P12.27]', () => {
-  const ends: Record<string, End[]> = {
+  const ends: Record<string, ExpiryDay[]> = {
     later: ['2031-06-01', '2032-06-01'],
     missing: ['2032-06-01', ''],
     valid: ['9999-12-31'],
@@ -124,7 +124,7 @@ test('what is due soon comes first, then what is expired and missing; the sooner
     expired: [today, ''],
     none: [null],
   }
-  const stands = Object.entries(ends).map(([name, of]) => ({ name, ...standingOf(of, toDays(today)) }))
+  const stands = Object.entries(ends).map(([name, of]) => ({ name, ...calculateStanding(of, toDays(today)) }))
   const order = stands.toSorted((a, b) => (a.order < b.order ? -1 : 1))
   expect(order.map(({ name }) => name)).toEqual(['sooner', 'later', 'expired', 'missing', 'valid', 'none'])
   expect(stands.find(({ name }) => name === 'later')?.states).toEqual(new Set(['DUE_SOON', 'VALID']))

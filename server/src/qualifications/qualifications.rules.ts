@@ -1,5 +1,5 @@
 // Whether somebody may operate a model today [P12.27]: what is asked, what proves it, and which day it ends.
-import { dayAfter, monthsAfter } from '@portal/contract/days'
+import { addDays, addMonths } from '@portal/contract/days'
 import type { QualificationCell, QualificationKind, QualificationState } from '@portal/contract/qualifications'
 import { dueSoonDays, mayOperate, qualificationKindLabels, qualificationStates } from '@portal/contract/qualifications'
 
@@ -30,13 +30,13 @@ const never = '9999-12-31'
 
 // A matrix asks for few days tens of thousands of times.
 const maxDays = 10_000
-const ends = new Map<number, Map<string, string>>()
+const expiryCache = new Map<number, Map<string, string>>()
 
 /** The day `months` after `doneOn`. */
-function monthsLater(doneOn: string, months: number): string {
-  const known = ends.get(months) ?? new Map<string, string>()
-  ends.set(months, known)
-  const end = known.get(doneOn) ?? monthsAfter(doneOn, months)
+function calculateExpiry(doneOn: string, months: number): string {
+  const known = expiryCache.get(months) ?? new Map<string, string>()
+  expiryCache.set(months, known)
+  const end = known.get(doneOn) ?? addMonths(doneOn, months)
   if (known.size >= maxDays) known.clear()
   known.set(doneOn, end)
   return end
@@ -44,7 +44,7 @@ function monthsLater(doneOn: string, months: number): string {
 
 /** The first day a proof is no longer enough: when it expires, or where `months` are asked and end earlier, then. */
 const endOf = ({ doneOn, expiresOn }: Validity, months: number | null): string => {
-  const asked = months === null ? never : monthsLater(doneOn, months)
+  const asked = months === null ? never : calculateExpiry(doneOn, months)
   const own = expiresOn ?? never
   return own < asked ? own : asked
 }
@@ -54,16 +54,16 @@ export interface Days {
   today: string
   soon: string
 }
-export const toDays = (today: string): Days => ({ today, soon: dayAfter(today, dueSoonDays) })
+export const toDays = (today: string): Days => ({ today, soon: addDays(today, dueSoonDays) })
 
 /**
  * The first day on which somebody no longer has what is asked: `never` without one, '' when something is missing,
  * null when nothing is asked.
  */
-export type End = string | null
+export type ExpiryDay = string | null
 
 /** Where somebody stands with what ends on that day. */
-function stateOn(end: End, { today, soon }: Days): QualificationState {
+function stateOn(end: ExpiryDay, { today, soon }: Days): QualificationState {
   if (end === null) return 'NOT_ASKED'
   if (end === '') return 'MISSING'
   if (end <= today) return 'EXPIRED'
@@ -83,19 +83,19 @@ function longest(proofs: readonly Validity[] | undefined, months: number | null)
 export const keyOf = (kind: QualificationKind, subject: string | null): string => `${kind} ${subject ?? ''}`
 
 /** What somebody holds, by what it proves: `keyOf`. */
-export type Held = Map<string, Validity[]>
-export const toHeld = (proofs: readonly Proof[]): Held =>
+export type ProofsByKey = Map<string, Validity[]>
+export const toProofsByKey = (proofs: readonly Proof[]): ProofsByKey =>
   Map.groupBy(proofs, ({ kind, subject }) => keyOf(kind, subject))
 
 /** Ids of the courses of the store that are held. */
-export const coursesHeld = (held: Held): number[] =>
-  [...held.keys()].flatMap((key) => (key.startsWith('THEORY ') ? Number(key.slice('THEORY '.length)) || [] : []))
+export const listHeldCourses = (proofs: ProofsByKey): number[] =>
+  [...proofs.keys()].flatMap((key) => (key.startsWith('THEORY ') ? Number(key.slice('THEORY '.length)) || [] : []))
 
 /** What is said of a requirement that is not met. */
 const nameOf = ({ kind, courseTitle }: Requirement): string => courseTitle ?? qualificationKindLabels[kind]
 
 /** One thing that is asked, with the key of what proves it. */
-export interface Asked {
+export interface RequiredItem {
   key: string
   months: number | null
   name: string
@@ -103,7 +103,7 @@ export interface Asked {
   isOptional?: boolean
 }
 /** What a model asks. */
-export const askedOfModel = (requirements: readonly Requirement[], modelId: string): Asked[] =>
+export const getModelRequirements = (requirements: readonly Requirement[], modelId: string): RequiredItem[] =>
   requirements
     .filter((each) => each.modelId === null || each.modelId === modelId)
     .map((requirement) => ({
@@ -113,7 +113,7 @@ export const askedOfModel = (requirements: readonly Requirement[], modelId: stri
     }))
 
 /** A course with the strictest of the months asked; `requirements` are those of the course, of whichever models. */
-export const askedOfCourse = (requirements: readonly Requirement[], courseId: string): Asked[] => [
+export const getCourseRequirements = (requirements: readonly Requirement[], courseId: string): RequiredItem[] => [
   {
     key: keyOf('THEORY', courseId),
     months: requirements.flatMap((each) => each.months ?? []).toSorted((a, b) => a - b)[0] ?? null,
@@ -123,27 +123,27 @@ export const askedOfCourse = (requirements: readonly Requirement[], courseId: st
 ]
 
 /** What ends first ends all, and what is missing was never there: the worst of it. */
-export function endOfAll(asked: readonly Asked[], held: Held): End {
-  let first: End = null
-  for (const { key, months, isOptional } of asked) {
-    const end = longest(held.get(key), months) ?? (isOptional ? null : '')
+export function endOfAll(requirements: readonly RequiredItem[], proofs: ProofsByKey): ExpiryDay {
+  let first: ExpiryDay = null
+  for (const { key, months, isOptional } of requirements) {
+    const end = longest(proofs.get(key), months) ?? (isOptional ? null : '')
     if (end !== null && (first === null || end < first)) first = end
   }
   return first
 }
 
-const cellOn = (end: End, days: Days, lacks: string[]): QualificationCell => ({
+const cellOn = (end: ExpiryDay, days: Days, lacks: string[]): QualificationCell => ({
   state: stateOn(end, days),
   until: end === never ? null : end || null,
   lacks,
 })
 
 /** The cell of a person and a model that asks this, with what is missing or expired. */
-export function modelCell(asked: readonly Asked[], held: Held, days: Days): QualificationCell {
-  const end = endOfAll(asked, held)
+export function modelCell(requirements: readonly RequiredItem[], proofs: ProofsByKey, days: Days): QualificationCell {
+  const end = endOfAll(requirements, proofs)
   if (end === null || mayOperate(stateOn(end, days))) return cellOn(end, days, [])
-  const lacks = asked.flatMap((each) => {
-    const how = stateOn(endOfAll([each], held), days)
+  const lacks = requirements.flatMap((each) => {
+    const how = stateOn(endOfAll([each], proofs), days)
     if (how === 'MISSING' || (how === 'EXPIRED' && end !== '')) return each.name
     return how === 'EXPIRED' ? `${each.name} (expired)` : []
   })
@@ -151,17 +151,17 @@ export function modelCell(asked: readonly Asked[], held: Held, days: Days): Qual
 }
 
 /** The cell of a person and a course. */
-export const courseCell = (asked: readonly Asked[], held: Held, days: Days): QualificationCell =>
-  cellOn(endOfAll(asked, held), days, [])
+export const courseCell = (requirements: readonly RequiredItem[], proofs: ProofsByKey, days: Days): QualificationCell =>
+  cellOn(endOfAll(requirements, proofs), days, [])
 
 /** Where somebody stands with all columns of a matrix on one day. */
-export interface Standing {
+export interface PersonStanding {
   states: ReadonlySet<QualificationState>
   /** Puts first what needs work first: due soon, then expired, then missing; sooner days first. */
   order: string
 }
 
-export function standingOf(ends: readonly End[], days: Days): Standing {
+export function calculateStanding(ends: readonly ExpiryDay[], days: Days): PersonStanding {
   const states = new Set<QualificationState>()
   let soonest = never
   for (const end of ends) {

@@ -38,7 +38,7 @@ export async function recordQualification(ctx: Ctx, given: NewQualification): Pr
     )
     .returning(['record_id', 'account_id'])
     .execute()
-  await keepFiles(ctx, made, [...new Set(given.files)])
+  await storeFiles(ctx, made, [...new Set(given.files)])
   return { recordIds: made.map(({ record_id }) => Number(record_id)) }
 }
 
@@ -106,13 +106,13 @@ async function refuseSecond(
   if (name !== undefined) throw badInput('contactIds', qualificationMessages.authorized.replace('{name}', name))
 }
 
-interface Made {
+interface CreatedRecord {
   record_id: number
   account_id: number
 }
 
 /** Files become the organization's; the records of a crew share them. */
-async function keepFiles(ctx: Ctx, made: readonly Made[], ids: readonly string[]): Promise<void> {
+async function storeFiles(ctx: Ctx, made: readonly CreatedRecord[], ids: readonly string[]): Promise<void> {
   const [first] = made
   if (!first || ids.length === 0) return
   await ctx.services.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId: first.account_id }, 'files')

@@ -11,7 +11,7 @@ import { badInput } from '../platform/errors.ts'
 import { getToday } from '../platform/today.ts'
 import { bookSeats, countSeatsLeft } from '../seats/seats.ts'
 import { loadEvidence } from './evidence.ts'
-import { askedBy, loadMatrix, rowsWanted } from './matrix.ts'
+import { createRequirementFinder, loadMatrix, filterRows } from './matrix.ts'
 import type { Person, StoredRequirement } from './qualifications.reads.ts'
 import { loadPeople, loadRequirements } from './qualifications.reads.ts'
 import { courseCell, toDays } from './qualifications.rules.ts'
@@ -23,7 +23,7 @@ const maxDates = 3
 const expiring: readonly QualificationState[] = ['DUE_SOON', 'EXPIRED']
 const needed: readonly QualificationState[] = [...expiring, 'MISSING']
 
-async function chosenPeople(ctx: Ctx, contactIds: readonly number[]): Promise<Person[]> {
+async function loadSelectedPeople(ctx: Ctx, contactIds: readonly number[]): Promise<Person[]> {
   const wanted = [...new Set(contactIds)]
   const people = await loadPeople(ctx, ctx.viewer.activeAccounts, { contactIds: wanted })
   if (people.length !== wanted.length) throw badInput('contactIds', qualificationMessages.person)
@@ -32,7 +32,7 @@ async function chosenPeople(ctx: Ctx, contactIds: readonly number[]): Promise<Pe
 
 export async function getRefreshers(ctx: Ctx, contactIds: readonly number[]): Promise<Refresher[]> {
   const requirements = await loadRequirements(ctx, ctx.viewer.activeAccounts)
-  return refreshersOf(ctx, { people: await chosenPeople(ctx, contactIds), requirements, states: needed })
+  return refreshersOf(ctx, { people: await loadSelectedPeople(ctx, contactIds), requirements, states: needed })
 }
 
 /** The courses behind the cells that are due soon or expired. */
@@ -43,11 +43,11 @@ export async function getExpiringRefreshers(
   const { by = 'model', query = '', column, groupId } = view
   const states = expiring.filter((each) => !state || each === state)
   const { rows, requirements } = await loadMatrix(ctx, { by, query, column, groupId }, getToday(ctx))
-  const due = rowsWanted(rows, { state: null }).filter(
+  const due = filterRows(rows, { state: null }).filter(
     (row) => (!contactId || row.contactId === contactId) && states.some((each) => row.standing.states.has(each)),
   )
   const people = due.slice(0, maxCrew)
-  const behind = requirements.filter((each) => !column || isBehind(each, by, column))
+  const behind = requirements.filter((each) => !column || isRequirementOf(each, by, column))
   return {
     people: people.length,
     others: due.length - people.length,
@@ -56,10 +56,10 @@ export async function getExpiringRefreshers(
 }
 
 /** Whether a requirement is one of those a column stands for: of the model, or of every model; or of the course. */
-const isBehind = ({ modelId, courseId }: StoredRequirement, by: MatrixSide, column: string): boolean =>
+const isRequirementOf = ({ modelId, courseId }: StoredRequirement, by: MatrixSide, column: string): boolean =>
   by === 'model' ? modelId === null || modelId === column : String(courseId) === column
 
-interface Wanted {
+interface RefresherCandidates {
   people: readonly Person[]
   requirements: readonly StoredRequirement[]
   states: readonly QualificationState[]
@@ -69,9 +69,9 @@ interface Wanted {
 const endOf = ({ until }: { until: string | null }) => until ?? '9999'
 
 /** The courses that are in one of these states with some of the people. */
-async function refreshersOf(ctx: Ctx, { people, requirements, states }: Wanted): Promise<Refresher[]> {
+async function refreshersOf(ctx: Ctx, { people, requirements, states }: RefresherCandidates): Promise<Refresher[]> {
   const evidence = await loadEvidence(ctx, people)
-  const asked = askedBy('course', [], requirements)
+  const asked = createRequirementFinder('course', [], requirements)
   const days = toDays(getToday(ctx))
   const courses = await ctx.db
     .selectFrom('course')
@@ -122,7 +122,7 @@ export async function bookRefresher(
   ctx: Ctx,
   { courseId, contactIds }: { courseId: number; contactIds: readonly number[] },
 ): Promise<OutputOf<typeof refresherCalls.bookRefresher>> {
-  const chosen = await chosenPeople(ctx, contactIds)
+  const chosen = await loadSelectedPeople(ctx, contactIds)
   const course = await ctx.db
     .selectFrom('course')
     .select('course_id')

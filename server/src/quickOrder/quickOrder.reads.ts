@@ -2,18 +2,18 @@
 import { cleanPartNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { NamedPart } from '../catalog/catalog.ts'
-import { partsBeginning } from '../catalog/catalog.ts'
-import { findMisreadings } from './quickOrder.rules.ts'
+import type { PartName } from '../catalog/catalog.ts'
+import { findPartsByPrefix } from '../catalog/catalog.ts'
+import { listMisreadings } from './quickOrder.rules.ts'
 
 const anyText = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`
 
 /** Of each unknown number the part of the store that is one slip away; where there is none, those whose number it begins. */
-export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promise<Map<string, NamedPart[]>> {
+export async function findSimilarParts(ctx: Ctx, unknown: readonly string[]): Promise<Map<string, PartName[]>> {
   const slips = new Map(
     unknown.map((number) => [
       number,
-      [...findMisreadings(cleanPartNumber(number)), ...findMisreadings(paddedPartNumber(number))],
+      [...listMisreadings(cleanPartNumber(number)), ...listMisreadings(paddedPartNumber(number))],
     ]),
   )
   const all = [...new Set([...slips.values()].flat())]
@@ -25,7 +25,7 @@ export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promis
     .where('discontinued', '=', false)
     .execute()
   const known = new Map(rows.map((row) => [row.partNumber, row]))
-  const beginning = await partsBeginning(ctx, unknown)
+  const beginning = await findPartsByPrefix(ctx, unknown)
   return new Map(
     [...slips].map(([number, tries]) => {
       const hit = tries.find((slip) => known.has(slip))
@@ -36,7 +36,7 @@ export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promis
 }
 
 /** What the organizations being viewed bought since `from`, the latest first, with the quantity of the last time. */
-export async function purchasesSince(ctx: Ctx, from: Date, max: number) {
+export async function loadPurchasesSince(ctx: Ctx, from: Date, max: number) {
   const accounts = [...ctx.viewer.activeAccounts]
   if (accounts.length === 0) return []
   const last = ctx.db

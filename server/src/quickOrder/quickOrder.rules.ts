@@ -1,14 +1,14 @@
 // What becomes of a row of a quick order [S9.04], and what a mistyped number may have meant.
 import { availabilityMessage } from '@portal/contract/availability'
 import type { Brand } from '@portal/contract/brand'
-import { maxPieces } from '@portal/contract/cart'
+import { maxQuantity } from '@portal/contract/cart'
 import type { RowOutcome } from '@portal/contract/quickOrder'
 import { quickOrderMessages } from '@portal/contract/quickOrder'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
 import { free, isSold, isSupplied } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 
-interface Decided {
+interface CheckedQuantity {
   outcome: RowOutcome
   message: string
   quantity: number
@@ -19,8 +19,8 @@ export function decide(
   row: ProductRow,
   quantity: number,
   { shopper, shipDay, brand }: { shopper: Shopper; shipDay: ShipDay; brand: Brand },
-): Decided {
-  const refused = (outcome: RowOutcome, message: string): Decided => ({ outcome, message, quantity })
+): CheckedQuantity {
+  const refused = (outcome: RowOutcome, message: string): CheckedQuantity => ({ outcome, message, quantity })
   const left = free(row)
   const text = (orderableOnline: boolean) =>
     availabilityMessage(
@@ -39,9 +39,9 @@ export function decide(
   if (!isSold(row)) return refused('not-online', text(false))
   if (!shopper.canOrderParts) return refused('not-allowed', quickOrderMessages.notAllowed)
   if (!isSupplied(row)) return refused('unavailable', text(true))
-  const max = row.full_lead_time !== null ? maxPieces : Math.min(left, maxPieces)
+  const max = row.full_lead_time !== null ? maxQuantity : Math.min(left, maxQuantity)
   if (quantity <= max) return { outcome: 'good', message: '', quantity }
-  const words = max === maxPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
+  const words = max === maxQuantity ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
   const message = words.replace('{asked}', counted(quantity)).replace('{left}', counted(max))
   return { outcome: 'reduced', message, quantity: max }
 }
@@ -49,7 +49,7 @@ export function decide(
 const counted = (pieces: number): string => pieces.toLocaleString('en-US')
 
 /** Numbers one slip of the finger away, the likeliest first: two digits swapped, one wrong, one missing, one too many. */
-export function findMisreadings(written: string): string[] {
+export function listMisreadings(written: string): string[] {
   const text = written.trim().toUpperCase()
   if (!/\d/.test(text) || text.length < 4 || text.length > 20) return []
   const digits = '0123456789'

@@ -33,15 +33,15 @@ const brief = (rows: readonly CheckedRow[]) =>
 
 describe('the outcome of a row', () => {
   test('a part in stock is good, with its card and price [B2.04]', async () => {
-    const ware = await shop.sell({ usd: 12.5 })
-    const [row] = await check(buyer, [ware.partNumber, 2])
+    const product = await shop.sell({ usd: 12.5 })
+    const [row] = await check(buyer, [product.partNumber, 2])
     expect(row).toMatchObject({ outcome: 'good', quantity: 2, message: '', suggestions: [] })
-    expect(row?.product).toMatchObject({ itemId: ware.itemId, partPrice: 12.5, isPurchasable: true })
+    expect(row?.product).toMatchObject({ itemId: product.itemId, partPrice: 12.5, isPurchasable: true })
   })
 
   test('an unknown one names the nearest number of the store [S9.04]', async () => {
-    const ware = await shop.sell({ name: 'Hook' })
-    await shop.ask('update product set part_number = $1 where item_id = $2', ['770000123', ware.itemId])
+    const product = await shop.sell({ name: 'Hook' })
+    await shop.ask('update product set part_number = $1 where item_id = $2', ['770000123', product.itemId])
     const near = { partNumber: '770000123', name: 'Hook' }
     const rows = await check(buyer, ['770000132', 1], ['770000128', 1], ['77000123', 1], ['7700001123', 1], ['999', 4])
     expect(rows.map(({ outcome, suggestions }) => [outcome, suggestions])).toEqual([
@@ -98,10 +98,10 @@ describe('the outcome of a row', () => {
   })
 
   test('one that is not sold online has the words of its locale [B8.03, B8.04, D1.43]', async () => {
-    const ware = await shop.sell({ orderable: false })
+    const product = await shop.sell({ orderable: false })
     const us = 'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
-    expect(brief(await check(buyer, [ware.partNumber, 1]))).toEqual([['not-online', 1, us]])
-    const [row] = await check(await portal.as(people.norwegian), [ware.partNumber, 1])
+    expect(brief(await check(buyer, [product.partNumber, 1]))).toEqual([['not-online', 1, us]])
+    const [row] = await check(await portal.as(people.norwegian), [product.partNumber, 1])
     expect(row?.message).toBe(
       'This item cannot be ordered online but please email us support@windhover.example to place an order',
     )
@@ -110,8 +110,8 @@ describe('the outcome of a row', () => {
   })
 
   test('a hidden one says to call, without its page', async () => {
-    const ware = await shop.sell({ shown: false })
-    expect((await check(buyer, [ware.partNumber, 1]))[0]).toMatchObject({ outcome: 'not-online', product: null })
+    const product = await shop.sell({ shown: false })
+    expect((await check(buyer, [product.partNumber, 1]))[0]).toMatchObject({ outcome: 'not-online', product: null })
   })
 
   test('more than there is becomes what there is; with a lead time it waits [B8.05]', async () => {
@@ -149,13 +149,13 @@ describe('the outcome of a row', () => {
   })
 
   test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart [S9.04]', async () => {
-    const ware = await shop.sell({ onHand: 5 })
-    await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', ware.itemId])
-    expect(brief(await check(buyer, [ware.partNumber, 2], ['HK-77', 4]))).toEqual([
+    const product = await shop.sell({ onHand: 5 })
+    await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', product.itemId])
+    expect(brief(await check(buyer, [product.partNumber, 2], ['HK-77', 4]))).toEqual([
       ['reduced', 5, 'Reduced from 6 to 5: that is all there is.'],
       ['merged', 4, 'The same part stands above: this quantity is counted there.'],
     ])
-    const apart = await check(buyer, [ware.partNumber, 1, 'K48'], [ware.partNumber, 1, 'M55'])
+    const apart = await check(buyer, [product.partNumber, 1, 'K48'], [product.partNumber, 1, 'M55'])
     expect(apart.map(({ outcome, unitSerial }) => [outcome, unitSerial])).toEqual([
       ['good', 'K48'],
       ['good', 'M55'],
@@ -163,29 +163,29 @@ describe('the outcome of a row', () => {
   })
 
   test('numbers are found short, dashed, by the maker’s number and by the customer’s own, which no other customer finds', async () => {
-    const ware = await shop.sell()
+    const product = await shop.sell()
     await shop.ask('update product set part_number = $1, manufacturer_part_number = $2 where item_id = $3', [
       '000077001',
       'MK-77001',
-      ware.itemId,
+      product.itemId,
     ])
     await shop.ask(
       `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-77' from account where account_number = '200200'`,
-      [ware.itemId],
+      [product.itemId],
     )
     const found = async (who: Caller, number: string) => (await check(who, [number, 1]))[0]?.product?.itemId
     for (const number of ['77001', '77-001', 'MK-77001', 'mk-77001', 'OWN-77', 'own-77'])
-      expect([number, await found(buyer, number)]).toEqual([number, ware.itemId])
+      expect([number, await found(buyer, number)]).toEqual([number, product.itemId])
     expect(await found(await portal.as(people.canadian), 'OWN-77')).toBeUndefined()
     expect(await found(portal.guest(), 'OWN-77')).toBeUndefined()
   })
 
   test('who may not order is refused, twice or not, and sees no price [B6.04]; a guest may [A1.09]', async () => {
-    const ware = await shop.sell()
-    const [row, again] = await check(await portal.as(people.viewer), [ware.partNumber, 1], [ware.partNumber, 2])
+    const product = await shop.sell()
+    const [row, again] = await check(await portal.as(people.viewer), [product.partNumber, 1], [product.partNumber, 2])
     expect(again).toMatchObject({ outcome: 'merged', message: 'The same part stands above.' })
     expect(row).toMatchObject({ outcome: 'not-allowed', product: { partPrice: null, isPurchasable: false } })
-    expect(brief(await check(portal.guest(), [ware.partNumber, 1]))).toEqual([['good', 1, '']])
+    expect(brief(await check(portal.guest(), [product.partNumber, 1]))).toEqual([['good', 1, '']])
   })
 
   test('200 rows, half of them mistyped, are checked within two seconds', async () => {
@@ -203,14 +203,14 @@ describe('the outcome of a row', () => {
 })
 
 test('part validation says the pieces on hand of the numbers that exist; with an account the own ones count [B7.22]', async () => {
-  const ware = await shop.sell({ onHand: 7 })
+  const product = await shop.sell({ onHand: 7 })
   await shop.ask(
     `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-78' from account where account_number = '200200'`,
-    [ware.itemId],
+    [product.itemId],
   )
   const validate = (who: Caller, hasAccount: boolean) =>
-    who.send(quickOrderCalls.partValidation, { partNumbers: [ware.partNumber, 'OWN-78', 'nothing'], hasAccount })
-  const ours = { partNumber: ware.partNumber, qtyOnHand: 7 }
+    who.send(quickOrderCalls.partValidation, { partNumbers: [product.partNumber, 'OWN-78', 'nothing'], hasAccount })
+  const ours = { partNumber: product.partNumber, qtyOnHand: 7 }
   expect(await validate(buyer, true)).toEqual([ours, { partNumber: 'OWN-78', qtyOnHand: 7 }])
   expect(await validate(buyer, false)).toEqual([ours])
   expect(await validate(portal.guest(), true)).toEqual([ours])
@@ -245,9 +245,11 @@ describe('lines as files', () => {
   })
 
   test('shows no price to who may not see one [D1.25]', async () => {
-    const ware = await shop.sell({ usd: 12.5 })
+    const product = await shop.sell({ usd: 12.5 })
     const csv = async (who: Caller) =>
-      Buffer.from((await sheet(who, 'csv', [{ itemId: ware.itemId, quantity: 1 }])).content, 'base64').toString('utf8')
+      Buffer.from((await sheet(who, 'csv', [{ itemId: product.itemId, quantity: 1 }])).content, 'base64').toString(
+        'utf8',
+      )
     expect(await csv(buyer)).toMatch(/Price.*\r\n.*12\.50/)
     expect(await csv(await portal.as(people.viewer))).not.toMatch(/Price|12\.50/)
   })
@@ -255,15 +257,15 @@ describe('lines as files', () => {
   test.each(['cart', 'list', 'order-form'] as const)(
     'a spreadsheet of a %s has neither price column nor amount for who may order without seeing prices [B6.04]',
     async (kind) => {
-      const ware = await shop.sell({ usd: 12.5 })
-      const lines = [{ itemId: ware.itemId, quantity: 3, lastQuantity: 7 }]
+      const product = await shop.sell({ usd: 12.5 })
+      const lines = [{ itemId: product.itemId, quantity: 3, lastQuantity: 7 }]
       const cellsFor = async (who: Caller) => {
         const { content } = await who.send(quickOrderCalls.writeSheet, { kind, format: 'xlsx', lines })
         return (await who.send(quickOrderCalls.readSheet, { content })).flat()
       }
       expect(await cellsFor(buyer)).toEqual(expect.arrayContaining(['Price', '12.5']))
       const seen = await cellsFor(await portal.as(people.foreman))
-      expect(seen).toEqual(expect.arrayContaining([ware.partNumber, '3', '7']))
+      expect(seen).toEqual(expect.arrayContaining([product.partNumber, '3', '7']))
       expect(seen.filter((cell) => /price|12\.5|37\.5/i.test(cell))).toEqual([])
     },
   )
@@ -275,26 +277,26 @@ describe('lines as files', () => {
   })
 
   test('an order form of past purchases names the last quantity and orders nothing by itself [B2.25, S9.05]', async () => {
-    const ware = await shop.sell()
+    const product = await shop.sell()
     await writeOrders(portal, [{ number: 'Q1', account: accounts.bluewater }])
     await shop.ask(`update sales_order set ordered_at = now(), status = 'COMPLETE' where order_number = 'Q1'`)
     await shop.ask(
       `insert into order_line (order_id, account_id, line_number, item_id, part_number, name, quantity, uom, price, status)
        select order_id, account_id, 90, $1, $2, 'x', 6, 'EA', 1, 'OPEN' from sales_order where order_number = 'Q1'`,
-      [ware.itemId, ware.partNumber],
+      [product.itemId, product.partNumber],
     )
     const bought = await buyer.send(quickOrderCalls.pastPurchases, {})
-    expect(bought.find(({ itemId }) => itemId === ware.itemId)).toMatchObject({ quantity: 6 })
+    expect(bought.find(({ itemId }) => itemId === product.itemId)).toMatchObject({ quantity: 6 })
     expect(
       (await (await portal.as(people.canadian)).send(quickOrderCalls.pastPurchases, {})).some(
-        ({ itemId }) => itemId === ware.itemId,
+        ({ itemId }) => itemId === product.itemId,
       ),
     ).toBe(false)
     expect(await portal.guest().send(quickOrderCalls.pastPurchases, {})).toEqual([])
     const { content } = await buyer.send(quickOrderCalls.writeSheet, {
       kind: 'order-form',
       format: 'xlsx',
-      lines: [{ itemId: ware.itemId, quantity: 0, lastQuantity: 6 }],
+      lines: [{ itemId: product.itemId, quantity: 0, lastQuantity: 6 }],
     })
     const cells = await buyer.send(quickOrderCalls.readSheet, { content })
     expect(cells[0]).toContain('Last quantity')

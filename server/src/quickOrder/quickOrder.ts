@@ -9,7 +9,7 @@ import {
   cards,
   free,
   itemsByNumber,
-  partsMeant,
+  loadMatchedParts,
   readPartNumbers,
   toNoPartText,
   priceFor,
@@ -19,15 +19,15 @@ import {
   getShopper,
 } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { nearestParts, purchasesSince } from './quickOrder.reads.ts'
+import { findSimilarParts, loadPurchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
 
-type Asked = InputOf<typeof quickOrderCalls.checkOrderRows>['rows'][number]
+type RowInput = InputOf<typeof quickOrderCalls.checkOrderRows>['rows'][number]
 
 /** The outcome of each row, in order. Rows of one part for one unit are added up in the first of them. */
 export async function checkOrderRows(
   ctx: Ctx,
-  asked: readonly Asked[],
+  asked: readonly RowInput[],
   locale: Locale | undefined,
 ): Promise<CheckedRow[]> {
   const shopper = getShopper(ctx, locale)
@@ -41,8 +41,8 @@ export async function checkOrderRows(
   const rows = await rowsByItem(ctx, shopper, [...new Set(items.values())])
   const shown = [...rows.values()].filter((row) => row.show_online)
   const products = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
-  const meant = await partsMeant(ctx, readings.values())
-  const nearest = await nearestParts(
+  const meant = await loadMatchedParts(ctx, readings.values())
+  const nearest = await findSimilarParts(
     ctx,
     [...readings].flatMap(([number, of]) => (of.is === 'unknown' ? [number] : [])),
   )
@@ -51,7 +51,7 @@ export async function checkOrderRows(
     [...rows.values()].flatMap((row) => row.superseded_by ?? []),
   )
 
-  const toKey = ({ partNumber, unitSerial }: Asked) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
+  const toKey = ({ partNumber, unitSerial }: RowInput) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
   const sums = new Map<string, number>()
   for (const row of asked) sums.set(toKey(row), (sums.get(toKey(row)) ?? 0) + row.quantity)
   const first = new Map<string, RowOutcome>()
@@ -131,7 +131,7 @@ export async function partValidation(
 export async function pastPurchases(ctx: Ctx) {
   const from = new Date(ctx.now)
   from.setUTCFullYear(from.getUTCFullYear() - 2)
-  const rows = await purchasesSince(ctx, from, maxOrderRows)
+  const rows = await loadPurchasesSince(ctx, from, maxOrderRows)
   return rows.map(({ itemId, quantity, orderedAt }) => ({
     itemId: itemId ?? 0,
     quantity,

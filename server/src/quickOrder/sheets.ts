@@ -12,8 +12,8 @@ import { PortalError } from '../platform/errors.ts'
 import { toCsv } from '../platform/lists/csv.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { SheetProblem } from '../platform/lists/readSpreadsheet.ts'
-import { BadSheet } from '../platform/lists/readSpreadsheet.ts'
-import { readSpreadsheetApart } from '../platform/lists/sheetThread.ts'
+import { UnreadableSheet } from '../platform/lists/readSpreadsheet.ts'
+import { readSpreadsheetInThread } from '../platform/lists/sheetThread.ts'
 import { toSpreadsheet } from '../platform/lists/spreadsheet.ts'
 import { columnsFor } from '../platform/prices.ts'
 
@@ -28,8 +28,8 @@ const problems: Record<SheetProblem, string> = {
 export async function readSheet(content: string): Promise<string[][]> {
   const file = Buffer.from(content, 'base64')
   if (file.length > maxSheetBytes) throw new PortalError('BAD_INPUT', sheetMessages.tooLarge)
-  const cells = await readSpreadsheetApart(file).catch((error: unknown) => {
-    if (error instanceof BadSheet) throw new PortalError('BAD_INPUT', problems[error.problem])
+  const cells = await readSpreadsheetInThread(file).catch((error: unknown) => {
+    if (error instanceof UnreadableSheet) throw new PortalError('BAD_INPUT', problems[error.problem])
     throw error
   })
   if (!cells) throw new PortalError('TOO_MANY', sheetMessages.busy)

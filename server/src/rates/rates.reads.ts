@@ -6,8 +6,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Placeholders } from '../platform/db/prepared.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import type { Placeholders } from '../platform/db/preparedReads.ts'
+import { preparedRead } from '../platform/db/preparedReads.ts'
 import type { Certificate, FreightMethod, TaxRate } from './rates.rules.ts'
 
 export interface RatedOrder {
@@ -26,7 +26,7 @@ export interface Rates {
   certificates: readonly Certificate[]
 }
 
-type Place = { country: string; region: string; postalCode: string; currency: string; account: number; day: string }
+type RatePlace = { country: string; region: string; postalCode: string; currency: string; account: number; day: string }
 const placeNames = ['country', 'region', 'postalCode', 'currency', 'account', 'day'] as const
 
 const rowsOf = <Row>(rows: RawBuilder<unknown>) =>
@@ -34,7 +34,7 @@ const rowsOf = <Row>(rows: RawBuilder<unknown>) =>
 
 const ofRegion = (region: RawBuilder<unknown>) => sql`(t.region is null or lower(t.region) = lower(${region}))`
 
-const ratesOf = prepared(placeNames, (db, at: Placeholders<Place>) => {
+const ratesOf = preparedRead(placeNames, (db, at: Placeholders<RatePlace>) => {
   const zone = sql`(select t.zone from freight_zone t
     where t.country in (${at.country}, '*') and ${ofRegion(at.region)}
       and (t.postal_prefix is null or starts_with(${at.postalCode}, t.postal_prefix))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Certificate, FreightMethod, TaxRate } from './rates.rules.ts'
-import { cheapestCarriage, endedCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
+import { cheapestCarriage, findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
 /** Lines that ship on a day. */
 const ships = (day: string | null, lines = 1) =>
@@ -175,6 +175,6 @@ describe('exemption [P5.53]', () => {
       '2026-10-31',
     ],
   ] as const)('%s', (_, papers, erp, exempt, since) => {
-    expect([isExempt(papers, erp), endedCertificate(papers)]).toEqual([exempt, since])
+    expect([isExempt(papers, erp), findExpiredCertificate(papers)]).toEqual([exempt, since])
   })
 })

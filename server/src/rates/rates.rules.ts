@@ -49,9 +49,9 @@ export interface FreightOption {
 }
 
 /** Counts the carrier's days, which are working days. */
-type OnRoad = (day: string, days: number) => string
+type AddTransitDays = (day: string, days: number) => string
 
-interface Load {
+interface Consignment {
   pounds: number
   subtotal: number
   /** The lines by the day they ship on, those without a day last. */
@@ -69,8 +69,8 @@ interface FreightRates {
  */
 export function freightOptions(
   { methods, carrierAccounts }: FreightRates,
-  load: Load,
-  onRoad: OnRoad,
+  load: Consignment,
+  onRoad: AddTransitDays,
 ): FreightOption[] {
   const options = methods
     .filter(({ mostPounds }) => mostPounds === null || load.pounds <= mostPounds)
@@ -105,7 +105,7 @@ const unknownFreight: FreightOption = {
 function arrivalOf(
   shipDays: readonly ShipGroup[],
   workingDays: number | null,
-  onRoad: OnRoad,
+  onRoad: AddTransitDays,
 ): Pick<FreightOption, 'estimatedArrival' | 'arrivals'> {
   if (workingDays === null) return { estimatedArrival: null, arrivals: [] }
   const arrivals = shipDays.map((group) => ({ ...group, day: group.day && onRoad(group.day, workingDays) }))
@@ -115,7 +115,7 @@ function arrivalOf(
 const isSame = (one: string, other: string | null) => other !== null && one.toLowerCase() === other.toLowerCase()
 
 /** Undefined where no step of the method holds for the load. */
-function costOf({ steps, stepsBy, freeAbove }: FreightMethod, { pounds, subtotal }: Load): number | undefined {
+function costOf({ steps, stepsBy, freeAbove }: FreightMethod, { pounds, subtotal }: Consignment): number | undefined {
   const measure = stepsBy === 'WEIGHT' ? pounds : subtotal
   const step = steps.filter(({ from }) => from <= measure).toSorted((one, other) => other.from - one.from)[0]
   if (freeAbove !== null && subtotal >= freeAbove) return 0
@@ -136,7 +136,7 @@ export const isExempt = (certificates: readonly Certificate[], taxExempt: boolea
     : certificates.some(({ isOfPlace, hasBegun, hasEnded }) => isOfPlace && hasBegun && !hasEnded)
 
 /** The last day of the paper of a place that has ended, where no other holds. */
-export const endedCertificate = (certificates: readonly Certificate[]): string | null =>
+export const findExpiredCertificate = (certificates: readonly Certificate[]): string | null =>
   isExempt(certificates, true)
     ? null
     : (certificates

@@ -16,13 +16,13 @@ import { PortalError } from '../platform/errors.ts'
 import { TaxUnknown } from '../platform/tax/taxService.ts'
 import { findRates } from './rates.reads.ts'
 import type { FreightOption, TaxedLine } from './rates.rules.ts'
-import { endedCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
+import { findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
 export type { FreightOption } from './rates.rules.ts'
 export { cheapestCarriage } from './rates.rules.ts'
 
 /** What is sold, to whom, and where it goes. */
-export interface OrderToRate {
+export interface RateRequest {
   account: { accountId: number; accountNumber: string; taxExempt: boolean }
   address: RatedAddress & { address1: string; city: string }
   currency: Currency
@@ -41,7 +41,7 @@ export interface RatedOrder {
 }
 
 /** How an order can be shipped, and what it is taxed: the one place that says so. */
-export async function rateOrder(ctx: Ctx, order: OrderToRate): Promise<RatedOrder> {
+export async function rateOrder(ctx: Ctx, order: RateRequest): Promise<RatedOrder> {
   const { account, address, currency, lines, shipDays } = order
   const { accountId } = account
   const { methods, carrierAccounts, taxRates, certificates } = await findRates(ctx, { accountId, address, currency })
@@ -56,7 +56,7 @@ export async function rateOrder(ctx: Ctx, order: OrderToRate): Promise<RatedOrde
       addWorkingDays(ctx.config.SHIP_FROM_COUNTRY, day, days),
     ),
     taxExempt,
-    certificateEnded: endedCertificate(certificates),
+    certificateEnded: findExpiredCertificate(certificates),
     getTax: async (shipping) => {
       if (taxExempt) return 0
       const estimated = await askService(ctx, order, shipping)
@@ -75,7 +75,7 @@ export const beforeTax = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<
 /** Undefined where no service is configured, or it gives no tax: the imported rates estimate then. */
 async function askService(
   { services, log, now }: Ctx,
-  { account, address, currency, lines }: OrderToRate,
+  { account, address, currency, lines }: RateRequest,
   shipping: number,
 ): Promise<number | undefined> {
   const { region, country } = ratePlace(address)

@@ -11,16 +11,16 @@ import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { moveReceipt } from './moveReceipt.ts'
 import { settled } from './receivables.rules.ts'
 
-type Asker = Pick<Ctx, 'services' | 'config' | 'now'>
-type Separately = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type CollectDeps = Pick<Ctx, 'services' | 'config' | 'now'>
+type RunSeparately = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** After so many minutes a payment the gateway never heard of is given up, and so is one its payer never confirmed. */
 const timeout = 60
 
 /** Where it stands now; unchanged while the gateway stays silent, which a job goes on asking. */
 export async function askGateway(
-  ctx: Asker,
-  separately: Separately,
+  ctx: CollectDeps,
+  separately: RunSeparately,
   receiptId: string,
 ): Promise<{ status: ReceiptStatus; actionUrl: string | null }> {
   const { receipt, payer } = await separately(async (db) => {

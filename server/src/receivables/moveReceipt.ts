@@ -8,12 +8,12 @@ import { notifyPayer } from './notifyPayer.ts'
 import type { Outcome } from './receivables.rules.ts'
 import { reopening, stepsTo } from './receivables.rules.ts'
 
-type Mover = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
+type MoveDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
 /** What may open invoices again; anything else leaves them as they are, and waits for nobody who pays them. */
 const mayReopen: readonly Outcome[] = ['failed', 'returned', 'refunded']
 
-interface Said {
+interface GatewayReport {
   chargeId?: string
   reason?: string
   /** The gateway never had it, so that nobody refused its card. */
@@ -22,10 +22,10 @@ interface Said {
 
 /** Moves it to what the gateway says, if that is further on; answers where it stands then. */
 export async function moveReceipt(
-  ctx: Mover,
+  ctx: MoveDeps,
   receiptId: string,
   outcome: Outcome,
-  { chargeId, reason, isUnknown = false }: Said = {},
+  { chargeId, reason, isUnknown = false }: GatewayReport = {},
 ): Promise<ReceiptStatus> {
   const { db, now } = ctx
   if (mayReopen.includes(outcome)) await lockPaid(db, receiptId)
@@ -54,7 +54,7 @@ export async function moveReceipt(
 
 /** The card that paid, once: what is sent again later, with whatever card, changes nothing of it. */
 async function markCard(
-  ctx: Mover,
+  ctx: MoveDeps,
   { user_id: userId, payment_id: paymentId }: { user_id: string; payment_id: string | null },
   steps: readonly ReceiptStatus[],
   isUnknown: boolean,
@@ -65,7 +65,7 @@ async function markCard(
 }
 
 /** The invoices first and in their order, as whoever pays locks them. */
-async function lockPaid(db: Mover['db'], receiptId: string): Promise<void> {
+async function lockPaid(db: MoveDeps['db'], receiptId: string): Promise<void> {
   const rows = await db
     .selectFrom('allocation')
     .select(['customer_trx_id', 'credit_trx_id'])
@@ -79,7 +79,7 @@ async function lockPaid(db: Mover['db'], receiptId: string): Promise<void> {
 }
 
 /** Each part that is not taken back yet is, by a row of its own. */
-const reopen = ({ db, now }: Mover, receiptId: string) =>
+const reopen = ({ db, now }: MoveDeps, receiptId: string) =>
   db
     .insertInto('allocation')
     .columns(['account_id', 'receipt_id', 'customer_trx_id', 'credit_trx_id', 'cents', 'reverses', 'created_at'])

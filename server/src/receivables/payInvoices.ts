@@ -5,21 +5,21 @@ import type { NewPayment, receivableCalls } from '@portal/contract/receivables'
 import { receivableMessages } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import type { LockedInvoice } from '../invoices/invoices.ts'
-import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
+import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import { toPayWith } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withRetries } from '../platform/db/retries.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { askGateway } from './collect.ts'
-import { getAvailableCents, whyNot } from './payables.ts'
+import { getAvailableCents, getPayProblem } from './payables.ts'
 import { moveReceipt } from './moveReceipt.ts'
 import { spread } from './receivables.rules.ts'
 
-type Answer = OutputOf<typeof receivableCalls.payInvoices>
-type Changed = Answer['changed']
+type PayInvoicesOutput = OutputOf<typeof receivableCalls.payInvoices>
+type ChangedInvoices = PayInvoicesOutput['changed']
 
-export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<Answer> {
-  const begun = await begin(ctx, input)
+export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<PayInvoicesOutput> {
+  const begun = await startPayment(ctx, input)
   const account = input.accountId
   if ('changed' in begun) {
     ctx.audited = { account, failure: receivableMessages.changed }
@@ -35,10 +35,10 @@ export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<Answer> 
   return { receiptNumber, status, actionUrl, changed: [] }
 }
 
-type Begun = { receiptId: string; receiptNumber: string } | { changed: Changed }
+type StartedPayment = { receiptId: string; receiptNumber: string } | { changed: ChangedInvoices }
 
 /** Once more where somebody else took the same locks in another order, or the same key at the same moment. */
-async function begin(ctx: Ctx, input: NewPayment): Promise<Begun> {
+async function startPayment(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
   const once = () => ctx.separateTransaction((db) => record({ ...ctx, viewer: ctx.viewer, db }, input))
   return withRetries(once).catch((error: unknown) => {
     if (isSameKey(error)) return once()
@@ -49,18 +49,18 @@ async function begin(ctx: Ctx, input: NewPayment): Promise<Begun> {
 const isSameKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'receipt_user_id_key_key'
 
-async function record(ctx: Ctx, input: NewPayment): Promise<Begun> {
+async function record(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
   const { db, now, viewer } = ctx
-  const before = await sentBefore(ctx, input)
+  const before = await findEarlierPayment(ctx, input)
   if (before) return before
   const wanted = new Map(input.allocations.map(({ customerTrxId, cents }) => [customerTrxId, cents]))
   const ids = [...new Set([...wanted.keys(), ...input.credits])]
   const locked = await lockInvoices(
     db,
-    sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = any(${ids}::int[]) and i.account_id = ${input.accountId} and i.currency = ${input.currency}`,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = any(${ids}::int[]) and i.account_id = ${input.accountId} and i.currency = ${input.currency}`,
   )
   // Sent twice at once, the second waits at the lock until the first is on record.
-  const meanwhile = await sentBefore(ctx, input)
+  const meanwhile = await findEarlierPayment(ctx, input)
   if (meanwhile) return meanwhile
   if (wanted.size !== input.allocations.length || locked.length !== ids.length) throw notFound()
   const changed = changedIn(locked, wanted, input.credits)
@@ -122,7 +122,7 @@ async function record(ctx: Ctx, input: NewPayment): Promise<Begun> {
 }
 
 /** The payment of this key, if it was sent before: then it is the same one, whatever became of it. */
-async function sentBefore({ db, viewer }: Ctx, input: NewPayment): Promise<Begun | undefined> {
+async function findEarlierPayment({ db, viewer }: Ctx, input: NewPayment): Promise<StartedPayment | undefined> {
   const receipt = await db
     .selectFrom('receipt')
     .select([
@@ -165,11 +165,11 @@ function changedIn(
   locked: readonly LockedInvoice[],
   wanted: ReadonlyMap<number, number>,
   credits: readonly number[],
-): Changed {
+): ChangedInvoices {
   return locked
     .filter((invoice) => {
       const cents = wanted.get(invoice.customerTrxId)
-      if (cents !== undefined) return whyNot(invoice) !== undefined || cents > invoice.openCents
+      if (cents !== undefined) return getPayProblem(invoice) !== undefined || cents > invoice.openCents
       return credits.includes(invoice.customerTrxId) && getAvailableCents(invoice) === 0
     })
     .map(asChanged)

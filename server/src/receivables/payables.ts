@@ -6,11 +6,11 @@ import { receivableMessages } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import { getBrandToday } from '../brand/brand.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
-import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
+import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** Why nothing can be paid of an invoice; undefined where something can. */
-export function whyNot({ kind, status, openCents }: LockedInvoice): string | undefined {
+export function getPayProblem({ kind, status, openCents }: LockedInvoice): string | undefined {
   if (status === 'VOID') return receivableMessages.void
   if (kind === 'CREDIT_MEMO') return receivableMessages.credit
   return openCents <= 0 ? receivableMessages.paid : undefined
@@ -24,14 +24,14 @@ export async function getPayables(
   ctx: Ctx,
   trxNumbers: readonly string[],
 ): Promise<OutputOf<typeof receivableCalls.getPayables>> {
-  const seen = seenInvoices(ctx.viewer)
+  const seen = whereInvoiceVisible(ctx.viewer)
   const today = getBrandToday(ctx)
   const asked = await lockInvoices(
     ctx.db,
     sql<boolean>`${seen} and i.trx_number = any(${[...trxNumbers]}::text[])`,
     'read',
   )
-  const payable = asked.filter((invoice) => whyNot(invoice) === undefined)
+  const payable = asked.filter((invoice) => getPayProblem(invoice) === undefined)
   const credits = await lockInvoices(
     ctx.db,
     sql<boolean>`${seen} and i.is_credit and i.account_id = any(${[...new Set(payable.map((each) => each.accountId))]}::int[])`,
@@ -79,7 +79,7 @@ export async function getPayables(
     groups: [...groups.values()].toSorted((one, other) => one.customerName.localeCompare(other.customerName)),
     refused: [...new Set(trxNumbers)].flatMap((trxNumber) => {
       const invoice = known.get(trxNumber)
-      const reason = invoice ? whyNot(invoice) : receivableMessages.unknown
+      const reason = invoice ? getPayProblem(invoice) : receivableMessages.unknown
       return reason === undefined ? [] : [{ trxNumber, reason }]
     }),
   }

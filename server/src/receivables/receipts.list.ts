@@ -34,6 +34,6 @@ export const receiptList = listOf(declared, {
 export type ReceiptRow = StoredRow<typeof receiptList>
 
 /** Payments of which a viewer sees every invoice, `seen` being a condition on `invoice i`. */
-export const seenReceipts = (seen: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const whereReceiptVisible = (seen: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from allocation l join invoice i on i.customer_trx_id = l.customer_trx_id
     where l.receipt_id = r.receipt_id and not coalesce(${seen}, false))`

@@ -1,6 +1,12 @@
 // What Stripe sends by itself about payments of invoices; it may come twice and out of order [P8.06].
 import type { StripeNews } from '../payments/payments.ts'
-import { giveBack, isDisputeNews, ownKey, tellOfDispute, tellOfFailedRefund } from '../payments/payments.ts'
+import {
+  calculateRefund,
+  isDisputeNews,
+  toOwnKey,
+  notifyOfDispute,
+  notifyOfFailedRefund,
+} from '../payments/payments.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { moveReceipt } from './moveReceipt.ts'
@@ -12,7 +18,7 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 export const receiptEvent =
   ({ pool, services, config, now }: Deps) =>
   async ({ news, chargeId, metadata }: StripeNews): Promise<void> => {
-    const key = ownKey(metadata['receipt'])
+    const key = toOwnKey(metadata['receipt'])
     await withTransaction(pool, asJob, async (db) => {
       const receipt = await db
         .selectFrom('receipt')
@@ -37,11 +43,11 @@ export const receiptEvent =
         .where('receipt_id', '=', receipt.receipt_id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const given = giveBack(known, news, receipt.cents)
+      const given = calculateRefund(known, news, receipt.cents)
       if (given) await mine.set(given).execute()
-      if (given && news.is === 'refund-failed') await tellOfFailedRefund({ services, config }, db, news, about)
+      if (given && news.is === 'refund-failed') await notifyOfFailedRefund({ services, config }, db, news, about)
       if (news.is !== 'dispute' || !isDisputeNews({ id: receipt.dispute_id, state: receipt.dispute }, news)) return
       await mine.set({ dispute: news.to, dispute_id: news.id }).execute()
-      await tellOfDispute({ db, services, config }, news, about)
+      await notifyOfDispute({ db, services, config }, news, about)
     })
   }

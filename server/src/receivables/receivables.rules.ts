@@ -1,8 +1,8 @@
 // How a payment is spread over invoices, and where it may move.
 import type { ReceiptStatus } from '@portal/contract/receivables'
-import type { News } from '../payments/payments.ts'
+import type { PaymentNews } from '../payments/payments.ts'
 
-interface Wanted {
+interface Allocation {
   customerTrxId: number
   trxNumber: string
   dueDate: string
@@ -23,7 +23,10 @@ export interface Part {
 }
 
 /** Spreads what is paid: credits before money, the oldest credit first, on the invoice due first, then by number [P8.05]. */
-export function spread(wanted: readonly Wanted[], credits: readonly Credit[]): { parts: Part[]; moneyCents: number } {
+export function spread(
+  wanted: readonly Allocation[],
+  credits: readonly Credit[],
+): { parts: Part[]; moneyCents: number } {
   const invoices = wanted.toSorted(
     (one, other) => one.dueDate.localeCompare(other.dueDate) || one.trxNumber.localeCompare(other.trxNumber),
   )
@@ -57,11 +60,11 @@ export const reopening: readonly ReceiptStatus[] = ['FAILED', 'RETURNED', 'REFUN
 export type Outcome = 'action' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded'
 
 /** What the gateway's news say of a payment of invoices; undefined where it is no step of it. */
-export function outcomeOf(news: News): Outcome | undefined {
-  switch (news.is) {
+export function outcomeOf(paymentNews: PaymentNews): Outcome | undefined {
+  switch (paymentNews.is) {
     case 'action':
     case 'processing':
-      return news.is
+      return paymentNews.is
     case 'taken':
       return 'succeeded'
     case 'failed':
@@ -70,10 +73,10 @@ export function outcomeOf(news: News): Outcome | undefined {
       return 'failed'
     // Part of it given back is kept beside it: the ERP posts it.
     case 'refund':
-      return news.isWhole && news.isTaken ? 'refunded' : undefined
+      return paymentNews.isWhole && paymentNews.isTaken ? 'refunded' : undefined
     // The bank took the money back after it had arrived.
     case 'dispute':
-      return news.isWithdrawn ? 'returned' : undefined
+      return paymentNews.isWithdrawn ? 'returned' : undefined
     // The invoices of a refund that failed stay open: it is paid back in another way.
     case 'held':
     case 'bank':

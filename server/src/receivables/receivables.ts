@@ -4,15 +4,15 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { fileTerms, seenInvoices } from '../invoices/invoices.ts'
+import { fileTerms, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { askGateway } from './collect.ts'
-import { receiptList, seenReceipts } from './receipts.list.ts'
+import { receiptList, whereReceiptVisible } from './receipts.list.ts'
 import { receiptDocument } from './receipts.pdf.ts'
 import { loadInvoicePayments, receiptDetail } from './receipts.reads.ts'
 
@@ -21,7 +21,7 @@ export { payInvoices } from './payInvoices.ts'
 
 const toRowFilter = (ctx: Ctx, request: SearchRequest): RowFilter => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),
-  only: [seenReceipts(seenInvoices(ctx.viewer))],
+  only: [whereReceiptVisible(whereInvoiceVisible(ctx.viewer))],
 })
 
 /** A page of the payments of the organizations being viewed. */
@@ -40,7 +40,7 @@ export const getReceipt = (ctx: Ctx, receiptNumber: string): Promise<ReceiptDeta
   receiptDetail(
     ctx.db,
     sql<boolean>`r.receipt_number = ${receiptNumber} and r.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])
-      and ${seenReceipts(seenInvoices(ctx.viewer))}`,
+      and ${whereReceiptVisible(whereInvoiceVisible(ctx.viewer))}`,
   )
 
 /** It on paper. */
@@ -72,4 +72,4 @@ export const invoicePayments = (
   ctx: Ctx,
   customerTrxId: number,
 ): Promise<OutputOf<typeof receivableCalls.invoicePayments>> =>
-  loadInvoicePayments(ctx.db, customerTrxId, seenInvoices(ctx.viewer))
+  loadInvoicePayments(ctx.db, customerTrxId, whereInvoiceVisible(ctx.viewer))

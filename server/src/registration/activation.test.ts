@@ -4,7 +4,7 @@ import { passwordMessages } from '@portal/contract/passwords'
 import { sessionCalls } from '@portal/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import type { Held } from '../../test/applicants.ts'
+import type { HeldLink } from '../../test/applicants.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -24,12 +24,12 @@ const getStatus = async (email: string) =>
 const setStatus = (email: string, status: string) =>
   ask('update portal_user set status = $2 where email = $1', [email, status])
 const chosen = 'Kestrel-42-lamp'
-const activate = ({ id, token }: Held, changes: { status?: 'INACTIVE'; password?: string } = {}) =>
+const activate = ({ id, token }: HeldLink, changes: { status?: 'INACTIVE'; password?: string } = {}) =>
   portal
     .guest()
     .send(registrationCalls.setRegistrationStatus, { id, token, status: 'REGISTERED', password: chosen, ...changes })
-const look = ({ id, token }: Held) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
-const renew = ({ id, token }: Held) => portal.guest().send(registrationCalls.setNewRegistrationToken, { id, token })
+const look = ({ id, token }: HeldLink) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
+const renew = ({ id, token }: HeldLink) => portal.guest().send(registrationCalls.setNewRegistrationToken, { id, token })
 const resend = (email: string) => portal.guest().send(registrationCalls.resendDelegatedRegistrationToken, { email })
 const queue = (type: 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail', emailAddress: string) =>
   portal.guest().send(registrationCalls.addToCNSQueueFromPublicApiGuest, {
@@ -289,7 +289,7 @@ describe('the guests’ email queue', () => {
 })
 
 describe('an invitation', () => {
-  const complete = ({ id, token }: Held, changes: object = {}) =>
+  const complete = ({ id, token }: HeldLink, changes: object = {}) =>
     portal.guest().send(registrationCalls.completeDelegatedRegistration, {
       userId: id,
       activationToken: token,

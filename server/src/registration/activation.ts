@@ -22,21 +22,21 @@ import { hashLinkToken } from '../platform/linkToken.ts'
 import { useLinks } from './links.ts'
 import { accountExists } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
-import type { Wanted } from './registration.jobs.ts'
+import type { EmailChoice } from './registration.jobs.ts'
 import { linkWith } from './registration.reads.ts'
-import type { Purpose } from './registration.rules.ts'
+import type { LinkPurpose } from './registration.rules.ts'
 import { getOutcome, utcDate } from './registration.rules.ts'
 
 type Applicant = TableRow<'portal_user'>
 
-interface Held {
+interface HeldLink {
   id: string
   token: string
 }
 
 const missing = [{ message: activationMessages.missing }]
 
-async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
+async function check(ctx: Ctx, { id, token }: HeldLink, purpose: LinkPurpose) {
   if (!id || !token) return { outcome: 'MISSING' as const, link: undefined }
   await limit(ctx, 'registration-link')
   const link = await linkWith(ctx.db, id, hashLinkToken(token))
@@ -44,7 +44,7 @@ async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
 }
 
 /** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
-export async function getRegistrationProfile(ctx: Ctx, held: Held) {
+export async function getRegistrationProfile(ctx: Ctx, held: HeldLink) {
   const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashLinkToken(held.token)) : undefined
   const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
   return {
@@ -63,7 +63,7 @@ export async function getRegistrationProfile(ctx: Ctx, held: Held) {
  * Activates a registration with the password chosen by the holder of the link: that of the form may be a stranger's.
  * Of several who hold the link at once, one gets SUCCESS and the others ALREADY_ACTIVE.
  */
-export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus; password: string }) {
+export async function setRegistrationStatus(ctx: Ctx, held: HeldLink & { status: UserStatus; password: string }) {
   // Everything else is the staff's to set [D1.11].
   if (held.status !== 'REGISTERED') throw forbidden(messages.forbidden)
   const { outcome, link } = await check(ctx, held, 'activation')
@@ -72,7 +72,7 @@ export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: Use
   return { outcome: await activate(ctx, held), errors: null }
 }
 
-async function activate(ctx: Ctx, { id: userId, token, password }: Held & { password: string }) {
+async function activate(ctx: Ctx, { id: userId, token, password }: HeldLink & { password: string }) {
   // Anyone who comes second waits here, and then finds nobody to activate.
   const person = await ctx.db
     .selectFrom('portal_user')
@@ -133,7 +133,7 @@ async function openAccount(ctx: Ctx, person: Applicant) {
  * Mails a new link to anyone who holds an old one, however old. A link we never sent is refused alike for every user id, so
  * it says nothing about who exists; and the token is in the email only [D1.11, D1.12].
  */
-export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
+export async function setNewRegistrationToken(ctx: Ctx, { id, token }: HeldLink) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })
   if (!id || !token) return refused(activationMessages.missing)
   await limit(ctx, 'registration-link')
@@ -185,7 +185,7 @@ function refuseWeakCompletion(ctx: Ctx, password: string): void {
 }
 
 /** Queues an email for `email` if it is somebody the email suits; answers the same for everybody. */
-export async function requestEmail(ctx: Ctx, email: string, wanted: Wanted): Promise<void> {
+export async function requestEmail(ctx: Ctx, email: string, choice: EmailChoice): Promise<void> {
   await limit(ctx, 'ask-letter')
-  if (await mayEmail(ctx, email)) await queueEmail(ctx, email, wanted)
+  if (await mayEmail(ctx, email)) await queueEmail(ctx, email, choice)
 }

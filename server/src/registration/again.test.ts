@@ -4,7 +4,7 @@ import type { RegistrationInput } from '@portal/contract/registrationForm'
 import { signInMessages } from '@portal/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import type { Held } from '../../test/applicants.ts'
+import type { HeldLink } from '../../test/applicants.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -21,9 +21,9 @@ beforeEach(() => {
 
 const chosen = 'Kestrel-42-lamp'
 const secrets = (password: string) => ({ password, confirmPassword: password })
-const activate = ({ id, token }: Held, password = chosen) =>
+const activate = ({ id, token }: HeldLink, password = chosen) =>
   portal.guest().send(registrationCalls.setRegistrationStatus, { id, token, status: 'REGISTERED', password })
-const look = ({ id, token }: Held) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
+const look = ({ id, token }: HeldLink) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
 const stored = async (email: string) => {
   const [row] = await ask(
     `select u.*, r.address1, r.city, r.tax_exempt, r.rejection_reason from portal_user u left join registration_address r using (user_id)

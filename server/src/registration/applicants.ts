@@ -3,7 +3,7 @@ import { localeForCountry } from '@portal/contract/locales'
 import { countyName } from '@portal/contract/addressValidation'
 import type { EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
 import type { RegistrationForm } from '@portal/contract/registrationForm'
-import { plainPhone } from '@portal/contract/phone'
+import { normalizePhone } from '@portal/contract/phone'
 import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -38,7 +38,7 @@ async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, 
     email: form.email,
     first_name: form.firstName,
     last_name: form.lastName,
-    phone: plainPhone(form.phoneNumber, form.country),
+    phone: normalizePhone(form.phoneNumber, form.country),
     account_id: accepted?.accountId ?? null,
     registration_type: form.type,
     is_validated_b2b: isAccepted,
@@ -74,7 +74,7 @@ export async function saveAddress(ctx: Ctx, userId: string, form: RegistrationFo
     state_province: form.state,
     postal_code: form.zip,
     country: form.country,
-    phone_number: plainPhone(form.phoneNumber, form.country),
+    phone_number: normalizePhone(form.phoneNumber, form.country),
     tax_exempt: form.type === 'B2B' && form.taxExempt,
     rejection_reason: status === 'PENDING_APPROVAL' ? waitingReason : null,
     created_at: ctx.now,

@@ -2,7 +2,7 @@
 import type { HomeCountries } from '@portal/contract/locales'
 import { firstCountry } from '@portal/contract/locales'
 import { getDomain } from '@portal/contract/emailRules'
-import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/phone'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import type { ContactRegistration, RegistrationResult, registrationCalls } from '@portal/contract/registration'
 import type { z } from 'zod'
@@ -52,6 +52,6 @@ function readAddress({ address }: ContactForm): ContactRegistration['address'] {
 
 function formatPhone({ phoneNumber, address }: ContactForm, home: HomeCountries): string {
   const country = address?.country ?? firstCountry(home)
-  if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
+  if (!phoneNumber || isPhone(phoneNumber, country)) return normalizePhone(phoneNumber, country)
   throw badInput('phoneNumber', phoneFormat)
 }

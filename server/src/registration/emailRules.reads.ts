@@ -3,7 +3,7 @@ import type { EmailRule } from '@portal/contract/emailRules'
 import { dryRunDays } from '@portal/contract/emailRules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Recent } from './emailRules.rules.ts'
+import type { RecentRegistration } from './emailRules.rules.ts'
 import { escapeLike } from '../platform/db/like.ts'
 
 /** A page of the rules by domain, of those with the words in domain, customer or account number. */
@@ -41,8 +41,8 @@ export async function loadEmailRules(
 }
 
 /** Business registrations of a mail domain in the days before `now`, newest first; at most 1,000. */
-export async function loadRecent(db: Db, domain: string, now: Date): Promise<Recent[]> {
-  const { rows } = await sql<Recent>`select u.email, u.first_name || ' ' || u.last_name as name,
+export async function loadRecent(db: Db, domain: string, now: Date): Promise<RecentRegistration[]> {
+  const { rows } = await sql<RecentRegistration>`select u.email, u.first_name || ' ' || u.last_name as name,
       u.user_entered_business_name as "businessName", u.registered_at as "registeredAt", u.status as "userStatus",
       u.account_id as "accountId", a.name as "customerName"
     from portal_user u left join account a on a.account_id = u.account_id

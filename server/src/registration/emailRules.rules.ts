@@ -4,7 +4,7 @@ import type { UserStatus } from '@portal/contract/session'
 import type { DomainRule } from './registration.rules.ts'
 import { checkDomain } from './registration.rules.ts'
 
-export interface Recent {
+export interface RecentRegistration {
   email: string
   name: string
   businessName: string | null
@@ -15,9 +15,9 @@ export interface Recent {
 }
 
 /** The registrations, newest first, each with what the rules would have made of it. */
-export function toDryRun(rules: readonly DomainRule[], recent: readonly Recent[]): DryRun {
+export function toDryRun(rules: readonly DomainRule[], recent: readonly RecentRegistration[]): DryRun {
   const { result, customer } = checkDomain(rules)
-  const toOutcome = ({ accountId }: Recent): DryRun['registrations'][number]['outcome'] => {
+  const toOutcome = ({ accountId }: RecentRegistration): DryRun['registrations'][number]['outcome'] => {
     if (result !== 'ACCEPTED' || !customer) return accountId === null ? 'same' : 'waits'
     if (accountId === null) return 'accepted'
     return accountId === customer.accountId ? 'same' : 'other-customer'
@@ -25,7 +25,7 @@ export function toDryRun(rules: readonly DomainRule[], recent: readonly Recent[]
   const registrations = recent.map(({ accountId: _, registeredAt, ...each }, at) => ({
     ...each,
     registeredAt: registeredAt.toISOString(),
-    outcome: toOutcome(recent[at] as Recent),
+    outcome: toOutcome(recent[at] as RecentRegistration),
   }))
   const count = (wanted: string) => registrations.filter(({ outcome }) => outcome === wanted).length
   return {

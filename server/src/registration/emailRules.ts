@@ -3,12 +3,12 @@ import type { EmailRuleEntry } from '@portal/contract/emailRules'
 import { emailRuleMessages, getDomain, isFreeMail } from '@portal/contract/emailRules'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { badInput, isTaken, PortalError } from '../platform/errors.ts'
+import { badInput, isUniqueViolation, PortalError } from '../platform/errors.ts'
 import { loadEmailRules, loadRecent } from './emailRules.reads.ts'
 import { toDryRun } from './emailRules.rules.ts'
 import { customerNumbered, loadRules } from './registration.reads.ts'
 
-interface Named {
+interface RuleRef {
   ruleId: number
 }
 
@@ -27,18 +27,21 @@ export async function tryEmail(
   return toDryRun(rules, await loadRecent(ctx.db, request.domain, ctx.now))
 }
 
-export async function addEmail(ctx: Ctx, entry: EmailRuleEntry): Promise<Named> {
+export async function addEmail(ctx: Ctx, entry: EmailRuleEntry): Promise<RuleRef> {
   return save(ctx, entry, async (values) =>
     ctx.db.insertInto('registration_email_rule').values(values).returning('rule_id as ruleId').executeTakeFirst(),
   )
 }
 
 /** A rule, and the version of it that was seen; without one, whatever it is now. */
-interface Seen extends Named {
+interface SeenRule extends RuleRef {
   version?: number | undefined
 }
 
-export async function updateEmail(ctx: Ctx, { ruleId, version, ...entry }: EmailRuleEntry & Seen): Promise<Named> {
+export async function updateEmail(
+  ctx: Ctx,
+  { ruleId, version, ...entry }: EmailRuleEntry & SeenRule,
+): Promise<RuleRef> {
   return save(ctx, entry, async (values) => {
     const change = { ...values, version: sql<number>`version + 1` }
     let rule = ctx.db.updateTable('registration_email_rule').set(change).where('rule_id', '=', ruleId)
@@ -47,7 +50,7 @@ export async function updateEmail(ctx: Ctx, { ruleId, version, ...entry }: Email
   })
 }
 
-export async function deleteEmail({ db }: Ctx, { ruleId, version }: Seen): Promise<Named> {
+export async function deleteEmail({ db }: Ctx, { ruleId, version }: SeenRule): Promise<RuleRef> {
   let rule = db.deleteFrom('registration_email_rule').where('rule_id', '=', ruleId)
   if (version !== undefined) rule = rule.where('version', '=', version)
   const { numDeletedRows } = await rule.executeTakeFirstOrThrow()
@@ -80,8 +83,8 @@ interface Values {
 async function save(
   ctx: Ctx,
   entry: EmailRuleEntry,
-  write: (values: Values) => Promise<Named | undefined>,
-): Promise<Named> {
+  write: (values: Values) => Promise<RuleRef | undefined>,
+): Promise<RuleRef> {
   const customer = await findCustomer(ctx, entry)
   const values = {
     domain: entry.domain,
@@ -90,7 +93,7 @@ async function save(
     updated_at: ctx.now,
   }
   const saved = await write(values).catch((error: unknown) => {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw badInput('domain', emailRuleMessages.taken.replace('{domain}', entry.domain))
   })
   if (saved) return saved

@@ -1,11 +1,11 @@
 // Links of registrations and invitations: made, mailed, used once. The token is in the email; here is only its hash.
 import type { Db } from '../platform/db/transaction.ts'
 import { newLinkToken } from '../platform/linkToken.ts'
-import type { Purpose } from './registration.rules.ts'
+import type { LinkPurpose } from './registration.rules.ts'
 
 interface NewLink {
   userId: string
-  purpose: Purpose
+  purpose: LinkPurpose
   now: Date
   /** The job that asks, so that it makes one link however often it runs. */
   requestId?: string

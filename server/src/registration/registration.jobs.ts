@@ -8,26 +8,26 @@ import type { Job } from '../platform/jobs/queue.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { newLink, useLinks } from './links.ts'
 import { accountExists, activation, invitation, registrationPending } from './registration.emails.ts'
-import type { Somebody } from './registration.reads.ts'
+import type { RegisteredUser } from './registration.reads.ts'
 import { personAt } from './registration.reads.ts'
 
 /** Which email was asked for; `link` is whichever link the person still has to use, `only-link` ends those sent before. */
-export type Wanted = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link' | 'only-link'
+export type EmailChoice = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link' | 'only-link'
 
 interface Request {
   requestId: string
   email: string
-  wanted: Wanted
+  wanted: EmailChoice
 }
 
 /** What an email is written with. */
-export type Writing = Pick<Ctx, 'db' | 'services' | 'now'>
+export type EmailDeps = Pick<Ctx, 'db' | 'services' | 'now'>
 
 const name = 'registration-letter'
 
 /** Has the email written once the caller's transaction has committed, if `email` is somebody it suits. */
-export const queueEmail = (ctx: Ctx, email: string, wanted: Wanted): Promise<void> =>
-  ctx.services.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted } satisfies Request)
+export const queueEmail = (ctx: Ctx, email: string, choice: EmailChoice): Promise<void> =>
+  ctx.services.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted: choice } satisfies Request)
 
 /** The job that writes it. */
 export const registrationEmailJob = (deps: Deps): Job<Request> => ({
@@ -36,26 +36,36 @@ export const registrationEmailJob = (deps: Deps): Job<Request> => ({
     withTransaction(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const person = await personAt(db, email)
       const writing = { db, services: deps.services, now: deps.now() }
-      if (person) await writeWanted(writing, person, wanted, requestId)
+      if (person) await writeEmail(writing, person, wanted, requestId)
     }),
 })
 
-async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, requestId: string): Promise<void> {
+async function writeEmail(
+  writing: EmailDeps,
+  person: RegisteredUser,
+  choice: EmailChoice,
+  requestId: string,
+): Promise<void> {
   const { status } = person
-  if (wanted === 'AccountExistsEmail')
+  if (choice === 'AccountExistsEmail')
     return notify(writing, { kind: accountExists, to: person, severity: 'high', data: person })
-  if (wanted === 'AccountPendingEmail') {
+  if (choice === 'AccountPendingEmail') {
     if (status === 'PENDING_APPROVAL')
       await notify(writing, { kind: registrationPending, to: person, severity: 'high', data: person })
     return undefined
   }
-  if (wanted === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
-  if (wanted === 'only-link') await useLinks(writing.db, person.userId, writing.now, requestId)
+  if (choice === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
+  if (choice === 'only-link') await useLinks(writing.db, person.userId, writing.now, requestId)
   return sendLink(writing, person, requestId)
 }
 
 /** Makes a new link for anyone who still has one to use, and mails it; nobody's status changes [D1.12]. */
-export async function sendLink(writing: Writing, person: Somebody, requestId?: string, batch?: string): Promise<void> {
+export async function sendLink(
+  writing: EmailDeps,
+  person: RegisteredUser,
+  requestId?: string,
+  batch?: string,
+): Promise<void> {
   const { db, now } = writing
   const purpose = person.status === 'PENDING_REGISTRATION' ? 'invitation' : 'activation'
   if (person.status !== 'UNCONFIRMED' && person.status !== 'PENDING_REGISTRATION') return

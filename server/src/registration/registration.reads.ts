@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { UserStatus } from '@portal/contract/session'
 import type { Db } from '../platform/db/transaction.ts'
-import type { Customer, DomainRule, Proof } from './registration.rules.ts'
+import type { Customer, DomainRule, CustomerProof } from './registration.rules.ts'
 
 const customerColumns = [
   'a.account_id as accountId',
@@ -52,7 +52,7 @@ export async function loadDomains(db: Db, accountId: number): Promise<string[]> 
 }
 
 /** What the two numbers of a fast track prove. */
-export async function loadProof(db: Db, accountNumber: string, invoiceNumber: string): Promise<Proof> {
+export async function loadProof(db: Db, accountNumber: string, invoiceNumber: string): Promise<CustomerProof> {
   const customer = await customerNumbered(db, accountNumber)
   if (!customer) return { customer, isInvoiceOfIt: false, domains: [] }
   const invoice = await db
@@ -64,7 +64,7 @@ export async function loadProof(db: Db, accountNumber: string, invoiceNumber: st
   return { customer, isInvoiceOfIt: invoice !== undefined, domains: await loadDomains(db, customer.accountId) }
 }
 
-export interface Somebody {
+export interface RegisteredUser {
   userId: string
   email: string
   firstName: string
@@ -72,7 +72,7 @@ export interface Somebody {
   status: UserStatus
 }
 
-const somebodyColumns = [
+const userColumns = [
   'u.user_id as userId',
   'u.email',
   'u.first_name as firstName',
@@ -81,8 +81,8 @@ const somebodyColumns = [
 ] as const
 
 /** Who has an e-mail address. */
-export const personAt = (db: Db, email: string): Promise<Somebody | undefined> =>
-  db.selectFrom('portal_user as u').select(somebodyColumns).where('u.email', '=', email).executeTakeFirst()
+export const personAt = (db: Db, email: string): Promise<RegisteredUser | undefined> =>
+  db.selectFrom('portal_user as u').select(userColumns).where('u.email', '=', email).executeTakeFirst()
 
 /** A link with whom it was sent to, by the hash of its token. */
 export const linkWith = (db: Db, userId: string, tokenHash: string) =>
@@ -90,7 +90,7 @@ export const linkWith = (db: Db, userId: string, tokenHash: string) =>
     .selectFrom('registration_token as t')
     .innerJoin('portal_user as u', 'u.user_id', 't.user_id')
     .select([
-      ...somebodyColumns,
+      ...userColumns,
       'u.user_entered_business_name as businessName',
       't.purpose',
       't.created_at as createdAt',

@@ -1,5 +1,5 @@
 // What becomes of a registration and of a link, decided without asking anybody [A§4].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { getDomain } from '@portal/contract/emailRules'
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
 import { linkSeconds } from '@portal/contract/registration'
@@ -30,7 +30,7 @@ export function checkDomain(rules: readonly DomainRule[]): { result: EmailCheckR
 }
 
 /** What an account number and an invoice number prove. */
-export interface Proof {
+export interface CustomerProof {
   /** The customer with the account number, if there is one. */
   customer: Customer | undefined
   isInvoiceOfIt: boolean
@@ -42,7 +42,7 @@ export interface Proof {
  * The fast track: somebody whose mail domain belongs to several customers, or to none we know, names their account and
  * one of its invoices. It approves an address only of that customer's own domains.
  */
-export function fastTrack(email: string, check: EmailCheckResult, proof: Proof): RegistrationResult {
+export function fastTrack(email: string, check: EmailCheckResult, proof: CustomerProof): RegistrationResult {
   if (check === 'DECLINED') return 'UNAUTHORIZED_FAST_TRACK'
   if (!proof.customer) return 'INVALID_ACCOUNT_NUMBER'
   if (!proof.isInvoiceOfIt) return 'INVALID_INVOICE_NUMBER'
@@ -62,23 +62,23 @@ export const isCompetitor = (email: string, competitors: string | undefined): bo
 export const waitingReason = 'unauthorized fast track'
 
 /** What a link was sent for: to activate a registration, or to complete an invitation. */
-export type Purpose = 'activation' | 'invitation'
+export type LinkPurpose = 'activation' | 'invitation'
 
 export interface LinkFacts {
-  purpose: Purpose
+  purpose: LinkPurpose
   createdAt: Date
   isUsed: boolean
   status: UserStatus
 }
 
 // Who may pass with which link [D1.13]: anyone who waits for approval does not, token or not.
-const passes: Record<Purpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
+const passes: Record<LinkPurpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
 
 /**
  * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link sees
  * that it expired [D1.12]. A link nobody knows is reported as an expired one.
  */
-export function getOutcome(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
+export function getOutcome(link: LinkFacts | undefined, purpose: LinkPurpose, now: Date): ActivationOutcome {
   if (link?.purpose !== purpose) return 'EXPIRED'
   if (now.getTime() - link.createdAt.getTime() > linkSeconds * 1000) return 'EXPIRED'
   if (link.status === 'REGISTERED' || link.status === 'DELEGATED_REGISTERED') return 'ALREADY_ACTIVE'
@@ -87,4 +87,4 @@ export function getOutcome(link: LinkFacts | undefined, purpose: Purpose, now: D
 }
 
 /** MM/DD/YYYY in UTC [A4.07]. */
-export const utcDate = (at: Date): string => writtenDay(at.toISOString())
+export const utcDate = (at: Date): string => formatIsoDay(at.toISOString())

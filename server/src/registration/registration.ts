@@ -7,7 +7,7 @@ import { registrationCountryProblem } from '@portal/contract/policyForms'
 import type { RegistrationResult } from '@portal/contract/registration'
 import type { RegistrationForm } from '@portal/contract/registrationForm'
 import { registrationMessages } from '@portal/contract/registrationForm'
-import { writtenRegion } from '@portal/contract/regions'
+import { formatRegion } from '@portal/contract/regions'
 import type { UserStatus } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
@@ -21,7 +21,7 @@ import { limit, mayEmail } from './limits.ts'
 import { newLink, useLinks } from './links.ts'
 import { accountExists, activation, registrationPending } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
-import type { Somebody } from './registration.reads.ts'
+import type { RegisteredUser } from './registration.reads.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
 import { checkDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 
@@ -87,7 +87,7 @@ export async function registerUser(
   ctx: Ctx,
   typed: RegistrationForm,
 ): Promise<{ result: RegistrationResult; userStatus: UserStatus | null }> {
-  const form = { ...typed, state: writtenRegion(typed.country, typed.state) }
+  const form = { ...typed, state: formatRegion(typed.country, typed.state) }
   await limit(ctx, 'register')
   refuseWeakPassword(ctx.config, form.password, form.email)
   const problem = registrationCountryProblem(form, ctx.config.COUNTRIES)
@@ -101,7 +101,7 @@ export async function registerUser(
   const hashing = ctx.services.identity.hashPassword(form.password)
   hashing.catch(() => undefined)
   await sql`savepoint applicant`.execute(ctx.db)
-  const userId = (await insertApplicant(ctx, form, decision)) ?? (await applicantAgain(ctx, form, decision))
+  const userId = (await insertApplicant(ctx, form, decision)) ?? (await reuseApplicant(ctx, form, decision))
   if (userId) {
     await saveAddress(ctx, userId, form, decision)
     await sendFirstEmail(ctx, userId, form, decision)
@@ -126,7 +126,7 @@ export async function registerUser(
  * decides, not anyone who came first. Everybody else who has the address is notified of the attempt, at most a few times an
  * hour; the asker cannot know which it was.
  */
-async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
+async function reuseApplicant(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
   const holder = await personAt(ctx.db, form.email)
   // Without an email the links of before stay good, or nobody could activate.
   if (!holder || !(await mayEmail(ctx, form.email))) return undefined
@@ -179,7 +179,7 @@ export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } =
 }
 
 /** Mails somebody invited their link with the transaction of `ctx`, behind all mail that is not of the same `batch`. */
-export const sendInvitation = (ctx: Ctx, person: Somebody, batch: string): Promise<void> =>
+export const sendInvitation = (ctx: Ctx, person: RegisteredUser, batch: string): Promise<void> =>
   sendLink(ctx, person, undefined, batch)
 
 /** Ends the links somebody was sent: they open nothing any more. */

@@ -1,7 +1,7 @@
 // Condition, reasons and the points that a list sums up say the same of every unit, on every day [D4.11, P4.01], and
 // Op-Ready, the list and the map give one answer.
 import { getCondition, conditions, getReasons } from '@portal/contract/condition'
-import { dayAfter } from '@portal/contract/days'
+import { addDays } from '@portal/contract/days'
 import { fleetCalls } from '@portal/contract/fleet'
 import { reportCalls } from '@portal/contract/reports'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     account_id: accounts.bluewater,
     unit_serial: `AG-${at}`,
     current_location: 'Zzagree',
-    in_service_date: roll(9) === 0 ? null : dayAfter('2025-07-01', roll(80) - 45),
+    in_service_date: roll(9) === 0 ? null : addDays('2025-07-01', roll(80) - 45),
     warning: roll(6) === 0 ? 'Low oil' : null,
     latitude: 40,
     longitude: -90,
@@ -86,8 +86,8 @@ beforeAll(async () => {
             ...own,
             inspection_number: `AG-I${instance}-${done}`,
             kind: roll(2) === 0 ? 'Annual' : 'Dielectric',
-            due_on: dayAfter(day, roll(90) - 45),
-            done_on: roll(3) === 0 ? null : dayAfter('2025-07-01', roll(80) - 45),
+            due_on: addDays(day, roll(90) - 45),
+            done_on: roll(3) === 0 ? null : addDays('2025-07-01', roll(80) - 45),
             result: null,
             inspector: null,
             remark: null,
@@ -108,7 +108,7 @@ beforeAll(async () => {
 test('condition, reasons and sums agree on every generated unit, on days around each due date', async () => {
   const seen = new Set<string>()
   for (const days of [-40, -10, -1, 0, 1, 15, 31, 60, 400]) {
-    const today = dayAfter(day, days)
+    const today = addDays(day, days)
     const { rows } = await asImporter(portal, (db) =>
       sql<
         StoredRow<ReturnType<typeof readinessRows>> & { condition: string }

@@ -1,7 +1,7 @@
 // Reports: Op-Ready, as a list, its sum, a file and a PDF, for a group or the whole fleet [S5.06].
 import type { Condition } from '@portal/contract/condition'
 import { conditionLabels, conditions } from '@portal/contract/condition'
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { Facet, ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { ReadinessSummary, UnitReadiness } from '@portal/contract/reports'
 import { maxPrintedUnits } from '@portal/contract/reports'
@@ -76,7 +76,7 @@ export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ 
   const groups = await groupFacet(ctx, asked, list)
   return storePdf(ctx, getBrand(ctx.config), {
     kind: 'Op-Ready Report',
-    number: writtenDay(today),
+    number: formatIsoDay(today),
     facts: [
       ['Of', formatScope(ctx.viewer, request, [...facets, groups])],
       ['Units', String(summary.units)],

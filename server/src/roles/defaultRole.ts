@@ -1,5 +1,5 @@
 // The role that new users of an organization get [A6.15].
-import { withNear } from '@portal/contract/nearNames'
+import { suggestSimilarName } from '@portal/contract/similarNames'
 import { roleMessages } from '@portal/contract/roles'
 import { sql } from 'kysely'
 import { changeOrganization, getDefaultRole } from '../organizations/organizations.ts'
@@ -25,7 +25,7 @@ export async function setCompanyDefaultRole(
   if (roleName !== '' && !role)
     throw badInput(
       'roleName',
-      withNear(
+      suggestSimilarName(
         roleMessages.unknownRole,
         roleName,
         roles.map((each) => each.roleName),

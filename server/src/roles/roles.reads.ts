@@ -38,7 +38,7 @@ export async function findRole(db: Db, roleId: number): Promise<RoleDetails | un
   return rows[0]
 }
 
-export interface Holders {
+export interface RoleHolders {
   people: RoleHolder[]
   totalCount: number
 }
@@ -49,7 +49,7 @@ export async function loadHolders(
   roleId: number,
   page: number,
   which: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Holders> {
+): Promise<RoleHolders> {
   const { rows } = await sql<RoleHolder>`
     select u.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.email, a.name as "organizationName",
       u.status as "userStatus"
@@ -62,11 +62,11 @@ export async function loadHolders(
 }
 
 /** Those who are no staff of the provider. */
-export const loadCustomersWho = (db: Db, roleId: number): Promise<Holders> =>
+export const loadRoleCustomers = (db: Db, roleId: number): Promise<RoleHolders> =>
   loadHolders(db, roleId, 0, sql<boolean>`not u.is_internal_associate`)
 
 /** Keeps a role as it is until the transaction ends, for somebody who gives it: it is not deleted or changed meanwhile. */
-export async function keepRole(db: Db, roleId: number): Promise<void> {
+export async function lockRole(db: Db, roleId: number): Promise<void> {
   await sql`select from role where role_id = ${roleId} for share`.execute(db)
 }
 

@@ -1,5 +1,5 @@
 // Roles kept by staff [A6.20]: made, changed and deleted so that nobody grants more than they hold.
-import { isSameName } from '@portal/contract/nearNames'
+import { isSameName } from '@portal/contract/similarNames'
 import type { RolePreview } from '@portal/contract/roles'
 import { privilegeAreas, roleMessages } from '@portal/contract/roles'
 import type { Privilege } from '@portal/contract/privileges'
@@ -7,10 +7,10 @@ import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/co
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
-import type { Holders } from './roles.reads.ts'
-import { countDefaults, findRole, loadCustomersWho, loadHolders } from './roles.reads.ts'
+import type { RoleHolders } from './roles.reads.ts'
+import { countDefaults, findRole, loadRoleCustomers, loadHolders } from './roles.reads.ts'
 
-export { customerRoles, getFirstRole, keepRole, ownedRoles } from './roles.reads.ts'
+export { customerRoles, getFirstRole, lockRole, ownedRoles } from './roles.reads.ts'
 
 export const allPrivileges = () =>
   privilegeAreas.flatMap(({ title, privileges }) =>
@@ -37,7 +37,7 @@ interface NewRole {
 /** Makes a role with its privileges. */
 export async function createRole(ctx: Ctx, { roleName, privileges, accountId }: NewRole): Promise<{ roleId: number }> {
   refuseGrant(ctx, privileges, accountId !== undefined)
-  if (accountId !== undefined) await mustBeBusiness(ctx, accountId)
+  if (accountId !== undefined) await checkBusiness(ctx, accountId)
   const { rows } = await sql<{ name: string }>`select name from role
     where account_id is not distinct from ${accountId ?? null}`.execute(ctx.db)
   if (rows.some(({ name }) => isSameName(name, roleName))) throw badInput('roleName', roleMessages.taken)
@@ -68,14 +68,14 @@ export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: nu
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw notFound(roleMessages.gone)
-  refuseHeld(await loadHolders(ctx.db, roleId, 0), roleMessages.held)
+  checkNotHeld(await loadHolders(ctx.db, roleId, 0), roleMessages.held)
   await refuseDefault(ctx, roleId)
   await ctx.db.deleteFrom('role').where('role_id', '=', roleId).execute()
   return { roleId }
 }
 
 /** Refuses what cannot be while somebody holds the role, with how many and the first of them. */
-function refuseHeld({ people, totalCount }: Holders, message: string): void {
+function checkNotHeld({ people, totalCount }: RoleHolders, message: string): void {
   if (totalCount === 0) return
   const names = people.slice(0, 5).map(({ name }) => name)
   const others = totalCount - names.length
@@ -116,14 +116,14 @@ export async function previewRole(
   }
 }
 
-interface Change {
+interface RoleChange {
   roleId: number
   privileges: readonly Privilege[]
   version?: number | undefined
 }
 
 /** Sets the privileges of a role, as it was seen; that two owners stay the database sees to (0252_two_owners.sql). */
-export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version }: Change) {
+export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version }: RoleChange) {
   const role = await findRole(ctx.db, roleId)
   if (!role) throw notFound(roleMessages.gone)
   const { added, removed } = differences(role.privileges, privileges)
@@ -136,9 +136,9 @@ export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version 
     .returning('version')
     .executeTakeFirst()
   if (!changed) throw new PortalError('CONFLICT', roleMessages.stale)
-  // Behind the update, which whoever gives the role waits for (keepRole).
+  // Behind the update, which whoever gives the role waits for (lockRole).
   if (role.privileges.every(isCustomerPrivilege) && !added.every(isCustomerPrivilege)) {
-    refuseHeld(await loadCustomersWho(ctx.db, roleId), roleMessages.customers)
+    checkNotHeld(await loadRoleCustomers(ctx.db, roleId), roleMessages.customers)
     await refuseDefault(ctx, roleId)
   }
   await grant(ctx, roleId, added as Privilege[])
@@ -147,7 +147,7 @@ export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version 
   return { roleId, version: changed.version }
 }
 
-async function mustBeBusiness({ db }: Ctx, accountId: number): Promise<void> {
+async function checkBusiness({ db }: Ctx, accountId: number): Promise<void> {
   const { rows } = await sql`select from account where account_id = ${accountId} and kind = 'business'`.execute(db)
   if (rows.length === 0) throw badInput('accountId', roleMessages.organization)
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { existing } from './responses.ts'
-import { readBody } from './bodies.ts'
+import { readBody } from './bodyLimit.ts'
 import type { IndexName } from './indexes.ts'
 import { indexNames } from './indexes.ts'
 import type { KeyCheck } from './keys.ts'
@@ -17,13 +17,13 @@ import { SearchError } from './errors.ts'
 
 const maxBytes = 20_000_000
 
-interface Writing {
+interface IndexWriter {
   pool: SearchPool
   check: KeyCheck
   states: States
 }
 
-interface Change {
+interface IndexChange {
   own: Sql
   name: IndexName
   /** The objectID of the record; empty where the whole index is meant. */
@@ -32,7 +32,7 @@ interface Change {
 }
 
 /** The routes that only the server's key may use. */
-export function writeRoutes({ pool, check, states }: Writing) {
+export function writeRoutes({ pool, check, states }: IndexWriter) {
   const app = new Hono()
   const param = (context: Context, name: string) => context.req.param(name) ?? ''
   const writing = async (context: Context): Promise<Body> => {
@@ -59,25 +59,25 @@ export function writeRoutes({ pool, check, states }: Writing) {
   }
   /** A route that writes to one index: to the record its path names, or to a new one. */
   const change =
-    (stamp: 'createdAt' | 'updatedAt' | 'deletedAt', work: (change: Change) => Promise<number>) =>
+    (stamp: 'createdAt' | 'updatedAt' | 'deletedAt', work: (change: IndexChange) => Promise<number>) =>
     async (context: Context) => {
       const body = await writing(context)
-      const name = written(param(context, 'index'))
+      const name = startWrite(param(context, 'index'))
       const id = context.req.param('object') ?? (stamp === 'createdAt' ? getId(body, 'addObject') : '')
       const taskID = await write((own) => work({ own, name, id, body }))
       const answer = { [stamp]: new Date().toISOString(), ...(id !== '' && { objectID: id }), taskID }
       return context.json(answer, stamp === 'createdAt' ? 201 : 200)
     }
-  const save = ({ own, name, id, body }: Change) => saveRecords(own, name, [readRecord(body, id)])
+  const save = ({ own, name, id, body }: IndexChange) => saveRecords(own, name, [readRecord(body, id)])
 
   app.post('/indexes/:index/batch', async (context) => {
     const actions = readActions(await writing(context))
     if (param(context, 'index') !== '*') {
-      const name = written(param(context, 'index'))
+      const name = startWrite(param(context, 'index'))
       const { objectIDs, version } = await write((own) => runActions(own, name, actions))
       return context.json({ taskID: version, objectIDs })
     }
-    const byIndex = Map.groupBy(actions, ({ indexName }) => written(typeof indexName === 'string' ? indexName : ''))
+    const byIndex = Map.groupBy(actions, ({ indexName }) => startWrite(typeof indexName === 'string' ? indexName : ''))
     const taskID: Record<string, number> = {}
     const objectIDs = new Map<IndexName, string[]>()
     await write(async (own) => {
@@ -99,7 +99,7 @@ export function writeRoutes({ pool, check, states }: Writing) {
     const taskID = sort ? (await states.of(name)).version : await write((own) => saveSettings(own, name, settings))
     return context.json({ updatedAt: new Date().toISOString(), taskID })
   })
-  const clear = ({ own, name }: Change) => clearRecords(own, name)
+  const clear = ({ own, name }: IndexChange) => clearRecords(own, name)
   app.post('/indexes/:index/clear', change('updatedAt', clear))
   app.delete('/indexes/:index', change('deletedAt', clear))
   app.post(
@@ -113,7 +113,7 @@ export function writeRoutes({ pool, check, states }: Writing) {
   app.post('/indexes/:index/:object/partial', (context) => {
     const mayCreate = context.req.query('createIfNotExists') !== 'false'
     const action = mayCreate ? 'partialUpdateObject' : 'partialUpdateObjectNoCreate'
-    const update = async ({ own, name, id, body }: Change) =>
+    const update = async ({ own, name, id, body }: IndexChange) =>
       (await runActions(own, name, [{ action, body: { ...body, objectID: id } }])).version
     return change('updatedAt', update)(context)
   })
@@ -125,7 +125,7 @@ export function writeRoutes({ pool, check, states }: Writing) {
 }
 
 // Replicas hold no records of their own.
-function written(name: string): IndexName {
+function startWrite(name: string): IndexName {
   const address = existing(name)
   if (address.sort) throw new SearchError(400, `Index ${name} is a replica, write to ${address.name}`)
   return address.name

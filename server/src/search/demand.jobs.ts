@@ -20,19 +20,19 @@ export const demandJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Job => ({
     const transact = <T>(work: (db: Db) => Promise<T>) => withTransaction(pool, principal, work)
     const since = new Date(now().getTime() - demandDays * 24 * 60 * 60 * 1000)
     const organizations = new Map<number, number>()
-    const read = (after: number) => transact((db) => accountsAfter(db, after))
+    const read = (after: number) => transact((db) => loadAccountsAfter(db, after))
     for await (const accounts of inParts(read, (id) => id))
       for (const { itemId, count } of await transact((db) => countOrdered(db, accounts, since)))
         organizations.set(itemId, (organizations.get(itemId) ?? 0) + count)
     const levels = new Map([...organizations].map(([itemId, count]) => [itemId, toDemand(count)]))
-    for (const { itemId } of await transact(knownDemand)) if (!levels.has(itemId)) levels.set(itemId, 0)
+    for (const { itemId } of await transact(loadDemand)) if (!levels.has(itemId)) levels.set(itemId, 0)
     const all = [...levels].toSorted(([a], [b]) => a - b)
     for (let from = 0; from < all.length; from += batch.items)
       await transact((db) => writeLevels(db, all.slice(from, from + batch.items)))
   },
 })
 
-async function accountsAfter(db: Db, after: number): Promise<number[]> {
+async function loadAccountsAfter(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account')
     .select('account_id')
@@ -53,7 +53,7 @@ async function countOrdered(db: Db, accounts: number[], since: Date): Promise<{ 
   return rows
 }
 
-async function knownDemand(db: Db): Promise<{ itemId: number }[]> {
+async function loadDemand(db: Db): Promise<{ itemId: number }[]> {
   return (await sql<{ itemId: number }>`select item_id as "itemId" from search_demand`.execute(db)).rows
 }
 

@@ -4,8 +4,8 @@
 /** How many days of orders count. */
 export const demandDays = 90
 export const maxDemand = 9
-const fewest = 3
+const minBuyers = 3
 
 /** 0 below three organizations, then one more each time they double. */
 export const toDemand = (organizations: number): number =>
-  organizations < fewest ? 0 : Math.min(maxDemand, 1 + Math.floor(Math.log2(organizations / fewest)))
+  organizations < minBuyers ? 0 : Math.min(maxDemand, 1 + Math.floor(Math.log2(organizations / minBuyers)))

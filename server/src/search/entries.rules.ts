@@ -29,7 +29,7 @@ export interface Entry {
   vocabulary: string[]
 }
 
-const maxMoreLexemes = 120
+const maxExtraLexemes = 120
 const maxLexemes = 600
 const maxValueLength = 2000
 
@@ -80,7 +80,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
   }
   for (const attribute of definitions[name].more) {
     const words = textsAt(record, attribute).flatMap((text) => [...toLexemes(text)])
-    for (const word of words.slice(0, maxMoreLexemes)) {
+    for (const word of words.slice(0, maxExtraLexemes)) {
       const isOfStopWord = stopWords.has(word.replace('^', ''))
       if (isOfStopWord || lexemes.has(word) || lexemes.has(`#${word}`)) continue
       lexemes.add(`~${word}`)
@@ -148,7 +148,7 @@ const otherPrices = (record: SearchRecord): string | null => {
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
 // Numbers are as wide as each other, so that 8 comes before 10 and 1/2 before 3/4.
-const natural = (text: string) =>
+const toNaturalOrder = (text: string) =>
   text
     .replace(/(?:(\d+)-)?(\d+)\/([1-9]\d*)/g, (_all, whole: string | undefined, over: string, under: string) =>
       String(Number(whole ?? 0) + Number(over) / Number(under)),
@@ -160,7 +160,7 @@ const natural = (text: string) =>
     })
 
 const sortable = (text: string) =>
-  toChunkList(natural(text))
+  toChunkList(toNaturalOrder(text))
     .flatMap((chunk) => chunk.words)
     .map((one) => fold(one.word))
     .join(' ')

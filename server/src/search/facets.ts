@@ -70,13 +70,13 @@ async function readOrAdd(
 }
 
 // Sets never change and their numbers are never used again, so what a process has read stays true.
-const known = new WeakMap<Sql, Map<number, Facet[]>>()
-const maxKnown = 200_000
+const facetCache = new WeakMap<Sql, Map<number, Facet[]>>()
+const maxCachedFacets = 200_000
 
 /** The values of sets, remembered between searches. */
 export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Facet[]>> {
-  const sets = known.get(sql) ?? new Map<number, Facet[]>()
-  known.set(sql, sets)
+  const sets = facetCache.get(sql) ?? new Map<number, Facet[]>()
+  facetCache.set(sql, sets)
   const missing = ids.filter((id) => !sets.has(id))
   if (missing.length === 0) return sets
   const rows = await sql.rows<{ id: number; attributes: string[]; values: string[] }>(
@@ -92,7 +92,7 @@ export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<R
   )
   for (const id of missing) sets.set(id, read.get(id) ?? [])
   // Forgetting all is rare and cheap; this answer still has them.
-  if (sets.size > maxKnown) known.delete(sql)
+  if (sets.size > maxCachedFacets) facetCache.delete(sql)
   return sets
 }
 
@@ -119,16 +119,16 @@ export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | n
   return { kind: 'or', of }
 }
 
-type Bounds = readonly [low: number, high: number]
+type RangeBounds = readonly [low: number, high: number]
 
 // '14' is from 14 to 14, '5-35' from 5 to 35.
-function toBounds(value: string): Bounds {
+function toBounds(value: string): RangeBounds {
   const [, low, high] = /^(-?[\d.]+)-(-?[\d.]+)$/.exec(value) ?? []
   return low !== undefined && high !== undefined ? [Number(low), Number(high)] : [Number(value), Number(value)]
 }
 
 // A range holds what some value in it does, so that two comparisons find what overlaps them.
-const comparing: Record<Comparison, (range: Bounds, than: number) => boolean> = {
+const comparing: Record<Comparison, (range: RangeBounds, than: number) => boolean> = {
   '<': ([low], than) => low < than,
   '<=': ([low], than) => low <= than,
   '=': ([low, high], than) => low <= than && than <= high,

@@ -2,12 +2,12 @@
 // makes counting stop early over a few thousand records, whose exact answer is known.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSearch } from '../../test/search.ts'
-import type { Found } from './find.ts'
+import type { SearchResult } from './find.ts'
 import { find } from './find.ts'
 import type { SearchRecord, Sort } from './indexes.ts'
 import { getSettings } from './indexes.ts'
 import { readParams } from './params.rules.ts'
-import { shownRecords } from './shownRecords.ts'
+import { loadShownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import { preparedSql } from './sql.ts'
 import { buildSynonyms } from './synonyms.rules.ts'
@@ -50,9 +50,9 @@ const ask = (params: Record<string, unknown>, { records = 1_000_000, sort = null
     sort,
     readParams(params, settings),
   )
-const hits = async (found: Found) =>
-  (await shownRecords(sql, { name: 'products', version: 1 }, found.ids)).map(({ record }) => record)
-const ids = async (found: Found) => (await hits(found)).map((hit) => hit.objectID)
+const hits = async (found: SearchResult) =>
+  (await loadShownRecords(sql, { name: 'products', version: 1 }, found.ids)).map(({ record }) => record)
+const ids = async (found: SearchResult) => (await hits(found)).map((hit) => hit.objectID)
 
 test('a brand is found by its name, though a word of product names is one slip away', async () => {
   const found = await ask({ query: 'modell', facets: ['brand'] }, { records: count })
@@ -72,7 +72,7 @@ describe('a catalog so large that a sample is looked at', () => {
     const found = await ask({ ...params, facets: ['brand', 'categories'] })
     expect([exact.isExact, found.isExact]).toEqual([true, false])
     expect(Math.abs(found.nbHits - exact.nbHits)).toBeLessThan(exact.nbHits / 5)
-    const of = (one: Found, value: string) => one.facets.find((facet) => facet.value === value)?.count ?? 0
+    const of = (one: SearchResult, value: string) => one.facets.find((facet) => facet.value === value)?.count ?? 0
     expect(Math.abs(of(found, 'Every Third') - of(exact, 'Every Third'))).toBeLessThan(of(exact, 'Every Third') / 5)
   })
 

@@ -5,16 +5,16 @@ import type { Sort } from './indexes.ts'
 import { definitions, detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, IndexState, Ladder, NumberFacet, Search } from './statements.ts'
+import type { MatchCounts, IndexState, RelaxationLadder, NumberFacet, Search } from './statements.ts'
 import { match, findPage } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { noUnit } from './queries.rules.ts'
-import { toQuery } from './readings.ts'
+import { toQuery } from './queryCache.ts'
 import { exactText, matchText, quoted, unitText } from './texts.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { facetLexeme } from './words.rules.ts'
 
-export interface Found {
+export interface SearchResult {
   /** Numbers of the wanted records, in order. */
   ids: number[]
   nbHits: number
@@ -34,7 +34,7 @@ export interface Found {
   unknown: readonly string[]
 }
 
-const nothing: Found = {
+const emptyResult: SearchResult = {
   ids: [],
   nbHits: 0,
   reachable: 0,
@@ -50,36 +50,42 @@ const missing = ({ units }: Query, mask: number): string[] =>
   units.filter((_unit, bit) => ((mask >> bit) & 1) === 0).map(({ text }) => text)
 
 // Fewer than this and the search looks further.
-const few = 5
+const smallResult = 5
 // Up to this many records every search looks at all of them. Above, what the sample finds often enough is counted and
 // ranked in the sample, so that a search of a million records costs little more than one of ten thousand [Q1.03].
 const maxWithoutSample = 20_000
-const oftenEnough = 150
+const sampleMinimum = 150
 const sampleOneIn = 32
 // Up to this many names with the words whole, in the sample, all of them are looked for.
-const maxWhole = 15
+const maxExactHits = 15
 
 /** Runs one search. Errors of the database go through. */
-export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
+export async function find(
+  sql: Sql,
+  state: IndexState,
+  sort: Sort | null,
+  params: SearchParams,
+): Promise<SearchResult> {
   const query = toQuery(params, state)
-  if (!params.removeWords && query.unknown.length > 0) return nothing
+  if (!params.removeWords && query.unknown.length > 0) return emptyResult
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
-  if (query.units.length === 0) return answer(search, null, await look(search, null))
+  if (query.units.length === 0) return answer(search, null, await countMatches(search, null))
 
   const nearness = 'meant'
   const strictText = matchText(query, { place: 'searchable', nearness, beginningWith })
-  const strict = await look(search, strictText)
-  if (strict.count >= few || strict.exact > 0 || params.restrictTo !== null) return answer(search, strictText, strict)
+  const strict = await countMatches(search, strictText)
+  if (strict.count >= smallResult || strict.exact > 0 || params.restrictTo !== null)
+    return answer(search, strictText, strict)
 
   // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
   const rungs = strict.count === 0 ? [] : [strictText]
   rungs.push(matchText(query, { place: 'all', nearness, beginningWith }))
-  const slipped = params.typoTolerance ? withSlips(query, state.vocabulary) : null
+  const slipped = params.typoTolerance ? findWithTypos(query, state.vocabulary) : null
   if (slipped) rungs.push(matchText(slipped, { place: 'searchable', nearness, beginningWith }))
   const near = await climb(search, { rungs })
   const { length } = query.units
-  const isEnough = near.count >= (length === 2 ? 1 : few) || strict.count > 0
+  const isEnough = near.count >= (length === 2 ? 1 : smallResult) || strict.count > 0
   if (isEnough || length < 2 || !params.removeWords || !definitions[state.name].mayLoosen) return near.answer()
   // Some of the words are held by very many records, so they are looked for only when too few have all of them.
   if (length > 2) {
@@ -88,13 +94,16 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
     if (loose.count > 0) return loose.answer()
   }
   // No two of the words stand together anywhere: what the thing is called is better than nothing.
-  const thing = findThing(query)
+  const thing = findMainUnit(query)
   return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }
 
-async function climb(search: Search, { rungs, some = null }: Pick<Ladder, 'rungs'> & Partial<Ladder>) {
+async function climb(
+  search: Search,
+  { rungs, some = null }: Pick<RelaxationLadder, 'rungs'> & Partial<RelaxationLadder>,
+) {
   const words = `(${rungs.join(' | ')})`
-  const looked = await look(search, words, { rungs, some, enough: few })
+  const looked = await countMatches(search, words, { rungs, some, enough: smallResult })
   return { count: looked.count, answer: () => answer(search, words, looked) }
 }
 
@@ -107,7 +116,7 @@ const inAll =
     unitText(unit, { place: 'all', nearness: 'meant', beginningWith: state.vocabulary.beginningWith })
 
 // The word that names the thing, mostly the last that is no measure.
-const findThing = ({ units }: Query): Unit =>
+const findMainUnit = ({ units }: Query): Unit =>
   units.findLast((unit) => unit.measure === null && !unit.isBareNumber) ?? units[0] ?? noUnit
 
 // Any two of the words that say most; never any one of many.
@@ -120,7 +129,7 @@ function pairsText(search: Search): string {
 }
 
 // The same query with each word also as those one slip away; null where there are none, or the query is long.
-function withSlips(query: Query, vocabulary: Vocabulary): Query | null {
+function findWithTypos(query: Query, vocabulary: Vocabulary): Query | null {
   if (query.units.length > 3) return null
   let count = 0
   const units = query.units.map((unit) => ({
@@ -135,21 +144,21 @@ function withSlips(query: Query, vocabulary: Vocabulary): Query | null {
   return count === 0 ? null : { ...query, units }
 }
 
-type Looked = Counted & { isSampled: boolean; isLadder: boolean }
+type CountedResult = MatchCounts & { isSampled: boolean; isLadder: boolean }
 
-async function look(search: Search, words: string | null, ladder?: Ladder): Promise<Looked> {
+async function countMatches(search: Search, words: string | null, ladder?: RelaxationLadder): Promise<CountedResult> {
   const { state, sort, params } = search
   const isLadder = ladder !== undefined
   if (state.name === 'products' && state.records > maxWithoutSample) {
     // An order asked for is kept over all records, so the sample only counts.
     const sampled = sort && !isLadder ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
     const counted = await match(sampled, words, { ladder, isSample: true })
-    if (counted.count >= oftenEnough) return { ...counted, isSampled: true, isLadder }
+    if (counted.count >= sampleMinimum) return { ...counted, isSampled: true, isLadder }
   }
   return { ...(await match(search, words, { ladder })), isSampled: false, isLadder }
 }
 
-async function answer(search: Search, words: string | null, counted: Looked): Promise<Found> {
+async function answer(search: Search, words: string | null, counted: CountedResult): Promise<SearchResult> {
   const { state, params, sort } = search
   const facets = await loadFacetCounts(search, counted)
   const without = counted.ids.map((_id, place) => {
@@ -180,8 +189,8 @@ const estimatedNumbers = ({ attribute, stats, values }: NumberFacet): NumberFace
 // From counts of sets to counts of values.
 async function loadFacetCounts(
   { sql, params }: Search,
-  { sets: { ids, counts }, details }: Counted,
-): Promise<Found['facets']> {
+  { sets: { ids, counts }, details }: MatchCounts,
+): Promise<SearchResult['facets']> {
   const sets = await readFacetSets(sql, [...ids, ...details.flatMap(([of]) => of)])
   const byAttribute = new Map(params.facets.map((attribute) => [attribute, new Map<string, number>()]))
   for (const [place, id] of ids.entries()) {
@@ -203,10 +212,11 @@ async function loadFacetCounts(
 
 // The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
 // among all records because the sample holds one in thirty-two of them only [B7.37].
-async function findBest(search: Search, words: string | null, counted: Counted): Promise<number[]> {
+async function findBest(search: Search, words: string | null, counted: MatchCounts): Promise<number[]> {
   const { params, query } = search
   if (words === null) return counted.ids
-  const head = counted.whole <= maxWhole ? matchText(query, { place: 'names', nearness: 'whole' }) : exactText(query)
+  const head =
+    counted.whole <= maxExactHits ? matchText(query, { place: 'names', nearness: 'whole' }) : exactText(query)
   const first = await match({ ...search, params: { ...params, facets: [] } }, head)
   if (first.count === 0) return counted.ids
   const hitsPerPage = params.hitsPerPage - first.ids.length

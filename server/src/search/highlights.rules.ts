@@ -13,17 +13,17 @@ interface Highlight {
   matchedWords: string[]
 }
 
-export interface Marks {
+export interface HighlightTerms {
   query: Query
   /** What is looked for: words as typed, and those they may mean. */
-  words: readonly SoughtWord[]
+  words: readonly HighlightWord[]
   /** What a plain text must hold to match at all. */
   needles: readonly string[]
   preTag: string
   postTag: string
 }
 
-interface SoughtWord {
+interface HighlightWord {
   word: string
   singular: string
   stem: string
@@ -33,8 +33,8 @@ interface SoughtWord {
 }
 
 /** Makes the marks of a query; one without words marks nothing. */
-export function toMarks(query: Query, tags: Pick<Marks, 'preTag' | 'postTag'>): Marks {
-  const sought = (word: string, isPrefix: boolean, typed: string): SoughtWord => ({
+export function toMarks(query: Query, tags: Pick<HighlightTerms, 'preTag' | 'postTag'>): HighlightTerms {
+  const sought = (word: string, isPrefix: boolean, typed: string): HighlightWord => ({
     word,
     singular: singular(word),
     stem: stem(word),
@@ -72,24 +72,24 @@ export interface ReadyText {
 export function readyText(value: unknown): ReadyText | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
-  return isPlain(text) ? { letters: toLetters(text), unmatched: JSON.stringify(unmatched(text)) } : null
+  return isShortAscii(text) ? { letters: toLetters(text), unmatched: JSON.stringify(unmatched(text)) } : null
 }
 
 /** The highlight of `value` as JSON; undefined for what has none. `ready` is what readyText made of it. */
-export function highlightJson(value: unknown, ready: ReadyText | null, marks: Marks): string | undefined {
-  if (ready && !holdsAny(ready.letters, marks.needles)) return ready.unmatched
+export function highlightJson(value: unknown, ready: ReadyText | null, marks: HighlightTerms): string | undefined {
+  if (ready && !containsAny(ready.letters, marks.needles)) return ready.unmatched
   return JSON.stringify(highlightValue(value, marks))
 }
 
 const longest = 10_000
-const isPlain = (text: string): boolean => text.length <= longest && /^[\x20-\x7e]*$/.test(text)
+const isShortAscii = (text: string): boolean => text.length <= longest && /^[\x20-\x7e]*$/.test(text)
 const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-const holdsAny = (letters: string, needles: readonly string[]): boolean =>
+const containsAny = (letters: string, needles: readonly string[]): boolean =>
   needles.some((needle) => letters.includes(needle))
 const unmatched = (value: string): Highlight => ({ value, matchLevel: 'none', matchedWords: [] })
 
 /** The highlight of `value`: of a text, of every text in a list, of every attribute of an object. */
-function highlightValue(value: unknown, marks: Marks, depth = 0): unknown {
+function highlightValue(value: unknown, marks: HighlightTerms, depth = 0): unknown {
   if (typeof value === 'string') return highlightText(value, marks)
   if (typeof value === 'number') return highlightText(String(value), marks)
   if (depth > 4) return undefined
@@ -102,7 +102,7 @@ function highlightValue(value: unknown, marks: Marks, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, highlightValue(item, marks, depth + 1)]))
 }
 
-function highlightText(value: string, marks: Marks): Highlight {
+function highlightText(value: string, marks: HighlightTerms): Highlight {
   const found = findSpans(value, marks)
   if (found === null) return unmatched(value)
   const { spans, matched, wanted } = found
@@ -115,14 +115,14 @@ function highlightText(value: string, marks: Marks): Highlight {
 }
 
 /** The words of a query that `value` has, and those of them it has as they were typed. */
-export function matchedWords(value: string, marks: Marks): { all: string[]; exact: string[] } {
+export function matchedWords(value: string, marks: HighlightTerms): { all: string[]; exact: string[] } {
   const all = [...(findSpans(value, marks)?.matched ?? [])]
   const words = new Set(toChunkList(value).flatMap((chunk) => chunk.words.map(({ word }) => word)))
   return { all, exact: all.filter((word) => words.has(word)) }
 }
 
 /** So many words of `value` around what was found in it, or from its beginning. */
-export function snippetOf(whole: string, words: number, ellipsis: string, marks: Marks) {
+export function snippetOf(whole: string, words: number, ellipsis: string, marks: HighlightTerms) {
   const value = whole.slice(0, longest)
   const all = toChunkList(value).flatMap((chunk) => chunk.words)
   const spans = findSpans(value, marks)?.spans ?? []
@@ -140,15 +140,15 @@ export function snippetOf(whole: string, words: number, ellipsis: string, marks:
   return { value: (start > 0 ? ellipsis : '') + shown + (end < value.length ? ellipsis : ''), matchLevel }
 }
 
-type Span = [start: number, end: number]
+type TextRange = [start: number, end: number]
 
 // Where `value` holds what is looked for, in order, and which words of the query that is; null where it holds nothing.
-function findSpans(value: string, marks: Marks) {
+function findSpans(value: string, marks: HighlightTerms) {
   const { query, words } = marks
   if (query.units.length === 0 || value.length > longest) return null
-  if (isPlain(value) && !holdsAny(toLetters(value), marks.needles)) return null
+  if (isShortAscii(value) && !containsAny(toLetters(value), marks.needles)) return null
   const matched = new Set<string>()
-  const spans: Span[] = []
+  const spans: TextRange[] = []
   const wanted = new Set(
     query.units.flatMap(({ words: typed, text, measure }) => (measure === null ? typed.map(({ word }) => word) : text)),
   )
@@ -210,7 +210,7 @@ function endOfCode(value: string, { start, end }: { start: number; end: number }
 }
 
 // How many letters of `text` the query's `word` accounts for.
-function matchLength(text: string, { word, singular: one, stem: root, isPrefix }: SoughtWord): number {
+function matchLength(text: string, { word, singular: one, stem: root, isPrefix }: HighlightWord): number {
   if (text === word || text === one || (text.endsWith('s') && singular(text) === one)) return text.length
   if (isPrefix && text.startsWith(word)) return word.length
   if (text.charCodeAt(0) === root.charCodeAt(0) && stem(text) === root) return text.length

@@ -148,12 +148,12 @@ export const getSettings = (name: IndexName, set: Partial<IndexSettings>): Index
 })
 
 // 'unordered(name)' is Algolia's; where in the text a word stands makes no difference here.
-const bare = (attribute: string) => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
+const toAttributeName = (attribute: string) => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
 
 /** The searchable attributes one by one, those of the first entry being names. */
 export const getSearchable = ({ searchableAttributes }: IndexSettings): { attribute: string; isName: boolean }[] =>
   searchableAttributes.flatMap((entry, place) =>
-    entry.split(',').map((attribute) => ({ attribute: bare(attribute), isName: place === 0 })),
+    entry.split(',').map((attribute) => ({ attribute: toAttributeName(attribute), isName: place === 0 })),
   )
 
 /** The facet whose values differ from product to product: 'class|2', 'length-in|14'. It is counted when it is asked for by name. */

@@ -6,7 +6,7 @@ import { quoted } from './texts.rules.ts'
 import { facetLexeme } from './words.rules.ts'
 
 /** Adds a value to a statement's parameters and gives its placeholder. */
-export type Bind = (value: unknown) => string
+export type BindParameter = (value: unknown) => string
 
 /**
  * The conditions of a search on `e`, with the parameters of its statement so far. `words` is the tsquery text of the
@@ -14,12 +14,12 @@ export type Bind = (value: unknown) => string
  */
 export function buildConditions(words: string | null, filter: Filter | null, { isWalk = false } = {}) {
   const values: unknown[] = []
-  const bind: Bind = (value) => `$${values.push(value)}`
+  const bind: BindParameter = (value) => `$${values.push(value)}`
   const parts = filter === null ? [] : conjuncts(filter).map(simplified)
   const indexable = parts.filter((part) => isFacets(part))
   const others = parts.filter((part) => !isFacets(part))
   const texts = [...(words === null ? [] : [words]), ...indexable.map(facetText)]
-  const isAnchored = words !== null || indexable.some(needsSome)
+  const isAnchored = words !== null || indexable.some(isRequired)
   const conditions = others.map((part) => getCondition(part, bind, isAnchored))
   const text = texts.join(' & ')
   // 'everything but': the index would read itself from end to end, the function form keeps PostgreSQL from it.
@@ -29,7 +29,7 @@ export function buildConditions(words: string | null, filter: Filter | null, { i
 }
 
 // Matches `e.words` without the index.
-const matchesText = (text: string, bind: Bind): string => `ts_match_vq(e.words, ${bind(text)}::tsquery)`
+const matchesText = (text: string, bind: BindParameter): string => `ts_match_vq(e.words, ${bind(text)}::tsquery)`
 
 const conjuncts = (filter: Filter): Filter[] => (filter.kind === 'and' ? filter.of.flatMap(conjuncts) : [filter])
 
@@ -62,9 +62,9 @@ function isFacets(filter: Filter): boolean {
   return filter.kind === 'not' ? isFacets(filter.of) : filter.of.length > 0 && filter.of.every(isFacets)
 }
 
-function needsSome(filter: Filter): boolean {
-  if (filter.kind === 'and') return filter.of.some(needsSome)
-  return filter.kind === 'or' ? filter.of.every(needsSome) : filter.kind === 'facet'
+function isRequired(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.of.some(isRequired)
+  return filter.kind === 'or' ? filter.of.every(isRequired) : filter.kind === 'facet'
 }
 
 function facetText(filter: Filter): string {
@@ -83,7 +83,7 @@ const comparisons: Record<Comparison, string> = {
   '>': '>',
 }
 
-function getCondition(filter: Filter, bind: Bind, isAnchored: boolean): string {
+function getCondition(filter: Filter, bind: BindParameter, isAnchored: boolean): string {
   switch (filter.kind) {
     case 'facet':
       return matchesText(facetText(filter), bind)

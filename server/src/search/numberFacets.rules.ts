@@ -1,8 +1,8 @@
 // Facets whose values are numbers, with the figures that a slider is drawn by: prices, and the measures of attributes.
-import type { Found } from './find.ts'
+import type { SearchResult } from './find.ts'
 import { detailFacet } from './indexes.ts'
 
-type Counts = Found['facets']
+type FacetCounts = SearchResult['facets']
 interface Stats {
   min: number
   max: number
@@ -15,10 +15,10 @@ export const measureOf = (facet: string): string | null => /^measures\.(\w{1,100
 
 /** Values and figures of the number facets among those asked for; one that nothing has is left out. */
 export function countedNumbers(
-  { numbers, facets }: Pick<Found, 'numbers' | 'facets'>,
+  { numbers, facets }: Pick<SearchResult, 'numbers' | 'facets'>,
   asked: readonly string[],
-): { values: Counts; stats: Record<string, Stats> } {
-  const values: Counts = numbers.flatMap(({ attribute, values: all }) =>
+): { values: FacetCounts; stats: Record<string, Stats> } {
+  const values: FacetCounts = numbers.flatMap(({ attribute, values: all }) =>
     all.map(([value, count]) => ({ attribute, value: String(value), count })),
   )
   const stats = new Map(numbers.flatMap(({ attribute, stats: of }) => (of ? [[attribute, of]] : [])))
@@ -36,7 +36,7 @@ export function countedNumbers(
 }
 
 // 'length-in|14' of length_in; a range is its two ends, as in the records.
-function numbersOf(facets: Counts, measure: string): [value: number, count: number][] {
+function numbersOf(facets: FacetCounts, measure: string): [value: number, count: number][] {
   const counts = new Map<number, number>()
   for (const { attribute, value, count } of facets) {
     const [id = '', text = ''] = value.split('|')

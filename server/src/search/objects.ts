@@ -6,9 +6,9 @@ import { buildConditions } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { KnownIndex } from './state.ts'
-import { toQuery } from './readings.ts'
-import { matchText, tooLowText } from './texts.rules.ts'
+import type { LoadedIndex } from './state.ts'
+import { toQuery } from './queryCache.ts'
+import { matchText, buildLowVoltageText } from './texts.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
 const maxRecordLength = 100_000
@@ -150,7 +150,7 @@ export async function removeMatching(sql: Sql, name: IndexName, settings: IndexS
 /** One part of all records, in the order of storage, with the cursor of the next. */
 export async function browseRecords(
   sql: Sql,
-  state: KnownIndex,
+  state: LoadedIndex,
   body: Body,
 ): Promise<{ hits: SearchRecord[]; cursor?: string }> {
   const { name } = state
@@ -158,7 +158,7 @@ export async function browseRecords(
   const query = toQuery(params, state)
   const words = query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null
   const { conditions, values, bind } = buildConditions(words, params.filter)
-  const tooLow = tooLowText(query)
+  const tooLow = buildLowVoltageText(query)
   if (tooLow !== null) conditions.push(`not (e.words @@ ${bind(tooLow)}::tsquery)`)
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0

@@ -10,7 +10,7 @@ import type { SearchService } from './service.ts'
 
 const batch = 1000
 
-interface CatchingUp {
+interface PendingDeps {
   /** Runs `work` in a transaction of its own. */
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   service: (db: Db) => SearchService
@@ -32,14 +32,14 @@ export async function indexPending({
   service,
   progress = () => {},
   writers = 1,
-}: CatchingUp): Promise<number> {
+}: PendingDeps): Promise<number> {
   const total = await transact(countPending)
   let done = 0
   if (total > 0) await progress(0, total)
   const work = async () => {
     for (;;) {
       const count = await transact(async (db) => {
-        const ids = await takeProducts(db)
+        const ids = await popProducts(db)
         await indexProducts(db, service(db), ids)
         return ids.length
       })
@@ -51,7 +51,7 @@ export async function indexPending({
   await Promise.all(Array.from({ length: writers }, work))
   for (const name of ['categories', 'suggestions', 'courses'] as const)
     await transact(async (db) => {
-      if (await takeIndex(db, name)) await rebuildIndex(db, service(db), name)
+      if (await claimIndex(db, name)) await rebuildIndex(db, service(db), name)
     })
   for (const name of indexNames) await transact((db) => presentIndex(db, service(db), name))
   return done
@@ -68,7 +68,7 @@ const parts = 8
 
 // Takes a part that nobody works on, and with it all marks of its next products: one product is never indexed by two at once,
 // of whom the slower one would write what it read earlier. Whoever holds a part looks again when it is through.
-async function takeProducts(db: Db): Promise<number[]> {
+async function popProducts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
     with part as materialized (
       select number from generate_series(0, ${parts - 1}::int) number
@@ -84,7 +84,7 @@ async function takeProducts(db: Db): Promise<number[]> {
   return rows.map((row) => row.item_id)
 }
 
-async function takeIndex(db: Db, name: IndexName): Promise<boolean> {
+async function claimIndex(db: Db, name: IndexName): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('search_pending'), hashtext(${name}))`.execute(db)
   const { rows } = await sql`delete from search_pending where index_name = ${name} returning item_id`.execute(db)
   return rows.length > 0

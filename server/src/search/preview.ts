@@ -2,13 +2,13 @@
 import type { Db } from '../platform/db/transaction.ts'
 import { find } from './find.ts'
 import { readParams } from './params.rules.ts'
-import { shownRecords } from './shownRecords.ts'
+import { loadShownRecords } from './shownRecords.ts'
 import { createSql } from './sql.ts'
 import { createStates } from './state.ts'
 import type { Synonym } from './synonyms.rules.ts'
 import { buildSynonyms } from './synonyms.rules.ts'
 
-interface FirstHits {
+interface PreviewHits {
   count: number
   top: { partNumber: string; name: string }[]
 }
@@ -19,15 +19,15 @@ export async function firstHits(
   queries: readonly string[],
   synonyms: readonly Synonym[],
   max: number,
-): Promise<FirstHits[]> {
+): Promise<PreviewHits[]> {
   const sql = createSql(db)
   const state = await createStates(sql).of('products')
   const changed = { ...state, synonyms: buildSynonyms(synonyms) }
-  const found: FirstHits[] = []
+  const found: PreviewHits[] = []
   for (const query of queries) {
     const params = readParams({ query, hitsPerPage: max, distinct: true }, state.settings)
     const { ids, nbHits } = await find(sql, changed, null, params)
-    const shown = await shownRecords(sql, state, ids)
+    const shown = await loadShownRecords(sql, state, ids)
     const top = shown.map(({ record }) => ({ partNumber: String(record.partNumber), name: String(record.displayName) }))
     found.push({ count: nbHits, top })
   }

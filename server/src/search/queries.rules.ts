@@ -43,7 +43,7 @@ export interface Query {
   key: string
 }
 
-export interface Knowledge {
+export interface SearchLanguage {
   vocabulary: Vocabulary
   synonyms: Synonyms
 }
@@ -63,7 +63,7 @@ interface Part {
 /** Reads what somebody typed; a query without a word is an empty one, which finds everything. */
 export function readQuery(
   text: string,
-  { vocabulary, synonyms }: Knowledge,
+  { vocabulary, synonyms }: SearchLanguage,
   { prefixes = 'prefixLast', typoTolerance = true }: Settings = {},
 ): Query {
   const parts = limited(meaningful(splitParts(text)))

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
 import { pushSettingsJob, rebuildIndexes, searchService } from './search.ts'
 
-interface Asked {
+interface RecordedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: Record<string, unknown> | Record<string, unknown>[]
 }
 
-const asked: Asked[] = []
+const asked: RecordedRequest[] = []
 let failing: number | null = null
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const { method = '', url: path = '', headers } = request
-    asked.push({ method, path, headers, body: JSON.parse(Buffer.concat(parts).toString()) as Asked['body'] })
+    asked.push({ method, path, headers, body: JSON.parse(Buffer.concat(parts).toString()) as RecordedRequest['body'] })
     response.writeHead(failing ?? 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(failing ? { message: 'out of order' } : { taskID: asked.length, hits: [] }))
   })

@@ -2,7 +2,7 @@
 // synonyms, is compared every minute with what it was given last and sent again when it differs or was not taken.
 import type { Currency } from '@portal/contract/locales'
 import { createHash } from 'node:crypto'
-import { fetchService } from '../platform/outside/fetchService.ts'
+import { fetchService } from '../platform/external/fetchService.ts'
 import { isObject } from './entries.rules.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import type { SearchKeys } from './keys.ts'
@@ -12,7 +12,7 @@ import type { SearchService } from './service.ts'
 import type { Sql } from './sql.ts'
 import type { Synonym } from './synonyms.rules.ts'
 
-export type Remote = { url: string } & Pick<SearchKeys, 'applicationId' | 'writeKey'>
+export type ExternalSearch = { url: string } & Pick<SearchKeys, 'applicationId' | 'writeKey'>
 
 const timeout = 30_000
 
@@ -39,7 +39,7 @@ export function createSender({ url, applicationId, key }: { url: string; applica
 }
 
 /** The service at `remote.url`; `sql` is the portal's own database. */
-export function remoteService(sql: Sql, remote: Remote): SearchService {
+export function remoteService(sql: Sql, remote: ExternalSearch): SearchService {
   const send = createSender({ ...remote, key: remote.writeKey })
   const batch = async (name: IndexName, action: string, bodies: object[]) => {
     const requests = bodies.map((body) => ({ action, body }))
@@ -73,7 +73,7 @@ export function remoteService(sql: Sql, remote: Remote): SearchService {
 /** Sends the settings and synonyms of an index where they are not those the service took last; says whether it did. */
 export async function pushSettings(
   sql: Sql,
-  { currencies, ...remote }: Remote & { currencies: readonly Currency[] },
+  { currencies, ...remote }: ExternalSearch & { currencies: readonly Currency[] },
   name: IndexName,
 ): Promise<boolean> {
   const synonyms = await sql.rows<Synonym & { id: number }>(

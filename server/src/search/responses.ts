@@ -3,22 +3,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Cache } from '../platform/cache.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
-import type { Found } from './find.ts'
+import type { SearchResult } from './find.ts'
 import { find } from './find.ts'
 import { withMeasures } from './facets.ts'
-import { hitsText } from './hits.rules.ts'
+import { hitsText } from './hitText.rules.ts'
 import { findIndex, detailFacet, facetAttributes, getSearchable, priceOf } from './indexes.ts'
 import type { IndexAddress, IndexSettings } from './indexes.ts'
 import { countedNumbers, measureOf } from './numberFacets.rules.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
-import { shownRecords } from './shownRecords.ts'
+import { loadShownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
-import type { KnownIndex, States } from './state.ts'
+import type { LoadedIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
 
 /** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
-interface Kept {
+interface CachedResponse {
   /** The answer as JSON text, without the records and its closing brace. */
   text: string
   ids?: readonly number[]
@@ -29,16 +29,16 @@ const numberSize = 8
 const isLatin = (text: string) => !/[^\0-\xFF]/.test(text)
 
 /** Bytes that a search takes in the cache. */
-export const estimateSize = ({ text, ids = [] }: Kept, key: string): number =>
+export const estimateSize = ({ text, ids = [] }: CachedResponse, key: string): number =>
   key.length + text.length * (isLatin(text) ? 1 : 2) + ids.length * numberSize + 200
 
 export interface SearchContext {
   sql: Sql
   states: States
   /** Keys carry the version of the index, so what an older one found is never met again and falls out by itself. */
-  cache: Cache<string, Kept>
+  cache: Cache<string, CachedResponse>
   /** Answers being made, so that a rush for the same thing asks the database once. */
-  pending: Map<string, Promise<Kept>>
+  pending: Map<string, Promise<CachedResponse>>
 }
 
 /** The address of index `name`, or a refusal as Algolia words it. */
@@ -57,7 +57,7 @@ export async function runSearch(answering: SearchContext, indexName: string, bod
   const { echo, clickAnalytics, ...asked } = params
   const key = `${indexName} ${state.version} ${JSON.stringify(asked)}`
   const { text, ids = [] } = await findOnce(answering, key, () => searchResponse(answering.sql, address, state, params))
-  const shown = await shownRecords(answering.sql, state, ids)
+  const shown = await loadShownRecords(answering.sql, state, ids)
   const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
   const ranked = params.rankingInfo
     ? `,"serverUsed":"portal","indexUsed":${JSON.stringify(address.name)},"parsedQuery":${JSON.stringify(params.query)},"timeoutCounts":false,"timeoutHits":false`
@@ -73,7 +73,11 @@ function onlyFields(answer: string, fields: readonly string[]): string {
 }
 
 /** What `find` answers to what was `asked`, found once. */
-async function findOnce({ cache, pending }: SearchContext, asked: string, find: () => Promise<Kept>): Promise<Kept> {
+async function findOnce(
+  { cache, pending }: SearchContext,
+  asked: string,
+  find: () => Promise<CachedResponse>,
+): Promise<CachedResponse> {
   // What is asked is as long as what is answered, a hash of it is short.
   const key = createHash('sha256').update(asked).digest('base64')
   const kept = cache.get(key) ?? pending.get(key)
@@ -92,9 +96,9 @@ async function findOnce({ cache, pending }: SearchContext, asked: string, find: 
 async function searchResponse(
   sql: Sql,
   { sort }: IndexAddress,
-  state: KnownIndex,
+  state: LoadedIndex,
   params: SearchParams,
-): Promise<Kept> {
+): Promise<CachedResponse> {
   const limit = state.settings.paginationLimitedTo
   const wanted = {
     ...params,
@@ -127,7 +131,7 @@ async function searchResponse(
       ...(hasFacets && { facetsCount: found.isExact }),
     },
     query: params.query,
-    ...leftOut(params.query, found),
+    ...describeOmitted(params.query, found),
   }
   return { text: JSON.stringify(answer).slice(1, -1), ids: found.ids }
 }
@@ -136,7 +140,7 @@ async function searchResponse(
  * What hits do without, where not all words were found: `groups` names the words missing from each hit on, and, as
  * Algolia says it, `queryAfterRemoval` is the query with the words that none of them has in <em>.
  */
-function leftOut(query: string, { without, unknown }: Found): object {
+function describeOmitted(query: string, { without, unknown }: SearchResult): object {
   const lists = without.map((words) => [...unknown, ...words])
   if (lists.every((words) => words.length === 0) && unknown.length === 0) return {}
   const groups = lists.flatMap((words, from) =>
@@ -177,7 +181,7 @@ function toFacets(counts: readonly FacetCount[], params: SearchParams): Record<s
   return Object.fromEntries(facets)
 }
 
-type FacetCount = Found['facets'][number]
+type FacetCount = SearchResult['facets'][number]
 const collator = new Intl.Collator('en', { numeric: true })
 const byName = (a: FacetCount, b: FacetCount) => collator.compare(a.value, b.value)
 
@@ -221,7 +225,7 @@ export async function runFacetSearch(
     .map(fold)
     .filter((word) => word !== '')
   const values = found.counts.flatMap(([value, count]) =>
-    beginsWithAll(value, wanted) ? [{ attribute: facet, value, count }] : [],
+    matchesPrefixes(value, wanted) ? [{ attribute: facet, value, count }] : [],
   )
   const facetHits = firstValues(values, max, params).map(({ value, count }) => ({
     value,
@@ -233,7 +237,7 @@ export async function runFacetSearch(
 }
 
 const splitWords = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)
-const beginsWithAll = (value: string, wanted: string[]) => {
+const matchesPrefixes = (value: string, wanted: string[]) => {
   const words = splitWords(value)
   return wanted.every((one) => words.some((word) => word.startsWith(one)))
 }

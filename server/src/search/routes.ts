@@ -4,12 +4,12 @@ import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { isUnavailable, isTooSlow } from '../platform/errors.ts'
+import { isUnavailable, isTimeout } from '../platform/errors.ts'
 import { runFacetSearch, runQueries, runSearch, existing } from './responses.ts'
-import { readBody } from './bodies.ts'
+import { readBody } from './bodyLimit.ts'
 import { writeRoutes } from './changes.ts'
 import { isObject } from './entries.rules.ts'
-import { retrieved } from './hits.rules.ts'
+import { retrieved } from './hitText.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import { indexNames, getReplicas } from './indexes.ts'
@@ -17,7 +17,7 @@ import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
 import { browseRecords, readRecords } from './objects.ts'
 import type { Body } from './params.rules.ts'
-import { getContext } from './questions.ts'
+import { getContext } from './serverSearch.ts'
 import type { SearchPool } from './sql.ts'
 
 export interface SearchDeps {
@@ -150,7 +150,7 @@ export function searchRoutes({ pool, writePool, keys, currencies, origins = [], 
     if (error instanceof SearchError)
       return context.json({ message: error.message, status: error.status }, error.status)
     // Asking for that much is refused, it is no failure of ours.
-    if (isTooSlow(error)) return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
+    if (isTimeout(error)) return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
     if (isUnavailable(error)) return context.json({ message: messages.away, status: 503 }, 503)
     onError(error)
     return context.json({ message: 'Internal error', status: 500 }, 500)

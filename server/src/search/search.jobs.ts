@@ -8,12 +8,12 @@ import type { Job, Queue } from '../platform/jobs/queue.ts'
 import { indexNames } from './indexes.ts'
 import { indexPending, markPending } from './pending.ts'
 import { indexProducts } from './rebuild.ts'
-import type { Remote } from './remote.ts'
+import type { ExternalSearch } from './remote.ts'
 import { pushSettings } from './remote.ts'
 import type { SearchService } from './service.ts'
 import { createSql } from './sql.ts'
 
-interface Following {
+interface IndexFollower {
   pool: Parameters<typeof withTransaction>[0]
   service: (db: Db) => SearchService
 }
@@ -23,14 +23,14 @@ const catchUpName = 'index-pending'
 const principal = { userId: '', accounts: [], exception: 'job' as const }
 
 /** The job that brings the records of some products up to date. */
-export const indexProductsJob = ({ pool, service }: Following): Job<{ itemIds: number[] }> => ({
+export const indexProductsJob = ({ pool, service }: IndexFollower): Job<{ itemIds: number[] }> => ({
   name,
   run: async ({ itemIds }) =>
     void (await withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds))),
 })
 
 /** When asked, and every five minutes: indexes what was marked and nobody got to. */
-export const catchUpJob = ({ pool, service }: Following): Job => ({
+export const catchUpJob = ({ pool, service }: IndexFollower): Job => ({
   name: catchUpName,
   cron: '*/5 * * * *',
   run: async () => void (await indexPending({ transact: (work) => withTransaction(pool, principal, work), service })),
@@ -40,9 +40,9 @@ export const catchUpJob = ({ pool, service }: Following): Job => ({
 export const pushSettingsJob = ({
   pool,
   remote,
-}: Pick<Following, 'pool'> & {
+}: Pick<IndexFollower, 'pool'> & {
   /** The service, and the currencies whose prices it sorts by. */
-  remote: Remote & { currencies: readonly Currency[] }
+  remote: ExternalSearch & { currencies: readonly Currency[] }
 }): Job => ({
   name: 'push-search-settings',
   cron: '* * * * *',

@@ -5,7 +5,7 @@ export { demandJob } from './demand.jobs.ts'
 export { deriveSearchKeys } from './keys.ts'
 export { firstHits } from './preview.ts'
 export { indexPending, markPending } from './pending.ts'
-export { createSearch } from './questions.ts'
+export { createSearch } from './serverSearch.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuild.ts'
 export { searchRoutes } from './routes.ts'
 export {

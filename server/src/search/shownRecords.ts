@@ -24,10 +24,10 @@ export function getReadyText({ record, ready }: ShownRecord, name: string): Read
 type Records = Cache<number, ShownRecord>
 
 const maxCharacters = 12_000_000
-const known = new WeakMap<Sql, Map<IndexName, { version: number; records: Records }>>()
+const recordCaches = new WeakMap<Sql, Map<IndexName, { version: number; records: Records }>>()
 
 /** The records of numbers, in their order; what was removed since they were found is left out. */
-export async function shownRecords(
+export async function loadShownRecords(
   sql: Sql,
   { name, version }: { name: IndexName; version: number },
   ids: readonly number[],
@@ -43,8 +43,8 @@ export async function shownRecords(
 }
 
 function getRecords(sql: Sql, name: IndexName, version: number): Records {
-  const indexes = known.get(sql) ?? new Map<IndexName, { version: number; records: Records }>()
-  known.set(sql, indexes)
+  const indexes = recordCaches.get(sql) ?? new Map<IndexName, { version: number; records: Records }>()
+  recordCaches.set(sql, indexes)
   const of = indexes.get(name)
   if (of?.version === version) return of.records
   const records: Records = createCache(maxCharacters, ({ text }) => text.length)

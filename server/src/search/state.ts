@@ -8,22 +8,22 @@ import type { Sql } from './sql.ts'
 import { createSynonyms } from './synonyms.ts'
 import { createVocabularies } from './vocabulary.ts'
 
-export interface KnownIndex extends IndexState {
+export interface LoadedIndex extends IndexState {
   settings: IndexSettings
 }
 
 export interface States {
-  of: (name: IndexName) => Promise<KnownIndex>
+  of: (name: IndexName) => Promise<LoadedIndex>
   /** Removes what is known, after a write of this process. */
   forget: () => void
 }
 
-const oldAfter = 500
+const staleAfter = 500
 
 export function createStates(sql: Sql): States {
   const vocabularies = createVocabularies(sql)
   const synonymsAt = createSynonyms(sql)
-  let known: Promise<Map<string, KnownIndex>> | undefined
+  let known: Promise<Map<string, LoadedIndex>> | undefined
   let readAt = 0
   const read = async () => {
     const rows = await sql.rows<{
@@ -46,7 +46,7 @@ export function createStates(sql: Sql): States {
         synonyms,
       })),
     )
-    return new Map<string, KnownIndex>(known.map((row) => [row.name, row]))
+    return new Map<string, LoadedIndex>(known.map((row) => [row.name, row]))
   }
   const forget = () => {
     known = undefined
@@ -54,7 +54,7 @@ export function createStates(sql: Sql): States {
   return {
     forget,
     async of(name) {
-      if (!known || performance.now() - readAt > oldAfter) {
+      if (!known || performance.now() - readAt > staleAfter) {
         readAt = performance.now()
         const reading = read()
         known = reading

@@ -1,14 +1,14 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
 import { columnSql, detailFacet, priceOf } from './indexes.ts'
-import type { Bind } from './matches.rules.ts'
+import type { BindParameter } from './matches.rules.ts'
 import { buildConditions } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Synonyms } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Query, Unit } from './queries.rules.ts'
-import { exactText, headText, matchText, tooLowText, unitText, voltageText } from './texts.rules.ts'
+import { exactText, headText, matchText, buildLowVoltageText, unitText, voltageText } from './texts.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
 export interface IndexState {
@@ -32,7 +32,7 @@ export interface Search {
  * For a search that found little: the rungs of a ladder (tsquery texts), from what was typed to some of its words. The
  * first rungs that hold enough together are the answer; what stands higher comes first.
  */
-export interface Ladder {
+export interface RelaxationLadder {
   rungs: readonly string[]
   /**
    * Of a last rung that leaves words out, the units of the query that its records may have. Its hits come after all
@@ -49,7 +49,7 @@ export interface NumberFacet {
   values: [value: number, count: number][]
 }
 
-export interface Counted {
+export interface MatchCounts {
   /** How many records match; with `distinct`, how many families. */
   count: number
   /** How many have the query as a whole number or name. */
@@ -87,17 +87,21 @@ const family = 'coalesce(family, entry_id::text) collate "C"'
 // Numbers come as one text: it is read faster than an array.
 const getIds = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
 
-interface Manner {
-  ladder?: Ladder | undefined
+interface SearchVariant {
+  ladder?: RelaxationLadder | undefined
   /** Look at the sample only. */
   isSample?: boolean
 }
 
 // Of the best found with words left out, so much worse ones are shown.
-const goodEnough = 0.7
+const sampleShare = 0.7
 
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and names the page. */
-export async function match(search: Search, words: string | null, { ladder, isSample }: Manner = {}): Promise<Counted> {
+export async function match(
+  search: Search,
+  words: string | null,
+  { ladder, isSample }: SearchVariant = {},
+): Promise<MatchCounts> {
   const { sql, state, sort, params, query } = search
   const { values, bind, where } = buildWhere(search, words)
   const is = (text: string) => `e.words @@ ${bind(text)}::tsquery`
@@ -157,7 +161,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
       `counts as (select rung, sum(count(*)) over (order by rung) as count from scored group by rung)`,
       `lowest as (select coalesce(min(rung) filter (where count >= ${bind(ladder.enough)}), max(rung), 0) as rung from counts)`,
       `found as (select * from scored where rung < ${isLoose ? rungs.length : rungs.length + 1} and rung <= (select rung from lowest)
-        or rung <= (select rung from lowest) and score >= (select ${goodEnough} * max(score) from scored where rung = ${rungs.length}))`,
+        or rung <= (select rung from lowest) and score >= (select ${sampleShare} * max(score) from scored where rung = ${rungs.length}))`,
     )
   }
   if (params.distinct)
@@ -213,14 +217,14 @@ function maskSql(
     .map(({ unit, value }) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${value}`)
     .join(' + ')
 }
-function scoreSql({ units }: Query, mask: string, bind: Bind): string {
+function scoreSql({ units }: Query, mask: string, bind: BindParameter): string {
   const total = units.reduce((sum, { weight }) => sum + weight, 0)
   return units
     .map(({ weight }, bit) => `(${mask} >> ${bit} & 1) * ${bind(Math.round((20 * weight) / total))}::int`)
     .join(' + ')
 }
 
-interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {
+interface Row extends Pick<MatchCounts, 'count' | 'exact' | 'whole' | 'rung'> {
   page: [ids: string | null, masks: string | null, members: string | null] | null
   sets: [ids: number[] | null, counts: number[] | null] | null
   details: [sets: number[], count: number][] | null
@@ -250,7 +254,7 @@ export async function findPage(search: Search, words: string | null, matches: nu
   const steps =
     2 ** Math.ceil(Math.log2((timeout * wanted * (params.distinct ? 4 : 1) * state.records) / Math.max(1, matches)))
   if (steps < matches) {
-    const ids = await walk(search, words, steps)
+    const ids = await walkInOrder(search, words, steps)
     if (ids.length === params.hitsPerPage) return ids
   }
   const { values, where } = buildWhere(search, words)
@@ -259,7 +263,7 @@ export async function findPage(search: Search, words: string | null, matches: nu
 }
 
 /** The page of what matches among the first `steps` records along the order. */
-async function walk(search: Search, words: string | null, steps: number): Promise<number[]> {
+async function walkInOrder(search: Search, words: string | null, steps: number): Promise<number[]> {
   const { sort, state } = search
   const { values, where } = buildWhere(search, words, { isWalk: true })
   const limited = `(select * from search_entry_${state.name} order by ${orderSql(sort)} limit ${steps})`
@@ -277,7 +281,7 @@ async function ordered({ sql, sort, params }: Search, from: string, values: unkn
 
 function buildWhere({ params, query }: Search, words: string | null, manner?: { isWalk: boolean }) {
   const { values, bind, conditions } = buildConditions(words, params.filter, manner)
-  const tooLow = tooLowText(query)
+  const tooLow = buildLowVoltageText(query)
   if (tooLow !== null) conditions.push(`not (e.words @@ ${bind(tooLow)}::tsquery)`)
   if (params.restrictTo && query.units.length > 0) conditions.push(...restrictions(params.restrictTo, query, bind))
   return { values, bind, where: conditions.join(' and ') || 'true' }

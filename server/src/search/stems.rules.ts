@@ -49,16 +49,16 @@ const agents: Readonly<Record<string, string>> = {
   trimmer: 'trim',
 }
 
-const maxKept = 50_000
-const kept = new Map<string, string>()
+const maxStems = 50_000
+const stemCache = new Map<string, string>()
 
 /** The stem of a folded word; a word with digits or of another alphabet is its own. */
 export function stem(word: string): string {
-  const known = kept.get(word)
+  const known = stemCache.get(word)
   if (known !== undefined) return known
   const found = findStem(word)
-  if (kept.size >= maxKept) kept.clear()
-  kept.set(word, found)
+  if (stemCache.size >= maxStems) stemCache.clear()
+  stemCache.set(word, found)
   return found
 }
 

@@ -8,7 +8,7 @@ export interface Synonym {
   words: readonly string[]
 }
 
-export interface Meaning {
+export interface WordMeaning {
   /** Other wordings, each a list of words that stand together. */
   wordings: readonly (readonly string[])[]
   /** Whether they replace what was typed. */
@@ -17,7 +17,7 @@ export interface Meaning {
 
 export interface Synonyms {
   /** The meaning of words that follow each other; of none longer than `maxPhrase`. */
-  of: (words: readonly string[]) => Meaning | undefined
+  of: (words: readonly string[]) => WordMeaning | undefined
 }
 
 /** Most words of a phrase. */

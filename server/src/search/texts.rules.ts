@@ -3,30 +3,30 @@ import { voltsOf } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 import type { Query, QueryWord, Unit } from './queries.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { forText, lessText } from './voltages.rules.ts'
+import { forText, buildLowerText } from './voltages.rules.ts'
 import { singular, toMeasures, withoutZeros } from './words.rules.ts'
 
 /** A lexeme as tsquery text. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** Where words are looked for: in names, in all searchable attributes, or in those for few results as well. */
-export type Place = 'names' | 'searchable' | 'all'
+export type SearchField = 'names' | 'searchable' | 'all'
 
 // The marks of lexemes by place; names carry none.
-const marks: Record<Place, readonly string[]> = { names: [''], searchable: ['', '#'], all: ['', '#', '~'] }
+const marks: Record<SearchField, readonly string[]> = { names: [''], searchable: ['', '#'], all: ['', '#', '~'] }
 
 /** How near a word must be: whole, or also a beginning of one, a form of one, or what it means. */
-export type Nearness = 'whole' | 'begun' | 'stem' | 'meant'
+export type MatchType = 'whole' | 'begun' | 'stem' | 'meant'
 
-export interface Reading {
-  place: Place
-  nearness: Nearness
+export interface WordReading {
+  place: SearchField
+  nearness: MatchType
   /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
   beginningWith?: Vocabulary['beginningWith'] | undefined
 }
 
 /** The tsquery text of a query's words: every unit must be found, or the whole as a part number or one word. */
-export function matchText(query: Query, reading: Reading): string {
+export function matchText(query: Query, reading: WordReading): string {
   const { units, key } = query
   const all = units.map((unit) => unitText(unit, reading))
   const ways = [all.length === 1 ? all.join('') : `(${all.join(' & ')})`]
@@ -56,9 +56,9 @@ export function headText({ units }: Query): string | null {
 }
 
 /** The tsquery text of what must not be shown to `query`: products for less than the voltage it says [P5.63]. */
-export function tooLowText({ units }: Query): string | null {
+export function buildLowVoltageText({ units }: Query): string | null {
   const volts = Math.max(0, ...units.map(({ measure }) => voltsOf(measure) ?? 0))
-  return volts === 0 ? null : lessText(volts)
+  return volts === 0 ? null : buildLowerText(volts)
 }
 
 /** The tsquery text of products that say the very voltage of `query`, which come before those for more. */
@@ -68,7 +68,7 @@ export function voltageText({ units }: Query): string | null {
 }
 
 /** The tsquery text of one unit. */
-export function unitText(unit: Unit, reading: Reading): string {
+export function unitText(unit: Unit, reading: WordReading): string {
   if (unit.measure !== null) {
     // What is for more, or for a range that holds it, is for this voltage, too, after what says the same.
     const volts = reading.nearness === 'meant' ? voltsOf(unit.measure) : null
@@ -92,10 +92,10 @@ const anyOf = (list: readonly string[]) => (list.length === 1 ? list.join('') : 
 const term = (mark: string, lexeme: string, isPrefix: boolean) => quoted(mark + lexeme) + (isPrefix ? ':*' : '')
 
 // Words that are looked for together, in any form unless whole words are wanted.
-const allOf = (words: readonly string[], reading: Reading) =>
+const allOf = (words: readonly string[], reading: WordReading) =>
   `(${words.map((word) => anyOf(forms(word, false, reading))).join(' & ')})`
 
-function wordText({ word, isPrefix, meant }: QueryWord, { isBareNumber }: Unit, reading: Reading): string {
+function wordText({ word, isPrefix, meant }: QueryWord, { isBareNumber }: Unit, reading: WordReading): string {
   // Beside other words a short number is a size or a count, not the beginning of a part number.
   if (isBareNumber)
     return anyOf([...terms(word, false, { place: 'names' }), ...terms(`$size${word}`, false, { place: 'names' })])
@@ -106,7 +106,7 @@ function wordText({ word, isPrefix, meant }: QueryWord, { isBareNumber }: Unit, 
   )
 }
 
-function forms(word: string, isOpen: boolean, reading: Reading): string[] {
+function forms(word: string, isOpen: boolean, reading: WordReading): string[] {
   const found = new Set<string>()
   const add = (lexeme: string, open: boolean) => {
     for (const one of terms(lexeme, open, reading)) found.add(one)
@@ -133,7 +133,7 @@ function forms(word: string, isOpen: boolean, reading: Reading): string[] {
 function terms(
   lexeme: string,
   isPrefix: boolean,
-  { place, beginningWith }: Pick<Reading, 'place' | 'beginningWith'>,
+  { place, beginningWith }: Pick<WordReading, 'place' | 'beginningWith'>,
 ): string[] {
   return marks[place].flatMap((mark) => {
     const named = isPrefix && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme, mark === '~') : null

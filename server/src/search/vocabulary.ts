@@ -3,7 +3,7 @@
 import type { IndexName } from './indexes.ts'
 import type { Sql } from './sql.ts'
 import { stem } from './stems.rules.ts'
-import { distance, slips } from './words.rules.ts'
+import { distance, listTypos } from './words.rules.ts'
 
 export interface Vocabulary {
   /** The words that begin with `letters`, in attributes for few results or in the others; null when they are none or too many to name. */
@@ -16,19 +16,19 @@ export interface Vocabulary {
   weight: (word: string, meant: readonly string[]) => number
 }
 
-export interface CountedWord {
+export interface WordCount {
   word: string
   /** How many records hold it. */
   records: number
 }
 
-const maxBeginnings = 40
+const maxPrefixWords = 40
 const maxMeanings = 12
-const twoSlipsFrom = 8
-const maxKept = 2000
+const twoTyposFrom = 8
+const maxCachedWords = 2000
 
 /** The vocabulary of an index of `total` records; ~words are those of attributes for few results. */
-export function buildVocabulary(counted: readonly CountedWord[], total: number): Vocabulary {
+export function buildVocabulary(counted: readonly WordCount[], total: number): Vocabulary {
   const held = counted.filter(({ records }) => records > 0)
   const sorted = (isMore: boolean) =>
     [
@@ -77,11 +77,11 @@ function buildWords(words: readonly string[]) {
     return low
   }
   const findMeanings = (word: string, isPrefix: boolean): readonly string[] => {
-    const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[findPlace(slip)]?.startsWith(slip)))
+    const found = listTypos(word).filter((slip) => has(slip) || (isPrefix && words[findPlace(slip)]?.startsWith(slip)))
     // 'hotstick' for hot stick.
     for (let at = 2; at <= word.length - 2; at++)
       if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
-    if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, maxMeanings)
+    if (found.length > 0 || word.length < twoTyposFrom || !/^[a-z]+$/.test(word)) return found.slice(0, maxMeanings)
     // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
     for (let place = findPlace(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
       const other = words[place] ?? ''
@@ -97,13 +97,13 @@ function buildWords(words: readonly string[]) {
     beginningWith(letters: string): readonly string[] | null {
       const from = findPlace(letters)
       let to = from
-      while (to - from <= maxBeginnings && words[to]?.startsWith(letters)) to++
-      return to === from || to - from > maxBeginnings ? null : words.slice(from, to)
+      while (to - from <= maxPrefixWords && words[to]?.startsWith(letters)) to++
+      return to === from || to - from > maxPrefixWords ? null : words.slice(from, to)
     },
     near(word: string, isPrefix: boolean): readonly string[] {
       const key = `${word} ${isPrefix}`
       const meanings = kept.get(key) ?? findMeanings(word, isPrefix)
-      if (kept.size >= maxKept) kept.clear()
+      if (kept.size >= maxCachedWords) kept.clear()
       kept.set(key, meanings)
       return meanings
     },
@@ -118,7 +118,7 @@ export function createVocabularies(
     newest: number
     /** How many records the index had when all words were counted. */
     records: number
-    words: readonly CountedWord[]
+    words: readonly WordCount[]
     vocabulary: Vocabulary
   }
   const known = new Map<IndexName, Known>()
@@ -127,7 +127,7 @@ export function createVocabularies(
     // New words are added; once the index is a tenth larger or smaller, all are counted again.
     const isStale = !old || Math.abs(records - old.records) > 20 + old.records / 10
     if (old && !isStale && newest <= old.newest) return old.vocabulary
-    const rows = await sql.rows<CountedWord & { id: number }>(
+    const rows = await sql.rows<WordCount & { id: number }>(
       'select word, records, word_id::float8 as id from search_word where index_name = $1 and word_id > $2',
       [name, isStale ? 0 : old.newest],
     )

@@ -21,7 +21,7 @@ export const voltageLexemes = ({ low, high }: Voltages): string[] => [
 ]
 
 // The beginnings that codes other than `code` have: of those above it, or below.
-const beginnings = (code: string, isAbove: boolean): string[] =>
+const listPrefixes = (code: string, isAbove: boolean): string[] =>
   code.split('').flatMap((digit, place) =>
     Array.from({ length: 10 }, (_, other) => other)
       .filter((other) => (isAbove ? other > Number(digit) : other < Number(digit)))
@@ -34,13 +34,13 @@ const anyOf = (mark: string, codes: readonly string[]): string =>
 /** The tsquery text of records that are for `volts`. */
 export function forText(volts: number): string {
   const code = toCode(volts)
-  const above = beginnings(code, true)
+  const above = listPrefixes(code, true)
   return `(${anyOf('%to', [code, ...above])} & !${anyOf('%from', above)})`
 }
 
 /** The tsquery text of records that are for less than `volts`; null where there is nothing less. */
-export function lessText(volts: number): string | null {
-  const below = beginnings(toCode(volts), false)
+export function buildLowerText(volts: number): string | null {
+  const below = listPrefixes(toCode(volts), false)
   return below.length === 0 ? null : anyOf('%to', below)
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
 import { rebuildIndexes, searchService } from './search.ts'
-import { forText, lessText, voltageLexemes } from './voltages.rules.ts'
+import { forText, buildLowerText, voltageLexemes } from './voltages.rules.ts'
 
 const service = searchService({ applicationId: keys.applicationId, writeKey: keys.writeKey })
 const classes = ['00', '0', '1', '2', '3', '4']
@@ -164,7 +164,7 @@ describe('codes of voltages', () => {
     for (const other of volts) {
       const lexemes = voltageLexemes({ low: null, high: other })
       expect([other, holds(forText(one).split(' & !')[0] ?? '', lexemes)]).toEqual([other, other >= one])
-      expect([other, holds(lessText(one) ?? '', lexemes)]).toEqual([other, other < one])
+      expect([other, holds(buildLowerText(one) ?? '', lexemes)]).toEqual([other, other < one])
     }
   })
 })

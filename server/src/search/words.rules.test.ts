@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeKey, distance, facetLexeme, fold, getHeadWord, toLexemes, singular, slips } from './words.rules.ts'
+import { codeKey, distance, facetLexeme, fold, getHeadWord, toLexemes, singular, listTypos } from './words.rules.ts'
 
 describe('words', () => {
   test.each([
@@ -62,12 +62,12 @@ describe('one slip', () => {
     ['doubled', 'gloove'],
     ['wrong', 'glave'],
     ['wrong at the start', 'klove'],
-  ])('a %s letter leads back to the word', (_kind, typed) => expect(slips(typed)).toContain('glove'))
+  ])('a %s letter leads back to the word', (_kind, typed) => expect(listTypos(typed)).toContain('glove'))
 
   test('short words and numbers are taken as they are', () => {
-    expect(slips('pin')).toEqual([])
-    expect(slips('123456789')).toEqual([])
-    expect(slips('hk1234')).toEqual([])
+    expect(listTypos('pin')).toEqual([])
+    expect(listTypos('123456789')).toEqual([])
+    expect(listTypos('hk1234')).toEqual([])
   })
 })
 

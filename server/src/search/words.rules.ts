@@ -123,7 +123,7 @@ export const facetLexeme = (attribute: string, value: string): string =>
 const letters = 'etaoinsrhldcumfpgwybvkxjqz'.split('')
 
 /** Every string one slip away from `word`: swapped, missing, doubled or wrong letters, the likeliest kinds first. */
-export function slips(word: string): string[] {
+export function listTypos(word: string): string[] {
   // Short words mean too many others, numbers must be exact, and other alphabets have other letters.
   if (!/^[a-z]{4,20}$/.test(word)) return []
   const found = new Set<string>()

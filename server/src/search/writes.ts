@@ -33,7 +33,7 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
   await upsert(sql, name, changed, sets)
   for (const word of changed.flatMap((entry) => entry.vocabulary)) words.set(word, (words.get(word) ?? 0) + 1)
   await countWords(sql, name, words)
-  return raise(sql, name, changed.length - replaced.length)
+  return increaseVersion(sql, name, changed.length - replaced.length)
 }
 
 const toEntries = (name: IndexName, settings: IndexSettings, records: SearchRecord[]) =>
@@ -90,7 +90,7 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
     [name, objectIds],
   )
   await countWords(sql, name, words)
-  return raise(sql, name, -known.length)
+  return increaseVersion(sql, name, -known.length)
 }
 
 /** Removes every record of the index, its facet values and its words. Returns the version. */
@@ -104,7 +104,7 @@ export async function clearRecords(sql: Sql, name: IndexName): Promise<number> {
     'delete from search_word where index_name = $1',
   ])
     await sql.rows(statement, [name])
-  return raise(sql, name, -records)
+  return increaseVersion(sql, name, -records)
 }
 
 /** Overlays the index's settings; when they change how records are indexed, all are indexed again. Returns the version. */
@@ -126,7 +126,7 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
     if (name === 'products')
       await sql.rows('insert into search_pending (index_name, item_id) select $1, item_id from search_demand', [name])
   }
-  return raise(sql, name, 0)
+  return increaseVersion(sql, name, 0)
 }
 
 // The words that entries are counted under, each less by the entries that hold it.
@@ -175,7 +175,7 @@ async function readIndex(
   return { version: row.version, records: row.records, own: row.settings, settings: getSettings(name, row.settings) }
 }
 
-async function raise(sql: Sql, name: IndexName, more: number): Promise<number> {
+async function increaseVersion(sql: Sql, name: IndexName, more: number): Promise<number> {
   const [row] = await sql.rows<{ version: number }>(
     'update search_index set version = version + 1, records = records + $2 where index_name = $1 returning version::float8 as version',
     [name, more],

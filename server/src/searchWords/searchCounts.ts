@@ -47,28 +47,28 @@ export async function countSearch(
   return { counted: numAffectedRows === 1n }
 }
 
-interface Sums {
+interface SearchSums {
   searches: number
   unanswered: number
   picked: number
 }
 
 const sums = sql`sum(searches)::int as searches, sum(unanswered)::int as unanswered, sum(picked)::int as picked`
-const unpicked = sql`sum(searches - unanswered - picked)`
+const unpickedSum = sql`sum(searches - unanswered - picked)`
 // What a query is listed for, most first.
-const wanted = { all: sql`sum(searches)`, unanswered: sql`sum(unanswered)`, unpicked } as const
+const orderSums = { all: sql`sum(searches)`, unanswered: sql`sum(unanswered)`, unpicked: unpickedSum } as const
 
 /** Searches by day, and the queries that were searched often enough. */
 export async function searchCounts(ctx: Ctx, { days, kind }: InputOf<typeof searchCountCalls.searchCounts>) {
   const first = toDay(new Date(ctx.now.getTime() - (days - 1) * 24 * 60 * 60 * 1000))
-  const byDay = await sql<Sums & { day: string }>`
+  const byDay = await sql<SearchSums & { day: string }>`
     select day::text as day, ${sums} from search_day where day >= ${first} group by day order by day desc`.execute(
     ctx.db,
   )
-  const byQuery = await sql<Sums & { query: string }>`
+  const byQuery = await sql<SearchSums & { query: string }>`
     select query, ${sums} from search_day where day >= ${first} group by query
-    having sum(searches) >= ${searchCountLimits.fewest} and ${wanted[kind]} > 0
-    order by ${wanted[kind]} desc, query limit ${searchCountLimits.rows}`.execute(ctx.db)
+    having sum(searches) >= ${searchCountLimits.fewest} and ${orderSums[kind]} > 0
+    order by ${orderSums[kind]} desc, query limit ${searchCountLimits.rows}`.execute(ctx.db)
   const lines = new Set((await loadSynonyms(ctx)).map(({ input }) => phraseKey(input)))
   return {
     days: byDay.rows,

@@ -3,7 +3,7 @@ import type { SynonymEntry } from '@portal/contract/searchWords'
 import { searchWordLimits, searchWordMessages } from '@portal/contract/searchWords'
 import { phraseWords, phraseKey } from '../search/search.ts'
 
-interface Fault {
+interface WordFault {
   field: 'input' | 'words'
   message: string
 }
@@ -17,7 +17,7 @@ export const toLines = <Line extends SynonymEntry>(list: readonly Line[]): Map<s
   new Map(list.map((line) => [phraseKey(line.input), line]))
 
 /** What is wrong with `entry` beside the other lines; undefined when nothing is. */
-export function findFault(others: Lines, { kind, input, words }: SynonymEntry): Fault | undefined {
+export function findFault(others: Lines, { kind, input, words }: SynonymEntry): WordFault | undefined {
   const key = phraseKey(input)
   if (key === '') return { field: 'input', message: searchWordMessages.empty }
   if (phraseWords(input).length > searchWordLimits.phrase) return { field: 'input', message: searchWordMessages.long }
@@ -28,14 +28,14 @@ export function findFault(others: Lines, { kind, input, words }: SynonymEntry): 
     if (phraseKey(word) === key) return { field: 'words', message: fill(searchWordMessages.itself, { word, input }) }
   }
   if (others.has(key)) return { field: 'input', message: fill(searchWordMessages.again, { input }) }
-  const round = kind === 'two-way' ? undefined : wayBack(others, key, words)
+  const round = kind === 'two-way' ? undefined : findLoop(others, key, words)
   return round === undefined
     ? undefined
     : { field: 'words', message: fill(searchWordMessages.back, { word: round, input }) }
 }
 
 /** The word from which lines of one way lead back to `key`. */
-function wayBack(others: Lines, key: string, words: readonly string[]): string | undefined {
+function findLoop(others: Lines, key: string, words: readonly string[]): string | undefined {
   const next = (at: string) => {
     const line = others.get(at)
     return line && line.kind !== 'two-way' ? line.words.map(phraseKey) : []

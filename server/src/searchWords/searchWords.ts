@@ -49,14 +49,14 @@ export async function previewSearchWords(
 }
 
 // Two people who save at once would each not see the other's line.
-const hold = (ctx: Ctx) => sql`lock table search_synonym in share row exclusive mode`.execute(ctx.db)
+const lockSynonyms = (ctx: Ctx) => sql`lock table search_synonym in share row exclusive mode`.execute(ctx.db)
 
-const gone = () => new PortalError('CONFLICT', searchWordMessages.gone)
+const createEntryGone = () => new PortalError('CONFLICT', searchWordMessages.gone)
 
 /** Lines one statement writes: it may carry 65,535 values. */
-const mostWritten = 5000
+const maxPreviewRecords = 5000
 
-interface Change {
+interface SynonymEdit {
   /** Of the line; a new one, or one that comes back, gets another. */
   synonymId: number | undefined
   was: Synonym | null
@@ -65,7 +65,7 @@ interface Change {
 }
 
 /** Writes lines and keeps the changes; answers the id of each line. New ones are written together: each statement tells the search. */
-async function write(ctx: Ctx, changes: readonly Change[]): Promise<number[]> {
+async function write(ctx: Ctx, changes: readonly SynonymEdit[]): Promise<number[]> {
   const { userId: changed_by, name: changed_name } = ctx.viewer
   const by = { changed_by, changed_at: ctx.now }
   const fresh = changes.flatMap(({ was, became }) => (became && !was ? [{ ...toEntry(became), ...by }] : []))
@@ -99,29 +99,29 @@ export async function saveSearchWord(
   ctx: Ctx,
   { synonymId, ...given }: SynonymEntry & { synonymId?: number | undefined },
 ) {
-  await hold(ctx)
+  await lockSynonyms(ctx)
   const all = await loadSynonyms(ctx)
   const entry = clean(given)
   const was = all.find((line) => line.synonymId === synonymId) ?? null
-  if (synonymId !== undefined && !was) throw gone()
+  if (synonymId !== undefined && !was) throw createEntryGone()
   check(without(all, synonymId), entry)
   const [saved = 0] = await write(ctx, [{ synonymId, was, became: entry }])
   return { synonymId: saved }
 }
 
 export async function removeSearchWord(ctx: Ctx, synonymId: number) {
-  await hold(ctx)
+  await lockSynonyms(ctx)
   const was = (await loadSynonyms(ctx)).find((line) => line.synonymId === synonymId)
-  if (!was) throw gone()
+  if (!was) throw createEntryGone()
   await write(ctx, [{ synonymId, was, became: null }])
   return { synonymId }
 }
 
 export async function undoSearchWord(ctx: Ctx, changeId: number) {
-  await hold(ctx)
+  await lockSynonyms(ctx)
   const all = await loadSynonyms(ctx)
   const change = (await loadChanges(ctx, all)).find((one) => one.changeId === changeId)
-  if (!change?.canUndo) throw gone()
+  if (!change?.canUndo) throw createEntryGone()
   const { synonym_id: synonymId } = await ctx.db
     .selectFrom('search_synonym_change')
     .select('synonym_id')
@@ -135,9 +135,9 @@ export async function undoSearchWord(ctx: Ctx, changeId: number) {
 
 /** Saves many lines, in place of those with the same input: all of them, or none. */
 export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promise<number> {
-  await hold(ctx)
+  await lockSynonyms(ctx)
   const lines = toLines(await loadSynonyms(ctx))
-  const changes = new Map<string, Change>()
+  const changes = new Map<string, SynonymEdit>()
   for (const [at, given] of entries.entries()) {
     const entry = clean(given)
     const key = phraseKey(entry.input)
@@ -156,6 +156,7 @@ export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promi
     lines.set(key, { ...entry, synonymId: was?.synonymId ?? 0 })
   }
   const all = [...changes.values()]
-  for (let from = 0; from < all.length; from += mostWritten) await write(ctx, all.slice(from, from + mostWritten))
+  for (let from = 0; from < all.length; from += maxPreviewRecords)
+    await write(ctx, all.slice(from, from + maxPreviewRecords))
   return all.length
 }

@@ -9,7 +9,7 @@ import type { CourseOrder } from './seats.reads.ts'
 import { coursesOf, courseOrderOf } from './seats.reads.ts'
 import { mayAssign, parseAddresses } from './seats.rules.ts'
 
-type Assigned = OutputOf<typeof seatCalls.assignSeats>
+type AssignSeatsOutput = OutputOf<typeof seatCalls.assignSeats>
 
 /** The order, locked, when the viewer may assign its seats now. */
 export async function lockOrder(ctx: Ctx, by: { orderNumber: string } | { orderId: number }): Promise<CourseOrder> {
@@ -23,14 +23,14 @@ export async function lockOrder(ctx: Ctx, by: { orderNumber: string } | { orderI
 export async function assignSeats(
   ctx: Ctx,
   { orderNumber, courseId, addresses }: { orderNumber: string; courseId: number; addresses: string },
-): Promise<Assigned> {
+): Promise<AssignSeatsOutput> {
   const pasted = parseAddresses(addresses)
   if (pasted.length === 0) throw badInput('addresses', seatMessages.noAddress)
   if (pasted.length > maxSeatAddresses) throw badInput('addresses', seatMessages.tooManyAddresses)
   const order = await lockOrder(ctx, { orderNumber })
   const course = (await coursesOf(ctx, order)).find((each) => each.courseId === courseId)
   if (!course) throw notFound()
-  const results: Assigned['results'] = []
+  const results: AssignSeatsOutput['results'] = []
   const seen = new Set<string>()
   let { left } = course
   for (const { written, email } of pasted) {
@@ -42,7 +42,7 @@ export async function assignSeats(
   return { results, left }
 }
 
-interface Wanted {
+interface SeatRequest {
   order: CourseOrder
   course: { courseId: number; title: string }
   email: string | undefined
@@ -50,7 +50,7 @@ interface Wanted {
   seen: Set<string>
 }
 
-async function outcomeOf(ctx: Ctx, { order, course, email, left, seen }: Wanted): Promise<SeatOutcome> {
+async function outcomeOf(ctx: Ctx, { order, course, email, left, seen }: SeatRequest): Promise<SeatOutcome> {
   if (email === undefined) return 'NOT_AN_ADDRESS'
   if (seen.has(email)) return 'TWICE'
   seen.add(email)

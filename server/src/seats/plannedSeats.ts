@@ -14,16 +14,16 @@ import { courseOrderOf, coursesOf } from './seats.reads.ts'
 import { mayAssign } from './seats.rules.ts'
 
 /** Days after which nobody remembers for whom a seat in a cart was meant. */
-const rememberedDays = 30
+const plannedSeatDays = 30
 /** Earlier orders that are looked through for seats, the oldest first. */
 const maxOrders = 50
 
-interface Somebody {
+interface PlannedPerson {
   name: string
   /** In lower case. */
   email: string
 }
-type Booked = 'ASSIGNED' | 'HAS_SEAT' | 'IN_CART'
+type SeatConflict = 'ASSIGNED' | 'HAS_SEAT' | 'IN_CART'
 
 const planned = ({ db, viewer, now }: Ctx, accountId: number | null) =>
   db
@@ -31,36 +31,36 @@ const planned = ({ db, viewer, now }: Ctx, accountId: number | null) =>
     .select(['course_id', 'email', 'person_name'])
     .where('user_id', '=', viewer.userId)
     .where('account_id', '=', accountId ?? 0)
-    .where('planned_at', '>', new Date(now.getTime() - rememberedDays * 86_400_000))
+    .where('planned_at', '>', new Date(now.getTime() - plannedSeatDays * 86_400_000))
     .orderBy('planned_at')
     .orderBy('email')
 
 /** Gives each of `people` a seat of a course, or puts one into the viewer's training cart for them. */
 export async function bookSeats(
   ctx: Ctx,
-  { courseId, people }: { courseId: number; people: readonly Somebody[] },
-): Promise<{ outcomes: Map<string, Booked>; inCart: number }> {
+  { courseId, people }: { courseId: number; people: readonly PlannedPerson[] },
+): Promise<{ outcomes: Map<string, SeatConflict>; inCart: number }> {
   if (!getShopper(ctx, undefined).canOrderParts) throw forbidden(cartMessages.notAllowedToOrder)
   const accountId = orderingAccount(ctx.viewer) ?? 0
-  const outcomes = new Map<string, Booked>()
-  const open: Somebody[] = []
+  const outcomes = new Map<string, SeatConflict>()
+  const open: PlannedPerson[] = []
   for (const somebody of people)
     if (await hasOpenSeat(ctx, { accountId, courseId, email: somebody.email })) outcomes.set(somebody.email, 'HAS_SEAT')
     else open.push(somebody)
-  const without = await assignLeft(ctx, { accountId, courseId, people: open })
+  const without = await assignRemaining(ctx, { accountId, courseId, people: open })
   for (const { email } of open)
     outcomes.set(email, without.some((each) => each.email === email) ? 'IN_CART' : 'ASSIGNED')
   return { outcomes, inCart: await planInCart(ctx, { accountId, courseId, people: without }) }
 }
 
-interface Wanted {
+interface PlannedSeatRequest {
   accountId: number
   courseId: number
-  people: readonly Somebody[]
+  people: readonly PlannedPerson[]
 }
 
 /** The orders of an organization with seats of a course that the viewer may assign. */
-async function ordersWithSeats(ctx: Ctx, { accountId, courseId }: Pick<Wanted, 'accountId' | 'courseId'>) {
+async function ordersWithSeats(ctx: Ctx, { accountId, courseId }: Pick<PlannedSeatRequest, 'accountId' | 'courseId'>) {
   const orders = await ctx.db
     .selectFrom('sales_order as o')
     .select('o.order_number')
@@ -97,7 +97,10 @@ export async function countSeatsLeft(ctx: Ctx, courseId: number): Promise<number
 }
 
 /** Assigns the seats that are left; answers who got none. */
-async function assignLeft(ctx: Ctx, { accountId, courseId, people }: Wanted): Promise<readonly Somebody[]> {
+async function assignRemaining(
+  ctx: Ctx,
+  { accountId, courseId, people }: PlannedSeatRequest,
+): Promise<readonly PlannedPerson[]> {
   let rest = people
   if (rest.length === 0) return rest
   for (const { orderNumber, left } of await ordersWithSeats(ctx, { accountId, courseId })) {
@@ -113,7 +116,7 @@ async function assignLeft(ctx: Ctx, { accountId, courseId, people }: Wanted): Pr
 }
 
 /** Remembers whom seats are for, and puts as many into the cart as are missing there; how many that were. */
-async function planInCart(ctx: Ctx, { accountId, courseId, people }: Wanted): Promise<number> {
+async function planInCart(ctx: Ctx, { accountId, courseId, people }: PlannedSeatRequest): Promise<number> {
   const { db, viewer, now } = ctx
   if (people.length === 0) return 0
   const cart = await getCart(ctx, 'training-store')

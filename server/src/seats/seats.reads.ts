@@ -1,7 +1,7 @@
 // Orders of courses and the seats of them, as the viewer may see them.
 import type { OrderedCourse, Seat } from '@portal/contract/seats'
 import { sql } from 'kysely'
-import { orderSight } from '../orders/orders.ts'
+import { getOrderVisibility } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { toSeatState } from './seats.rules.ts'
@@ -14,7 +14,7 @@ export const courseOrderOf = (ctx: Ctx, by: { orderNumber: string } | { orderId:
     .select(['order_id', 'order_number', 'account_id', 'user_id', 'status'])
     .where('kind', '=', 'TRAINING')
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
-    .$if(orderSight(ctx.viewer) === 'own', (own) => own.where('user_id', '=', ctx.viewer.userId))
+    .$if(getOrderVisibility(ctx.viewer) === 'own', (own) => own.where('user_id', '=', ctx.viewer.userId))
   return 'orderId' in by ? found.where('order_id', '=', by.orderId) : found.where('order_number', '=', by.orderNumber)
 }
 export type CourseOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof courseOrderOf>['executeTakeFirst']>>>

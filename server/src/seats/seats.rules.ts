@@ -5,7 +5,7 @@ import { one, passes } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** One pasted address: as it was written, and the email address in it when there is one. */
-export interface Pasted {
+export interface PastedAddress {
   written: string
   email: string | undefined
 }
@@ -35,19 +35,19 @@ function entriesOf(line: string): string[] {
 }
 
 /** Several addresses that only blanks part. */
-const apart = (entry: string): string[] => {
+const splitEntry = (entry: string): string[] => {
   const words = entry.split(/\s+/)
   return words.length > 1 && words.every((word) => word.includes('@')) ? words : [entry]
 }
 
 /** The addresses of a pasted text, in its order. */
-export const parseAddresses = (text: string): Pasted[] =>
+export const parseAddresses = (text: string): PastedAddress[] =>
   text
     .split(/[\n\r;]/)
     .flatMap(entriesOf)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .flatMap(apart)
+    .flatMap(splitEntry)
     .map((written) => ({ written, email: toEmail(inBrackets(written) ?? written) }))
 
 export const toSeatState = (row: {

@@ -33,13 +33,14 @@ const bought = async (quantity = 1) => {
   const courseId = await teach({ usd: 40, lessons: 1 })
   return { courseId, orderNumber: await buy(people.buyer, courseId, quantity) }
 }
-type Bought = Awaited<ReturnType<typeof bought>>
-const assign = (of: Bought, addresses: string, who = buyer) => who.send(seatCalls.assignSeats, { ...of, addresses })
-const courseOf = async ({ orderNumber, courseId }: Bought, who = buyer) => {
+type CourseOrder = Awaited<ReturnType<typeof bought>>
+const assign = (of: CourseOrder, addresses: string, who = buyer) =>
+  who.send(seatCalls.assignSeats, { ...of, addresses })
+const courseOf = async ({ orderNumber, courseId }: CourseOrder, who = buyer) => {
   const seats = await who.send(seatCalls.getOrderSeats, { orderNumber })
   return seats?.courses.find((course) => course.courseId === courseId) ?? expect.unreachable('No such course.')
 }
-const seatIdOf = async (of: Bought) => (await courseOf(of)).assigned[0]?.seatId ?? expect.unreachable('No seat.')
+const seatIdOf = async (of: CourseOrder) => (await courseOf(of)).assigned[0]?.seatId ?? expect.unreachable('No seat.')
 const linkTo = async (email: string) => {
   const [letter] = (await portal.emails(email)).filter(({ kind }) => kind === 'SeatAssigned')
   return /\/seat\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.unreachable('No link.')

@@ -4,10 +4,10 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { SeatSummary, seatCalls } from '@portal/contract/seats'
 import { seatMessages } from '@portal/contract/seats'
 import { sql } from 'kysely'
-import { orderSight } from '../orders/orders.ts'
+import { getOrderVisibility } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { seatRows } from './seats.list.ts'
 import { courseOrderOf, coursesOf } from './seats.reads.ts'
 import { mayAssign } from './seats.rules.ts'
@@ -29,13 +29,13 @@ export async function getOrderSeats(ctx: Ctx, orderNumber: string): Promise<Outp
 }
 
 /** Seats of the organizations being viewed; of somebody who sees only their own orders, the seats of those. */
-const whose = (ctx: Ctx, request: SearchRequest) => ({
+const getRowFilter = (ctx: Ctx, request: SearchRequest) => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),
-  only: orderSight(ctx.viewer) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : [],
+  only: getOrderVisibility(ctx.viewer) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : [],
 })
 
 export const searchSeats = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<SeatSummary>> =>
-  searchList(ctx, seatRows(ctx.now), { request, whose: whose(ctx, request) })
+  searchList(ctx, seatRows(ctx.now), { request, whose: getRowFilter(ctx, request) })
 
 export const exportSeats = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, seatRows(ctx.now), { request, whose: whose(ctx, request), fileName: 'course-seats' })
+  downloadList(ctx, seatRows(ctx.now), { request, whose: getRowFilter(ctx, request), fileName: 'course-seats' })

@@ -11,7 +11,7 @@ import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { badInput, forbidden, PortalError } from '../platform/errors.ts'
-import { proveAgain, readResponse } from './proofs.ts'
+import { confirmPassword, readResponse } from './confirmIdentity.ts'
 
 /** What this browser has left to do, and whose sign-in it is. */
 async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token: string }) | undefined> {
@@ -20,8 +20,8 @@ async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token:
   return step ? { ...secondStep.parse(step.payload), userId: step.userId, token } : undefined
 }
 
-const over = () => new PortalError('BAD_INPUT', securityMessages.stepOver)
-const wrongCode = () => badInput('code', securityMessages.wrongCode)
+const createStepOver = () => new PortalError('BAD_INPUT', securityMessages.stepOver)
+const createWrongCode = () => badInput('code', securityMessages.wrongCode)
 
 /** The second step this browser has left to do, or null. */
 export async function getSignInStep(ctx: Ctx): Promise<{ secondStep: SecondStep | null }> {
@@ -32,7 +32,7 @@ export async function getSignInStep(ctx: Ctx): Promise<{ secondStep: SecondStep 
 /** The secret of the app that staff must set up before they get in. */
 export async function setUpSignInStep(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const step = await pending(ctx)
-  if (!step?.mustSetUp) throw over()
+  if (!step?.mustSetUp) throw createStepOver()
   await setDbPrincipal(ctx.db, { userId: step.userId, accounts: [] })
   const person = await personById(ctx.db, step.userId)
   return ctx.services.identity.twoStep.begin(step.userId, person?.email ?? '', getBrand(ctx.config).product)
@@ -45,21 +45,21 @@ export async function completeSignIn(
 ): Promise<SignInResult & { recoveryCodes: string[] | null }> {
   const { identity } = ctx.services
   const step = await pending(ctx)
-  if (!step) throw over()
+  if (!step) throw createStepOver()
   let recoveryCodes: string[] | null = null
   if (step.mustSetUp) {
     recoveryCodes = (await identity.twoStep.confirm(step.userId, code)) ?? null
-    if (!recoveryCodes) throw wrongCode()
+    if (!recoveryCodes) throw createWrongCode()
   } else {
     const outcome = await identity.twoStep.check(step.userId, code)
     if (outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
-    if (outcome === 'wrong') throw wrongCode()
+    if (outcome === 'wrong') throw createWrongCode()
     if (outcome === 'unreadable') {
       const message = fillBrand(securityMessages.appUnreadable, getBrand(ctx.config))
       throw badInput('code', message)
     }
   }
-  if (!(await identity.stepOf(step.token, true))) throw over()
+  if (!(await identity.stepOf(step.token, true))) throw createStepOver()
   return { ...(await enter(ctx, await identity.openSession(step.userId, ctx.request))), recoveryCodes }
 }
 
@@ -102,7 +102,7 @@ export async function getMyTwoStep(ctx: Ctx): Promise<MyTwoStep> {
 
 /** Makes the secret of an app. */
 export async function startTwoStep(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
-  await proveAgain(ctx, password, 'password')
+  await confirmPassword(ctx, password, 'password')
   const { twoStep } = ctx.services.identity
   if ((await twoStep.stateOf(ctx.viewer.userId)).isOn) throw new PortalError('CONFLICT', securityMessages.twoStepOn)
   return twoStep.begin(ctx.viewer.userId, ctx.viewer.email, getBrand(ctx.config).product)
@@ -111,12 +111,12 @@ export async function startTwoStep(ctx: Ctx, password: string): Promise<{ secret
 /** Turns it on by a first code. */
 export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = await ctx.services.identity.twoStep.confirm(ctx.viewer.userId, code)
-  if (!recoveryCodes) throw wrongCode()
+  if (!recoveryCodes) throw createWrongCode()
   return { recoveryCodes }
 }
 
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ recoveryCodes: string[] }> {
-  await proveAgain(ctx, password, 'password')
+  await confirmPassword(ctx, password, 'password')
   const { twoStep } = ctx.services.identity
   if (!(await twoStep.stateOf(ctx.viewer.userId)).isOn) throw forbidden()
   return { recoveryCodes: await twoStep.renewCodes(ctx.viewer.userId) }
@@ -124,14 +124,14 @@ export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ 
 
 /** Turns it off, unless it is required. */
 export async function stopTwoStep(ctx: Ctx, password: string): Promise<{ stopped: boolean }> {
-  await proveAgain(ctx, password, 'password')
+  await confirmPassword(ctx, password, 'password')
   if (await isTwoStepRequired(ctx)) throw forbidden(securityMessages.twoStepRequired)
   await ctx.services.identity.twoStep.stop(ctx.viewer.userId)
   return { stopped: true }
 }
 
 export async function startPasskey(ctx: Ctx, password: string): Promise<{ options: string }> {
-  await proveAgain(ctx, password, 'password')
+  await confirmPassword(ctx, password, 'password')
   return { options: JSON.stringify(await ctx.services.identity.passkeys.begin(ctx.viewer)) }
 }
 

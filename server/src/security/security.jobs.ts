@@ -2,7 +2,7 @@
 import { emailChangeMessages } from '@portal/contract/emailChange'
 import { maySignIn } from '@portal/contract/session'
 import { personByEmail, getRefusal } from '../access/access.ts'
-import { waitsForPassword } from '../emailChange/emailChange.ts'
+import { isWaitingForPassword } from '../emailChange/emailChange.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -23,7 +23,7 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
       const { config, services, now } = deps
       const person = await personByEmail(db, email)
       if (!person || !(await services.identity.allows('password-letter', email, perPerson))) return
-      if (maySignIn(person.status) && (await waitsForPassword(db, person.userId, now()))) {
+      if (maySignIn(person.status) && (await isWaitingForPassword(db, person.userId, now()))) {
         const next = emailChangeMessages.passwordWaits
         await notify(
           { db, services },

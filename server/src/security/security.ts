@@ -10,11 +10,11 @@ import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { deviceName, placeName } from '../platform/device.rules.ts'
-import { proveAgain } from './proofs.ts'
+import { confirmPassword } from './confirmIdentity.ts'
 import { passwordChanged } from './security.emails.ts'
 import { passwordEmail } from './security.jobs.ts'
 
-export { proveAgain, proveByPasskey } from './proofs.ts'
+export { confirmPassword, proveByPasskey } from './confirmIdentity.ts'
 
 const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 
@@ -60,7 +60,7 @@ export async function changePassword(
   { currentPassword, password, endCalendars }: { currentPassword: string; password: string; endCalendars: boolean },
 ): Promise<{ changed: boolean }> {
   const { userId, sessionId, email, name } = ctx.viewer
-  await proveAgain(ctx, currentPassword, 'currentPassword')
+  await confirmPassword(ctx, currentPassword, 'currentPassword')
   refuseWeakPassword(ctx.config, password, email)
   await ctx.services.identity.setPassword({ userId, email, name }, password, { isProven: true })
   await ctx.services.identity.endSessions(userId, sessionId)

@@ -11,7 +11,7 @@ import type { Owner } from './initialSeed.ts'
 
 type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-interface Making {
+interface AdministratorDeps {
   transact: Transact
   pool: Deps['pool']
   identity: Pick<Deps['services']['identity'], 'setPassword' | 'endSessions' | 'twoStep' | 'forgiveWrongPasswords'>
@@ -20,7 +20,7 @@ interface Making {
 }
 
 /** Whom to make the administrator; the name counts for somebody new. */
-export interface First {
+export interface FirstAdministrator {
   email: string
   name: string
   password: string
@@ -38,8 +38,8 @@ export async function hasAdministrator(owner: Owner): Promise<boolean> {
  * address of a customer's user. Answers their name and whether they are new. It is on record.
  */
 export async function giveAdministrator(
-  { transact, pool, identity, now, countries }: Making,
-  { email: given, name: called, password }: First,
+  { transact, pool, identity, now, countries }: AdministratorDeps,
+  { email: given, name: called, password }: FirstAdministrator,
 ): Promise<{ name: string; isNew: boolean }> {
   const email = given.toLowerCase()
   const before = await transact((db) => findPerson(db, email))

@@ -43,23 +43,25 @@ const indexed = async (itemId: number) =>
 
 describe('an import marks what the indexes have to follow', () => {
   test('the products of its lines, and of the same lines again nothing [P5.03]', async () => {
-    const ware = await shop.sell({ onHand: 5 })
-    const stock = { 'stock.csv': ['part_number,on_hand', `${ware.partNumber},0`] }
+    const product = await shop.sell({ onHand: 5 })
+    const stock = { 'stock.csv': ['part_number,on_hand', `${product.partNumber},0`] }
     await load(stock)
-    expect(await marks()).toEqual([`products ${ware.itemId}`])
+    expect(await marks()).toEqual([`products ${product.itemId}`])
     expect(await catchUp()).toBe(1)
-    expect(await indexed(ware.itemId)).toMatchObject({ quantityOnHand: 0, inStock: false })
+    expect(await indexed(product.itemId)).toMatchObject({ quantityOnHand: 0, inStock: false })
     await load(stock)
     expect(await marks()).toEqual([])
     expect(await catchUp()).toBe(0)
   })
 
   test('both prices of a product as one', async () => {
-    const ware = await shop.sell()
-    await load({ 'prices.csv': ['part_number,currency,price', `${ware.partNumber},USD,3`, `${ware.partNumber},CAD,4`] })
-    expect(await marks()).toEqual([`products ${ware.itemId}`])
+    const product = await shop.sell()
+    await load({
+      'prices.csv': ['part_number,currency,price', `${product.partNumber},USD,3`, `${product.partNumber},CAD,4`],
+    })
+    expect(await marks()).toEqual([`products ${product.itemId}`])
     await catchUp()
-    expect(await indexed(ware.itemId)).toMatchObject({ price: 3, priceCad: 4 })
+    expect(await indexed(product.itemId)).toMatchObject({ price: 3, priceCad: 4 })
   })
 
   test('a product that the store shows no more leaves the index', async () => {
@@ -80,24 +82,24 @@ describe('an import marks what the indexes have to follow', () => {
   })
 
   test('the products of a brand or category with another name, and those below it', async () => {
-    const ware = await shop.sell()
+    const product = await shop.sell()
     await shop.ask("insert into brand (brand_id, name) values ('tb', 'Testbrand')")
     await shop.ask(
       "insert into category (category_id, parent_id, name) values ('tt', null, 'Top'), ('tl', 'tt', 'Low')",
     )
-    await shop.ask("update product set brand_id = 'tb', category_id = 'tl' where item_id = $1", [ware.itemId])
+    await shop.ask("update product set brand_id = 'tb', category_id = 'tl' where item_id = $1", [product.itemId])
     await load({
       'brands.csv': ['brand_id,name', 'tb,Otherbrand'],
       'categories.csv': ['category_id,name', 'tt,Higher'],
     })
-    expect(await marks()).toEqual(['categories 0', `products ${ware.itemId}`, 'suggestions 0'])
+    expect(await marks()).toEqual(['categories 0', `products ${product.itemId}`, 'suggestions 0'])
     await catchUp()
-    expect(await indexed(ware.itemId)).toMatchObject({ brand: 'Otherbrand', categories: ['Higher', 'Low'] })
+    expect(await indexed(product.itemId)).toMatchObject({ brand: 'Otherbrand', categories: ['Higher', 'Low'] })
   })
 
   test('what is written while its mark is being taken off is indexed by the next', async () => {
-    const ware = await shop.sell({ onHand: 5 })
-    const stock = (onHand: number) => load({ 'stock.csv': ['part_number,on_hand', `${ware.partNumber},${onHand}`] })
+    const product = await shop.sell({ onHand: 5 })
+    const stock = (onHand: number) => load({ 'stock.csv': ['part_number,on_hand', `${product.partNumber},${onHand}`] })
     await stock(4)
     let isFirst = true
     const service = getSearchService(portal.deps.config)
@@ -115,7 +117,7 @@ describe('an import marks what the indexes have to follow', () => {
     })
     await catchingUp
     await catchUp()
-    expect(await indexed(ware.itemId)).toMatchObject({ quantityOnHand: 3 })
+    expect(await indexed(product.itemId)).toMatchObject({ quantityOnHand: 3 })
     expect(await marks()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export interface InitialSeed {
 export type Owner = Pick<ReturnType<typeof createPool>, 'query'>
 
 /** Runs `work` while no other process fills this database: replicas may start together. */
-export async function alone<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
+export async function runAlone<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   const pool = createPool(url, { max: 1 })
   try {
     const owner = await pool.connect()
@@ -51,7 +51,7 @@ async function hasTable(owner: Owner, name: string): Promise<boolean> {
 }
 
 /** Marks that the data is being loaded; one of the same kind that was begun goes on as it began. */
-export async function begin(owner: Owner, wish: Omit<InitialSeed, 'isFinished'>): Promise<InitialSeed> {
+export async function startSeed(owner: Owner, wish: Omit<InitialSeed, 'isFinished'>): Promise<InitialSeed> {
   const begun = await initialSeed(owner)
   if (begun && !begun.isFinished && begun.kind === wish.kind) return begun
   await owner.query(

@@ -21,15 +21,15 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const scale = 0.1
 
-interface Reached {
+interface SeedProgressCounts {
   accounts: number
   orders: number
   records: number
   packages: number
 }
 
-async function reached(client: Client): Promise<Reached> {
-  const { rows } = await client.query<Reached>(
+async function reached(client: Client): Promise<SeedProgressCounts> {
+  const { rows } = await client.query<SeedProgressCounts>(
     `select (select count(*)::int from account) as accounts, (select count(*)::int from sales_order) as orders,
       (select count(*)::int from search_record) as records,
       (select count(*)::int from course where title ~ '^Walk-Around') as packages`,
@@ -52,10 +52,10 @@ async function incomplete(url: string, beganAt: Date): Promise<unknown[]> {
 }
 
 test.each([
-  ['when the customers are there', ({ accounts }: Reached) => accounts > 0],
-  ['among the orders', ({ orders }: Reached) => orders > 0],
-  ['while the search is built', ({ records }: Reached) => records > 0],
-  ['while its course package is added', ({ packages }: Reached) => packages > 0],
+  ['when the customers are there', ({ accounts }: SeedProgressCounts) => accounts > 0],
+  ['among the orders', ({ orders }: SeedProgressCounts) => orders > 0],
+  ['while the search is built', ({ records }: SeedProgressCounts) => records > 0],
+  ['while its course package is added', ({ packages }: SeedProgressCounts) => packages > 0],
 ])(
   'killed %s, the next start finishes it and people sign in',
   async (_moment, isMoment) => {

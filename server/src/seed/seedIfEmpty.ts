@@ -8,11 +8,11 @@ import { createPool } from '../platform/db/pool.ts'
 import { withRetries } from '../platform/db/retries.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import type { First } from './administrator.ts'
+import type { FirstAdministrator } from './administrator.ts'
 import { giveAdministrator, hasAdministrator } from './administrator.ts'
 import type { Owner } from './initialSeed.ts'
-import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
-import { beginRun, workRun } from '../productIndex/productIndex.ts'
+import { runAlone, startSeed, finish, initialSeed, hasPeople } from './initialSeed.ts'
+import { startRun, workRun } from '../productIndex/productIndex.ts'
 import { indexPending, getSearchService } from '../search/search.ts'
 
 /** What filling needs of a process; the command `seed` brings it without a job queue. Nobody waits for its statements. */
@@ -39,7 +39,7 @@ export const seedIfEmpty = <D extends SeedProgress>({
   config,
   ...input
 }: StartInput<D>): Promise<string | undefined> =>
-  alone(input.url, async (owner) => {
+  runAlone(input.url, async (owner) => {
     const missing = await findMissing(owner, config)
     if (missing === undefined) return undefined
     return withDeps((deps) => {
@@ -50,7 +50,7 @@ export const seedIfEmpty = <D extends SeedProgress>({
 
 /** Throws what will keep `seedIfEmpty` from filling this database, before anything that takes long. */
 export const checkSeed = (url: string, config: Config): Promise<unknown> =>
-  alone(url, (owner) => findMissing(owner, config))
+  runAlone(url, (owner) => findMissing(owner, config))
 
 /** What has to be filled in; nothing for a database that is in use. */
 async function findMissing(
@@ -71,13 +71,17 @@ async function findMissing(
 
 /** Loads the demo world over whatever is there; rows of the same keys are changed. */
 export const seedDemo = <D extends SeedProgress>(input: SeedInput<D>): Promise<string> =>
-  alone(input.url, (owner) => loadDemo(input, owner))
+  runAlone(input.url, (owner) => loadDemo(input, owner))
 
 async function loadDemo<D extends SeedProgress>(
   { deps, url, say, complete }: SeedInput<D>,
   owner: Owner,
 ): Promise<string> {
-  const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
+  const { scale, beganAt } = await startSeed(owner, {
+    kind: 'demo',
+    beganAt: deps.now(),
+    scale: deps.config.DEMO_SCALE,
+  })
   const started = performance.now()
   // Beside the import: hashing is work of another core.
   const passwords = setPasswords(deps)
@@ -86,7 +90,7 @@ async function loadDemo<D extends SeedProgress>(
     countries: deps.config.COUNTRIES,
     scale,
     now: beganAt,
-    onProgress: sayTenths(say),
+    onProgress: createProgressPrinter(say),
   })
   const [mistake] = report.errors
   if (mistake)
@@ -94,7 +98,7 @@ async function loadDemo<D extends SeedProgress>(
       `The demo world is not loadable: ${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`,
     )
   await passwords
-  await afterLoading(deps, url, report, say)
+  await finishSeed(deps, url, report, say)
   await withRetries(async () => complete?.(deps))
   await finish(owner)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
@@ -110,8 +114,8 @@ async function setPasswords({ services }: SeedProgress): Promise<void> {
 async function seedAdministrator(deps: SeedProgress, owner: Owner): Promise<string> {
   const first = getFirst(deps)
   if (!first) throw new Error(howToBegin)
-  await begin(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
-  const said = await makeFirst(deps, first)
+  await startSeed(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
+  const said = await createFirstAdministrator(deps, first)
   await finish(owner)
   return said
 }
@@ -121,15 +125,15 @@ const howToBegin = 'Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- 
 /** Where people are there, but nobody who could let others in: an import came first, or the last administrator is gone. */
 async function addAdministrator(deps: SeedProgress): Promise<string> {
   const first = getFirst(deps)
-  return first ? makeFirst(deps, first) : `Nobody can administer the portal. ${howToBegin}`
+  return first ? createFirstAdministrator(deps, first) : `Nobody can administer the portal. ${howToBegin}`
 }
 
-function getFirst({ config }: Pick<SeedProgress, 'config'>): First | undefined {
+function getFirst({ config }: Pick<SeedProgress, 'config'>): FirstAdministrator | undefined {
   const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password } = config
   return email && password ? { email, name, password } : undefined
 }
 
-async function makeFirst(deps: SeedProgress, first: First): Promise<string> {
+async function createFirstAdministrator(deps: SeedProgress, first: FirstAdministrator): Promise<string> {
   const transact = createTransact(deps)
   const { longPool: pool, services, config } = deps
   const making = { transact, pool, identity: services.identity, now: deps.now(), countries: config.COUNTRIES }
@@ -147,7 +151,7 @@ export const createTransact =
 const many = 1000
 
 /** What an import leaves to do: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
-export async function afterLoading(
+export async function finishSeed(
   deps: Pick<Deps, 'longPool' | 'config'>,
   url: string,
   report: ImportReport,
@@ -176,7 +180,7 @@ export async function reindex(
 ): Promise<void> {
   const transact = createTransact(deps)
   const by = { userId: null, name: 'npm run seed -- --reindex' }
-  const runId = await transact((db) => beginRun(db, { kind: 'ALL', by }, deps.now()))
+  const runId = await transact((db) => startRun(db, { kind: 'ALL', by }, deps.now()))
   const records = await workRun({ ...deps, transact }, runId)
   for (const [name, count] of Object.entries(records ?? {})) say(`${name}: ${count} records`)
 }
@@ -190,7 +194,7 @@ async function analyze(url: string): Promise<void> {
   }
 }
 
-function sayTenths(say: (line: string) => void): (progress: ImportProgress) => void {
+function createProgressPrinter(say: (line: string) => void): (progress: ImportProgress) => void {
   let told = -1
   return ({ file, share }) => {
     const tenth = Math.floor(share * 10)

@@ -7,7 +7,7 @@ import { loadMakers } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import { getToday } from '../platform/today.ts'
 import { serviceList } from './service.list.ts'
 

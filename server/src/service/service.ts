@@ -6,10 +6,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { takeOut } from '../fleet/fleet.ts'
+import { insertOutage } from '../fleet/fleet.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { getToday } from '../platform/today.ts'
 import { serviceList } from './service.list.ts'
 import { loadComments, serviceDetail } from './service.reads.ts'
@@ -18,7 +18,10 @@ export { unitChoices } from './service.reads.ts'
 
 /** A page of the service requests of the organizations being viewed. */
 export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ServiceSummary>> {
-  const page = await searchList(ctx, serviceList(getToday(ctx, request)), { request, whose: whose(ctx, request) })
+  const page = await searchList(ctx, serviceList(getToday(ctx, request)), {
+    request,
+    whose: getRowFilter(ctx, request),
+  })
   if (!request.includeComments) return page
   const comments = await loadComments(
     ctx,
@@ -31,12 +34,12 @@ export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): P
 export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   downloadList(ctx, serviceList(getToday(ctx, request)), {
     request,
-    whose: whose(ctx, request),
+    whose: getRowFilter(ctx, request),
     fileName: 'service-jobs',
   })
 
 // The request's own names for what it narrows to [B3.11].
-function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
+function getRowFilter(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {
     accounts: getAccounts(request, ctx.viewer.activeAccounts),
     only: [
@@ -66,10 +69,13 @@ async function unitOfSerial({ db, viewer }: Ctx, serial: string) {
   throw badInput('unitSerial', message)
 }
 
-type New = z.output<(typeof serviceCalls.createServiceRequest)['input']>
+type ServiceRequestInput = z.output<(typeof serviceCalls.createServiceRequest)['input']>
 
 /** Opens a request; the same one sent again is answered with the first. */
-export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId: number; srNumber: string }> {
+export async function createServiceRequest(
+  ctx: Ctx,
+  asked: ServiceRequestInput,
+): Promise<{ srId: number; srNumber: string }> {
   const { db, viewer, now } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`service request ${viewer.userId} ${asked.requestKey}`}, 0))`.execute(
     db,
@@ -111,7 +117,7 @@ export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId
   await addDocuments(ctx, made.sr_id, unit.account_id, asked.documents)
   if (asked.isUnsafe) {
     const place = { instanceId: unit.instance_id, accountId: unit.account_id, srId: made.sr_id }
-    await takeOut(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
+    await insertOutage(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
   }
   return { srId: made.sr_id, srNumber }
 }

@@ -1,9 +1,9 @@
 // What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
-import { quantityAfter } from '@portal/contract/cart'
+import { calculateQuantity } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
-import { partsMeant, readPartNumbers, toNoPartText } from '../catalog/catalog.ts'
+import { loadMatchedParts, readPartNumbers, toNoPartText } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -26,7 +26,7 @@ interface Item {
 export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly P[]): Promise<(P & Item)[]> {
   const numbers = parts.flatMap(({ itemId, partNumber }) => (itemId === undefined && partNumber ? [partNumber] : []))
   const known = await readPartNumbers(ctx, numbers)
-  const meant = await partsMeant(ctx, known.values())
+  const meant = await loadMatchedParts(ctx, known.values())
   return parts.map((part, at) => {
     if (part.itemId !== undefined) return { ...part, itemId: part.itemId }
     const reading = known.get(part.partNumber ?? '')
@@ -57,7 +57,7 @@ export async function changeItems(
   const held = new Map(rows.map((row) => [row.item_id, row.quantity]))
   const changed = [...wanted].map(([itemId, quantity]) => ({
     itemId,
-    quantity: quantityAfter(mode, held.get(itemId) ?? 0, quantity),
+    quantity: calculateQuantity(mode, held.get(itemId) ?? 0, quantity),
   }))
   const kept = changed.filter(({ quantity }) => quantity > 0)
   const gone = changed.filter(({ quantity }) => quantity <= 0).map(({ itemId }) => itemId)

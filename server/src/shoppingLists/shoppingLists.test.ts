@@ -33,13 +33,13 @@ const quantities = (list: ShoppingList | null | undefined) =>
 
 describe('a list of one’s own', () => {
   test('has the fields of the specification, and repositoryId beside its id [B3.13, B7.23, D1.05]', async () => {
-    const ware = await shop.sell()
-    const list = await make(buyer, 'Truck 12', [{ itemId: ware.itemId, quantity: 3 }])
+    const product = await shop.sell()
+    const list = await make(buyer, 'Truck 12', [{ itemId: product.itemId, quantity: 3 }])
     const { profile } = await buyer.send(sessionCalls.getSession, {})
     const { shoppingListId } = list
     expect(list).toMatchObject({ repositoryId: shoppingListId, userId: profile?.userId, name: 'Truck 12', isOwn: true })
     expect(list.items).toEqual([
-      { shoppingListItemId: expect.any(Number) as number, itemId: ware.itemId, shoppingListId, quantity: 3 },
+      { shoppingListItemId: expect.any(Number) as number, itemId: product.itemId, shoppingListId, quantity: 3 },
     ])
     expect(await read(buyer, list)).toEqual(list)
     const { lists, totalRecords } = await all(buyer)
@@ -175,12 +175,12 @@ describe('what is on a list', () => {
   })
 
   test('a short or dashed part number is padded to 9 digits [B5.11]', async () => {
-    const ware = await shop.sell()
-    await shop.ask('update product set part_number = $1 where item_id = $2', ['000012345', ware.itemId])
+    const product = await shop.sell()
+    await shop.ask('update product set part_number = $1 where item_id = $2', ['000012345', product.itemId])
     const { shoppingListId } = await make(buyer, 'Truck 12')
     await change([{ shoppingListId, partNumber: '12345', quantity: 1 }])
     const [list] = await change([{ shoppingListId, partNumber: '00-001-2345', quantity: 1 }])
-    expect(quantities(list)).toEqual([[ware.itemId, 2]])
+    expect(quantities(list)).toEqual([[product.itemId, 2]])
     await expect(change([{ shoppingListId, partNumber: '1', quantity: 1 }])).rejects.toMatchObject({
       fields: { 'items.0.partNumber': 'Part number 000000001 is not in the store.' },
     })
@@ -189,15 +189,15 @@ describe('what is on a list', () => {
   test.each(['4711', '47-11', ' 4711 '])(
     'the short number %j of the customer is theirs, not one of ours [B5.11, P5.21]',
     async (partNumber) => {
-      const ware = await shop.sell()
+      const product = await shop.sell()
       await shop.ask(
         `insert into customer_part_number (account_id, item_id, number)
         select account_id, $1, '4711' from account where name like 'Bluewater%' on conflict do nothing`,
-        [ware.itemId],
+        [product.itemId],
       )
       const { shoppingListId } = await make(buyer, 'Truck 12')
       const [list] = await change([{ shoppingListId, partNumber, quantity: 1 }])
-      expect(quantities(list)).toEqual([[ware.itemId, 1]])
+      expect(quantities(list)).toEqual([[product.itemId, 1]])
       await shop.ask("delete from customer_part_number where number = '4711'")
     },
   )

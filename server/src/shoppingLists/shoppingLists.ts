@@ -12,7 +12,7 @@ import { listPage } from './shoppingLists.reads.ts'
 
 export { countSharedLists, handOverLists } from './handOver.ts'
 
-const shown = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
+const loadShownList = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
   const list = await getList(ctx, id)
   if (!list) throw notFound(shoppingListMessages.gone)
   return list
@@ -23,7 +23,7 @@ const lockNames = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('shopping lists'), hashtext(${ctx.viewer.userId}))`.execute(ctx.db)
 
 /** Those of `wishes` that a list of the viewer's has, without the one with `except`; the database compares names, and so it is asked. */
-async function namesTaken(ctx: Ctx, wishes: readonly string[], except = 0): Promise<Set<string>> {
+async function loadTakenNames(ctx: Ctx, wishes: readonly string[], except = 0): Promise<Set<string>> {
   await lockNames(ctx)
   const { rows } = await sql<{ wish: string }>`
     select wish from unnest(${[...wishes]}::text[]) as wish where exists (
@@ -32,11 +32,11 @@ async function namesTaken(ctx: Ctx, wishes: readonly string[], except = 0): Prom
   return new Set(rows.map(({ wish }) => wish))
 }
 
-async function mustBeFree(ctx: Ctx, name: string, except?: number): Promise<void> {
-  if ((await namesTaken(ctx, [name], except)).size > 0) throw nameTaken()
+async function checkNameFree(ctx: Ctx, name: string, except?: number): Promise<void> {
+  if ((await loadTakenNames(ctx, [name], except)).size > 0) throw createNameTaken()
 }
 
-async function mustHaveRoom(ctx: Ctx): Promise<void> {
+async function checkListLimit(ctx: Ctx): Promise<void> {
   const { count } = await ctx.db
     .selectFrom('shopping_list')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -46,10 +46,10 @@ async function mustHaveRoom(ctx: Ctx): Promise<void> {
   if (Number(count) >= maxLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
 }
 
-const nameTaken = () => badInput('name', shoppingListMessages.nameTaken)
+const createNameTaken = () => badInput('name', shoppingListMessages.nameTaken)
 
 async function insert(ctx: Ctx, name: string): Promise<number> {
-  await mustHaveRoom(ctx)
+  await checkListLimit(ctx)
   const { shopping_list_id: id } = await ctx.db
     .insertInto('shopping_list')
     .values({ user_id: ctx.viewer.userId, account_id: null, owner_name: ctx.viewer.name, name, updated_at: ctx.now })
@@ -61,10 +61,10 @@ async function insert(ctx: Ctx, name: string): Promise<number> {
 /** Makes a private list with `parts` on it. */
 export async function createList(ctx: Ctx, name: string, parts: readonly ListPart[] = []): Promise<ShoppingList> {
   const items = await itemsOfParts(ctx, parts)
-  await mustBeFree(ctx, name)
+  await checkNameFree(ctx, name)
   const id = await insert(ctx, name)
   await changeItems(ctx, id, items, 'add')
-  return shown(ctx, id)
+  return loadShownList(ctx, id)
 }
 
 /** Renames a list of their own; `shared` shares it with the organization being viewed, or takes that back. */
@@ -74,7 +74,7 @@ export async function updateList(
 ): Promise<ShoppingList> {
   await lockNames(ctx)
   await lockOwnList(ctx, id)
-  await mustBeFree(ctx, name, id)
+  await checkNameFree(ctx, name, id)
   await ctx.db
     .updateTable('shopping_list')
     .set({
@@ -84,7 +84,7 @@ export async function updateList(
     })
     .where('shopping_list_id', '=', id)
     .execute()
-  return shown(ctx, id)
+  return loadShownList(ctx, id)
 }
 
 /** The organization a list is shared with: the one being viewed, else their own. */
@@ -124,35 +124,35 @@ export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
     .executeTakeFirst()
   if (!list) throw notFound(shoppingListMessages.gone)
   if (list.removed_at) {
-    await mustHaveRoom(ctx)
+    await checkListLimit(ctx)
     await ctx.db
       .updateTable('shopping_list')
       .set({ removed_at: null, name: await freeName(ctx, list.name) })
       .where('shopping_list_id', '=', id)
       .execute()
   }
-  return shown(ctx, id)
+  return loadShownList(ctx, id)
 }
 
 /** Copies a list they may see into a private one of their own. */
 export async function duplicateList(ctx: Ctx, id: number): Promise<ShoppingList> {
-  const { name, items } = await shown(ctx, id)
+  const { name, items } = await loadShownList(ctx, id)
   const copy = await insert(ctx, await freeName(ctx, `Copy of ${name}`))
   await changeItems(ctx, copy, items, 'add')
-  return shown(ctx, copy)
+  return loadShownList(ctx, copy)
 }
 
 /** `wish`, or with a number behind it the first that is free; never longer than a name may be. */
 async function freeName(ctx: Ctx, wish: string): Promise<string> {
   const wishes = Array.from({ length: maxLists + 1 }, (_each, at) => {
     const ending = at === 0 ? '' : ` (${at + 1})`
-    return cut(wish, 60 - ending.length) + ending
+    return truncate(wish, 60 - ending.length) + ending
   })
-  const taken = await namesTaken(ctx, wishes)
+  const taken = await loadTakenNames(ctx, wishes)
   const free = wishes.find((name) => !taken.has(name))
   if (free === undefined) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
   return free
 }
 
 // A sign of two halves is not cut in two: half of one cannot be saved.
-const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+const truncate = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

@@ -10,7 +10,7 @@ import { followCourses } from '../search/search.ts'
 import { choosePicture } from './training.rules.ts'
 
 /** A course and the revision its author saw. */
-export interface SeenCourse {
+export interface CourseRevision {
   courseId: number
   revision: number
 }
@@ -39,7 +39,7 @@ const toRow = (course: CourseForm, home: HomeCountries) => ({
 })
 
 /** Makes a course that the store does not offer yet. */
-export async function insertCourse({ db, now, config }: Ctx, course: CourseForm): Promise<SeenCourse> {
+export async function insertCourse({ db, now, config }: Ctx, course: CourseForm): Promise<CourseRevision> {
   const { rows } = await sql<{ id: number }>`select nextval('course_made_id')::int as id`.execute(db)
   const courseId = rows[0]?.id ?? 0
   await db
@@ -55,18 +55,18 @@ export async function insertCourse({ db, now, config }: Ctx, course: CourseForm)
   return { courseId, revision: 1 }
 }
 
-export const updateCourse = (ctx: Ctx, seen: SeenCourse, course: CourseForm) =>
+export const updateCourse = (ctx: Ctx, seen: CourseRevision, course: CourseForm) =>
   reviseCourse(ctx, seen, toRow(course, ctx.config.COUNTRIES))
 
-export const setCourseOffered = (ctx: Ctx, seen: SeenCourse, isOffered: boolean) =>
+export const setCourseOffered = (ctx: Ctx, seen: CourseRevision, isOffered: boolean) =>
   reviseCourse(ctx, seen, { active: isOffered })
 
 /** Counts a change of a course that was seen as `seen`, and locks it; the search follows. Throws when somebody else was first. */
 export async function reviseCourse(
   ctx: Ctx,
-  { courseId, revision }: SeenCourse,
+  { courseId, revision }: CourseRevision,
   values: Partial<ReturnType<typeof toRow> & { active: boolean }> = {},
-): Promise<SeenCourse> {
+): Promise<CourseRevision> {
   const { db, now } = ctx
   const revised = await db
     .updateTable('course')

@@ -5,18 +5,18 @@ import { fillBrand } from '@portal/contract/brand'
 import type { courseOrder, CourseOrderOptions } from '@portal/contract/training'
 import { trainingMessages } from '@portal/contract/training'
 import { lineAmount, sumMoney } from '@portal/contract/money'
-import { whyNotPaid } from '@portal/contract/waysToPay'
+import { getPaymentProblem } from '@portal/contract/paymentOptions'
 import type { z } from 'zod'
 import { searchAddresses } from '../addresses/addresses.ts'
 import { getBrand } from '../brand/brand.ts'
-import { getCartForUpdate, takeOut } from '../cart/cart.ts'
+import { getCartForUpdate, removeItems } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
-import { creditLeft, mustFitCredit } from '../creditLines/creditLines.ts'
+import { getAvailableCredit, checkCredit } from '../creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, isTaken, PortalError } from '../platform/errors.ts'
+import { forbidden, isUniqueViolation, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from '../platform/orderingAccount.ts'
 import { beforeTax, rateOrder } from '../rates/rates.ts'
 import { assignPlanned } from '../seats/seats.ts'
@@ -50,7 +50,7 @@ interface Priced {
   refusal: string | null
 }
 
-const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
+const fillText = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
 
 /** The seats that are offered, at today's prices, for the organization the viewer orders for. */
 async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
@@ -122,8 +122,8 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
     taxExempt,
     total,
     free: subtotal === 0,
-    credit: account?.paymentTerms ? await creditLeft(ctx, account.accountId, shopper.currency) : null,
-    refusal: refusal === null ? null : say(ctx, refusal),
+    credit: account?.paymentTerms ? await getAvailableCredit(ctx, account.accountId, shopper.currency) : null,
+    refusal: refusal === null ? null : fillText(ctx, refusal),
   }
 }
 
@@ -143,16 +143,17 @@ export async function createCourseOrder(
   if (before !== undefined) return { orderNumber: before, externalOrderId }
 
   const { account, billTo, lines } = priced
-  if (priced.refusal !== null || !account) throw forbidden(say(ctx, priced.refusal ?? trainingMessages.organization))
+  if (priced.refusal !== null || !account)
+    throw forbidden(fillText(ctx, priced.refusal ?? trainingMessages.organization))
   if (account.accountId !== order.accountId) throw forbidden(trainingMessages.organization)
-  mustBeInCart(order.courses, cart?.items ?? [])
-  mustBeOffered(order.courses, lines)
+  checkInCart(order.courses, cart?.items ?? [])
+  checkOffered(order.courses, lines)
   if (priced.shopper.canViewPrices && order.total !== null && order.total !== priced.total)
     throw new PortalError('CONFLICT', trainingMessages.priceChanged)
   const paymentKind = paymentOf(ctx, order, account, priced.total)
 
   const { currency } = priced.shopper
-  await mustFitCredit(ctx, { accountId: account.accountId, currency, total: priced.total, paymentKind })
+  await checkCredit(ctx, { accountId: account.accountId, currency, total: priced.total, paymentKind })
   const { orderNumber } = await writeOrder(ctx, {
     accountId: account.accountId,
     kind: 'TRAINING',
@@ -194,7 +195,7 @@ export async function createCourseOrder(
       reserved: 0,
     })),
   })
-  await takeOut(
+  await removeItems(
     ctx,
     application,
     lines.map(({ course }) => course.course_id),
@@ -220,18 +221,18 @@ async function writeOrder(ctx: Ctx, order: Parameters<typeof createOrder>[1]) {
   try {
     return await createOrder(ctx, order)
   } catch (error) {
-    throw isTaken(error) ? new PortalError('CONFLICT', trainingMessages.used) : error
+    throw isUniqueViolation(error) ? new PortalError('CONFLICT', trainingMessages.used) : error
   }
 }
 
-function mustBeInCart(seats: readonly Seats[], items: readonly { itemId: number; quantity: number }[]): void {
+function checkInCart(seats: readonly Seats[], items: readonly { itemId: number; quantity: number }[]): void {
   const inCart = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
   if (seats.some(({ courseId, quantity }) => inCart.get(courseId) !== quantity))
     throw new PortalError('CONFLICT', trainingMessages.changed)
 }
 
 /** Every course must be on offer, under the id the buyer gave for it. */
-function mustBeOffered(seats: z.output<typeof courseOrder>['courses'], lines: readonly SeatLine[]): void {
+function checkOffered(seats: z.output<typeof courseOrder>['courses'], lines: readonly SeatLine[]): void {
   for (const { courseId, externalCourseId } of seats) {
     const course = lines.find((line) => line.course.course_id === courseId)?.course
     if (course?.external_course_id === externalCourseId) continue
@@ -243,10 +244,10 @@ function mustBeOffered(seats: z.output<typeof courseOrder>['courses'], lines: re
 /** How it is paid: as the buyer asked where their organization may, and not at all where nothing is to be paid. */
 function paymentOf(ctx: Ctx, order: z.output<typeof courseOrder>, account: Account, total: number) {
   const bad = (message: string) =>
-    new PortalError('BAD_INPUT', say(ctx, message), { 'courseOrder.paymentKind': say(ctx, message) })
+    new PortalError('BAD_INPUT', fillText(ctx, message), { 'courseOrder.paymentKind': fillText(ctx, message) })
   if (total === 0) return 'NONE'
   if (order.paymentKind === 'NONE') throw bad(trainingMessages.payment)
-  const whyNot = whyNotPaid(order.paymentKind, account)
+  const whyNot = getPaymentProblem(order.paymentKind, account)
   if (whyNot) throw bad(whyNot)
   return order.paymentKind
 }

@@ -55,7 +55,7 @@ export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displ
   sumMoney(lines.map((line) => (line.isOffered ? (line.displayTotal ?? 0) : 0)))
 
 /** Why somebody neither orders nor takes courses [A1.08, A6.08]; null when they may. */
-export function whyBarred({
+export function getOrderProblem({
   isPunchout,
   privileges,
 }: Pick<Viewer, 'isPunchout' | 'privileges'>): 'punchout' | 'demoOnly' | null {
@@ -68,7 +68,7 @@ export function getRefusal(
   viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
   order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },
 ): string | null {
-  const barred = whyBarred(viewer)
+  const barred = getOrderProblem(viewer)
   if (barred) return trainingMessages[barred]
   if (!order.hasAccount) return trainingMessages.organization
   if (order.subtotal === 0) return null

@@ -73,9 +73,9 @@ describe('the lines of the training cart', () => {
   })
 
   test('a number that is a product is no course, and a course is no product [A9.06]', async () => {
-    const ware = await shop.sell()
+    const product = await shop.sell()
     const courseId = await courses.offer()
-    expect((await itemsFor(portal.guest(), [{ courseId: ware.itemId, quantity: 1 }])).items).toEqual([])
+    expect((await itemsFor(portal.guest(), [{ courseId: product.itemId, quantity: 1 }])).items).toEqual([])
     const products = await portal
       .guest()
       .send(catalogCalls.commerceItems, { items: [{ itemId: courseId, quantity: 1 }] })

@@ -7,8 +7,8 @@ import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'
 import { toCourseItem, seatsTotal } from './training.rules.ts'
 
-export { whyBarred } from './training.rules.ts'
-export type { SeenCourse } from './authoredCourses.ts'
+export { getOrderProblem } from './training.rules.ts'
+export type { CourseRevision } from './authoredCourses.ts'
 export { insertCourse, reviseCourse, setCourseOffered, updateCourse } from './authoredCourses.ts'
 export { courseOrderOptions, createCourseOrder } from './courseOrders.ts'
 

@@ -4,29 +4,34 @@
 import type { OutputOf } from '@portal/contract/call'
 import { emailChangeMessages } from '@portal/contract/emailChange'
 import { fieldMessages } from '@portal/contract/fieldMessages'
-import { isUnproven, maySignIn } from '@portal/contract/session'
+import { isUnverified, maySignIn } from '@portal/contract/session'
 import type { userRecordCalls } from '@portal/contract/userRecord'
 import { userMessages } from '@portal/contract/userRecord'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { askEmailChange, tellOfNewEmail, waitsForPassword, withdrawEmailChange } from '../emailChange/emailChange.ts'
-import { forgetClosing } from '../contactManagement/contactManagement.ts'
+import {
+  askEmailChange,
+  notifyOfNewEmail,
+  isWaitingForPassword,
+  withdrawEmailChange,
+} from '../emailChange/emailChange.ts'
+import { deleteClosing } from '../contactManagement/contactManagement.ts'
 import { changeContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput, forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { endLinks, sendNewLink } from '../registration/registration.ts'
-import { keepRole } from '../roles/roles.ts'
+import { lockRole } from '../roles/roles.ts'
 import { sendPasswordLink } from '../security/security.ts'
 import { changeUser } from '../users/users.ts'
 import { accessEnded, accessGiven, organizationMoved } from './userManagement.emails.ts'
-import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
+import { findRoleFault, canManage } from './userManagement.rules.ts'
 import { isAssociate, loadRoles } from './userRecord.reads.ts'
 
 type Input<C extends keyof typeof userRecordCalls> = z.output<(typeof userRecordCalls)[C]['input']>
-type Named = Promise<{ userId: string }>
+type UserResult = Promise<{ userId: string }>
 
-interface Target {
+interface TargetUser {
   user_id: string
   email: string
   first_name: string
@@ -41,25 +46,25 @@ interface Target {
 }
 
 /** The user to change, kept from others meanwhile. Throws NOT_FOUND, and FORBIDDEN for one beyond the viewer's reach. */
-export async function getTarget(ctx: Ctx, userId: string): Promise<Target> {
+export async function getTarget(ctx: Ctx, userId: string): Promise<TargetUser> {
   const { rows } =
-    await sql<Target>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
+    await sql<TargetUser>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
       u.is_internal_associate, u.revoked_privileges, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges,
       ${isAssociate} as is_associate
     from portal_user u where u.user_id = ${userId} for update of u`.execute(ctx.db)
   const [target] = rows
   if (!target) throw notFound()
-  if (!isWithinReach(ctx.viewer.privileges, target.privileges, target.is_associate)) throw forbidden(userMessages.reach)
+  if (!canManage(ctx.viewer.privileges, target.privileges, target.is_associate)) throw forbidden(userMessages.reach)
   return target
 }
 
 /** The same for what nobody may do to themselves. */
-async function getSomebodyElse(ctx: Ctx, userId: string): Promise<Target> {
+async function loadOtherUser(ctx: Ctx, userId: string): Promise<TargetUser> {
   if (userId === ctx.viewer.userId) throw new PortalError('CONFLICT', userMessages.yourself)
   return getTarget(ctx, userId)
 }
 
-const to = ({ email, user_id: userId }: Target) => ({ email, userId })
+const to = ({ email, user_id: userId }: TargetUser) => ({ email, userId })
 
 /** Changes name and email address. */
 export async function editUser(
@@ -77,15 +82,15 @@ export async function editUser(
   const waits = isNew && (maySignIn(target.status) || (await ctx.services.identity.isProven(userId)))
   if (waits) {
     // Another change would take the link to stop it from the old address, and let a link to a new password out.
-    await refuseWhileEmailMoves(ctx, userId)
-    await refuseTaken(ctx, email)
+    await checkNoEmailMove(ctx, userId)
+    await checkEmailFree(ctx, email)
     await askEmailChange(ctx, person, email)
   }
   const now = { ...names, ...(isNew && !waits && { email }) }
   await changeUser(ctx.db, userId, now, userMessages.email)
   if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, now)
   if (isNew && !waits) {
-    await tellOfNewEmail(ctx, person, email)
+    await notifyOfNewEmail(ctx, person, email)
     await sendNewLink(ctx, email, { isMoved: true })
   }
   const kept = waits ? target.email : email
@@ -94,7 +99,7 @@ export async function editUser(
   return { userId, email: kept }
 }
 
-async function refuseTaken({ db }: Ctx, email: string): Promise<void> {
+async function checkEmailFree({ db }: Ctx, email: string): Promise<void> {
   const taken = await db.selectFrom('portal_user').select('user_id').where('email', '=', email).executeTakeFirst()
   if (taken) throw new PortalError('CONFLICT', userMessages.email, { email: userMessages.email })
 }
@@ -106,26 +111,26 @@ export async function withdrawChange(ctx: Ctx, userId: string): Promise<{ withdr
 }
 
 /** Refuses what would let a new mailbox choose a password while the old one can still stop the change. */
-async function refuseWhileEmailMoves(ctx: Ctx, userId: string): Promise<void> {
-  if (await waitsForPassword(ctx.db, userId, ctx.now))
+async function checkNoEmailMove(ctx: Ctx, userId: string): Promise<void> {
+  if (await isWaitingForPassword(ctx.db, userId, ctx.now))
     throw new PortalError('CONFLICT', emailChangeMessages.passwordWaits)
 }
 
 /** Sets any status. */
-export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): Named {
-  const target = await getSomebodyElse(ctx, userId)
+export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): UserResult {
+  const target = await loadOtherUser(ctx, userId)
   const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
   // Also where an administrator of the customer had closed it: it is closed by staff now [P7.05].
-  if (isClosed) await forgetClosing(ctx, userId)
+  if (isClosed) await deleteClosing(ctx, userId)
   if (target.status === status) return { userId }
-  if (isUnproven(status)) await refuseWhileEmailMoves(ctx, userId)
+  if (isUnverified(status)) await checkNoEmailMove(ctx, userId)
   await changeUser(ctx.db, userId, { status, status_updated_at: ctx.now }, userMessages.email)
   if (target.contact_id !== null) await changeContact(ctx.db, target.contact_id, { active: !isClosed })
   const data = { firstName: target.first_name }
   if (maySignIn(status)) {
     await endLinks(ctx, userId)
     if (!maySignIn(target.status)) {
-      const opened = { ...data, mustChoosePassword: isUnproven(target.status) }
+      const opened = { ...data, mustChoosePassword: isUnverified(target.status) }
       await notify(ctx, { kind: accessGiven, to: to(target), severity: 'high', data: opened })
     }
   } else if (isClosed) {
@@ -134,12 +139,12 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   } else if ((status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION') && !(await sendNewLink(ctx, target.email)))
     throw new PortalError('TOO_MANY', userMessages.tooMany)
   if (!maySignIn(status)) await ctx.services.identity.endSessions(userId)
-  if (maySignIn(target.status) && isUnproven(status)) await keepMailbox(ctx, target)
+  if (maySignIn(target.status) && isUnverified(status)) await storeMailbox(ctx, target)
   return { userId }
 }
 
 /** Who could log in is known by their mailbox: set back, they keep it until another is proven. A password that waits for its proof goes on waiting. */
-async function keepMailbox({ services: { identity } }: Ctx, target: Target): Promise<void> {
+async function storeMailbox({ services: { identity } }: Ctx, target: TargetUser): Promise<void> {
   const ways = await identity.connectionsOf([target.user_id])
   if (ways.has(target.user_id)) return
   const name = `${target.first_name} ${target.last_name}`
@@ -147,8 +152,8 @@ async function keepMailbox({ services: { identity } }: Ctx, target: Target): Pro
 }
 
 /** Moves a user to another organization: their marks, views and a role of the old one stay behind. */
-export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'changeUserOrg'>): Named {
-  const target = await getSomebodyElse(ctx, userId)
+export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'changeUserOrg'>): UserResult {
+  const target = await loadOtherUser(ctx, userId)
   if (target.is_internal_associate) throw new PortalError('CONFLICT', userMessages.staffOrganization)
   const account = await ctx.db
     .selectFrom('account')
@@ -192,7 +197,7 @@ export async function refuseRole(
   roleId: number,
   user: { accountId: number | null; isStaff: boolean },
 ): Promise<void> {
-  await keepRole(ctx.db, roleId)
+  await lockRole(ctx.db, roleId)
   const [role] = await loadRoles(ctx.db, sql<boolean>`r.role_id = ${roleId}`)
   const fault = role ? findRoleFault(role, user, ctx.viewer.privileges) : 'role'
   if (fault === 'reach') throw forbidden(userMessages.reach)
@@ -200,8 +205,8 @@ export async function refuseRole(
 }
 
 /** Gives a role. */
-export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRole'>): Named {
-  const target = await getSomebodyElse(ctx, userId)
+export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRole'>): UserResult {
+  const target = await loadOtherUser(ctx, userId)
   await refuseRole(ctx, roleId, { accountId: target.account_id, isStaff: target.is_internal_associate })
   await changeUser(ctx.db, userId, { role_id: roleId }, userMessages.email)
   return { userId }
@@ -211,8 +216,8 @@ export async function setUserRole(ctx: Ctx, { userId, roleId }: Input<'setUserRo
 export async function setRevokedPrivileges(
   ctx: Ctx,
   { userId, privileges, seen }: Input<'setRevokedPrivileges'>,
-): Named {
-  const target = await getSomebodyElse(ctx, userId)
+): UserResult {
+  const target = await loadOtherUser(ctx, userId)
   const ofRole = (names: readonly string[]) => target.privileges.filter((name) => names.includes(name)).toSorted()
   // Two at once: the second one would give back what the first has taken.
   if (seen && ofRole(seen).join() !== ofRole(target.revoked_privileges).join())
@@ -223,8 +228,8 @@ export async function setRevokedPrivileges(
 }
 
 /** Puts a user into a feature group. */
-export async function setFeatureGroup(ctx: Ctx, { userId, group }: Input<'setFeatureGroup'>): Named {
-  await getSomebodyElse(ctx, userId)
+export async function setFeatureGroup(ctx: Ctx, { userId, group }: Input<'setFeatureGroup'>): UserResult {
+  await loadOtherUser(ctx, userId)
   await changeUser(ctx.db, userId, { feature_group: group }, userMessages.email)
   return { userId }
 }
@@ -238,7 +243,7 @@ export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: b
     .executeTakeFirst()
   if (!found || !maySignIn(found.status)) return { reset: false }
   await getTarget(ctx, found.user_id)
-  await refuseWhileEmailMoves(ctx, found.user_id)
+  await checkNoEmailMove(ctx, found.user_id)
   await sendPasswordLink(ctx, email)
   return { reset: true }
 }
@@ -259,7 +264,7 @@ export async function endUserSessions(ctx: Ctx, userId: string): Promise<{ ended
 }
 
 /** Lets a user try to sign in again at once. */
-export async function forgiveSignIns(ctx: Ctx, userId: string): Named {
+export async function forgiveSignIns(ctx: Ctx, userId: string): UserResult {
   const { email } = await getTarget(ctx, userId)
   await ctx.services.identity.forgiveWrongPasswords(email)
   return { userId }

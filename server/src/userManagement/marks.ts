@@ -8,7 +8,7 @@ import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { changeUser } from '../users/users.ts'
 
-type Named = Promise<{ userId: string }>
+type UserResult = Promise<{ userId: string }>
 
 /** An address of the user's organizations that meets `which`. */
 async function findAddress(ctx: Ctx, userId: string, which: RawBuilder<boolean>, field: string): Promise<number> {
@@ -33,7 +33,7 @@ export async function setDefault(
   ctx: Ctx,
   { userId, ebsAddressId }: { userId: string; ebsAddressId: string },
   purpose: 'billing' | 'shipping',
-): Named {
+): UserResult {
   const isFit = purpose === 'billing' ? sql<boolean>`billing_enabled` : sql<boolean>`shipping_enabled`
   const addressId = await findAddress(ctx, userId, sql<boolean>`${called(ebsAddressId)} and ${isFit}`, 'ebsAddressId')
   const change =
@@ -46,7 +46,7 @@ export async function setDefault(
 export async function addFavorite(
   ctx: Ctx,
   { userId, addressId: asked }: { userId: string; addressId: number },
-): Named {
+): UserResult {
   const addressId = await findAddress(ctx, userId, sql<boolean>`address_id = ${asked}`, 'addressId')
   const added = sql<number[]>`array_append(array_remove(favorite_address_ids, ${addressId}::int), ${addressId}::int)`
   await changeUser(ctx.db, userId, { favorite_address_ids: added }, userMessages.email)
@@ -54,7 +54,10 @@ export async function addFavorite(
 }
 
 /** Takes the mark away, also from an address that is not in the book any more. */
-export async function removeFavorite(ctx: Ctx, { userId, addressId }: { userId: string; addressId: number }): Named {
+export async function removeFavorite(
+  ctx: Ctx,
+  { userId, addressId }: { userId: string; addressId: number },
+): UserResult {
   if (!(await inspectUser(ctx, userId))) throw notFound()
   const left = sql<number[]>`array_remove(favorite_address_ids, ${addressId}::int)`
   await changeUser(ctx.db, userId, { favorite_address_ids: left }, userMessages.email)

@@ -1,7 +1,7 @@
 // The list of all users for staff [A6.13, S16.01], for screen, counts and download.
-import { shownEmail } from '@portal/contract/contactManagement'
+import { formatEmail } from '@portal/contract/contactManagement'
 import { toDay } from '@portal/contract/days'
-import { shownPhone } from '@portal/contract/phone'
+import { formatPhone } from '@portal/contract/phone'
 import { userList } from '@portal/contract/userManagement'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -51,16 +51,16 @@ export const userRows = listOf(userList, {
   },
   computed: ['connections'],
   // Who signs in how is known elsewhere (userManagement.ts).
-  compute: ({ email }) => ({ email: shownEmail(email), connections: [] }),
+  compute: ({ email }) => ({ email: formatEmail(email), connections: [] }),
   inFile: {
-    phoneNumber: (row) => row.phoneNumber && shownPhone(row.phoneNumber),
+    phoneNumber: (row) => row.phoneNumber && formatPhone(row.phoneNumber),
     registrationDate: (row) => row.registrationDate && toDay(row.registrationDate, 'UTC'),
   },
 })
 export type UserRow = StoredRow<typeof userRows>
 
 /** What a word names beside people. */
-export interface Named {
+export interface SearchMatches {
   /** The customers with this name, or this number of theirs, of an order, an invoice or a unit. */
   accounts: number[]
   /** Who placed the order of this number. */
@@ -71,7 +71,7 @@ export interface Named {
  * The same searched for `words`: each is in name, email or phone, anywhere or for a short one where a word begins, or names
  * what `named` has of it in the same place. What names nothing is left out, so that one index finds all words at once.
  */
-export const searchedUserList = (words: readonly Word[], named: readonly Named[]): typeof userRows => {
+export const searchedUserList = (words: readonly Word[], named: readonly SearchMatches[]): typeof userRows => {
   const conditions = words.map((word, at) => {
     const { accounts = [], buyers = [] } = named[at] ?? {}
     const isInText = sql`u.search_text like ${word.exact.length < 3 ? `% ${word.starts}` : word.contains}`

@@ -2,15 +2,15 @@
 import type { FoundCustomer } from '@portal/contract/userManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import type { Word } from '../platform/lists/list.ts'
-import type { Named } from './userManagement.list.ts'
+import type { SearchMatches } from './userManagement.list.ts'
 import { userRows, searchedUserList } from './userManagement.list.ts'
 
 /** The list of users for a search of `words`: what they name is looked up once for all of its statements. */
 export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise<typeof userRows> {
   if (words.length === 0) return userRows
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<SearchMatches>`
     select array(select accounts_of_word(word)) as accounts, array(select buyers_of_order(word)) as buyers
     from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality words (word, at) order by at`.execute(db)
   return searchedUserList(words, rows)

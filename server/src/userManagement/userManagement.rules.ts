@@ -2,7 +2,7 @@
 import { isCustomerPrivilege, passes, productAdmin } from '@portal/contract/privileges'
 
 /** A telephone number as it is kept, in place of one with signs and spaces; any other query as it is. */
-export function plainQuery(query: string): string {
+export function normalizeQuery(query: string): string {
   const text = query.trim()
   const digits = text.replaceAll(/\D/g, '')
   if (!/^[+(]?[\d\s().\-/]+$/.test(text) || digits.length < 7 || digits === text) return text
@@ -13,7 +13,7 @@ export function plainQuery(query: string): string {
  * Whether somebody who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds
  * them, people who act for several organizations by who administers the portal [P9.99].
  */
-export const isWithinReach = (held: readonly string[], privileges: readonly string[], isAssociate = false): boolean =>
+export const canManage = (held: readonly string[], privileges: readonly string[], isAssociate = false): boolean =>
   (!isAssociate || passes(productAdmin, held)) &&
   privileges.every((name) => isCustomerPrivilege(name) || held.includes(name))
 
@@ -32,5 +32,5 @@ export function findRoleFault(
 ): 'ownRole' | 'staffRole' | 'reach' | undefined {
   if (role.accountId !== null && role.accountId !== user.accountId) return 'ownRole'
   if (!user.isStaff && !role.privileges.every(isCustomerPrivilege)) return 'staffRole'
-  return isWithinReach(held, role.privileges) ? undefined : 'reach'
+  return canManage(held, role.privileges) ? undefined : 'reach'
 }

@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import type { ListRequest } from '../platform/lists/wanted.rules.ts'
-import { parseListRequest } from '../platform/lists/wanted.rules.ts'
+import type { ListRequest } from '../platform/lists/listRequest.rules.ts'
+import { parseListRequest } from '../platform/lists/listRequest.rules.ts'
 import { userRows } from './userManagement.list.ts'
 import { customerName, findUserList } from './userManagement.reads.ts'
-import { plainQuery } from './userManagement.rules.ts'
+import { normalizeQuery } from './userManagement.rules.ts'
 
 export { changeStatus } from './changes.ts'
 export { findRoleFault } from './userManagement.rules.ts'
@@ -19,20 +19,20 @@ export { loadRoles } from './userRecord.reads.ts'
 
 type Input<C extends keyof typeof userManagementCalls> = z.output<(typeof userManagementCalls)[C]['input']>
 
-const everybody: RowFilter = { accounts: [] }
+const noFilter: RowFilter = { accounts: [] }
 /** The staff of the provider alone. */
 export const internal: RowFilter = { accounts: [], tallied: [sql<boolean>`u.is_internal_associate`] }
 
-const wanted = (ctx: Ctx, request: SearchRequest): ListRequest =>
-  parseListRequest(ctx.viewer, userRows, { ...request, query: plainQuery(request.query ?? '') })
+const toListRequest = (ctx: Ctx, request: SearchRequest): ListRequest =>
+  parseListRequest(ctx.viewer, userRows, { ...request, query: normalizeQuery(request.query ?? '') })
 
 /** A page of all users, or of some. */
 export async function searchUserList(
   ctx: Ctx,
   request: SearchRequest,
-  whose = everybody,
+  whose = noFilter,
 ): Promise<SearchPage<FoundUser>> {
-  const asked = wanted(ctx, request)
+  const asked = toListRequest(ctx, request)
   const page = await searchList(ctx, await findUserList(ctx, asked.words), { request, wanted: asked, whose })
   const ways = await ctx.services.identity.connectionsOf(page.content.map(({ authId }) => authId))
   return { ...page, content: page.content.map((user) => ({ ...user, connections: ways.get(user.authId) ?? [] })) }
@@ -61,9 +61,9 @@ export async function searchUsers(ctx: Ctx, input: Input<'searchUsers'>) {
 
 /** The whole result of a search, or the users selected in it, as a file; answers where it lies. */
 export async function exportUsers(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const asked = wanted(ctx, request)
+  const asked = toListRequest(ctx, request)
   const list = await findUserList(ctx, asked.words)
-  return downloadList(ctx, list, { request, wanted: asked, whose: everybody, fileName: 'users' })
+  return downloadList(ctx, list, { request, wanted: asked, whose: noFilter, fileName: 'users' })
 }
 
 /** Whether somebody has an email address. */

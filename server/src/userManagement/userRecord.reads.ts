@@ -10,13 +10,13 @@ import type { UserRow } from './userManagement.list.ts'
 import { userRows } from './userManagement.list.ts'
 
 /** Most rows of each part of the page. */
-const most = 20
+const maxRecords = 20
 
 /** Whether `u` is staff, or acts for organizations that are not their own. */
 export const isAssociate = sql<boolean>`(u.is_internal_associate or u.department is not null or u.employee_id is not null
   or exists (select from user_account g where g.user_id = u.user_id))`
 
-interface WholeUserRow extends UserRow {
+interface UserDetailRow extends UserRow {
   job_title: string | null
   contact_id: number | null
   is_marked_contact: boolean | null
@@ -34,9 +34,9 @@ interface WholeUserRow extends UserRow {
   is_associate: boolean
 }
 
-export async function findUser(db: Db, userId: string): Promise<WholeUserRow | undefined> {
+export async function findUser(db: Db, userId: string): Promise<UserDetailRow | undefined> {
   const { rows } =
-    await sql<WholeUserRow>`select ${userRows.read}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
+    await sql<UserDetailRow>`select ${userRows.read}, u.job_title, u.contact_id, u.department, u.employee_id, u.subscribed,
       u.allow_help_desk, u.help_desk_until, u.accepted_terms_at, u.status_updated_at, u.role_id, u.revoked_privileges,
       array(select p.privilege from role_privilege p where p.role_id = u.role_id order by 1) as role_privileges,
       (select c.is_portal_user from contact c where c.contact_id = u.contact_id) as is_marked_contact,
@@ -70,7 +70,7 @@ export async function loadEmails(db: Db, userId: string, email: string): Promise
           and (j.data ->> 'letterId')::bigint = l.letter_id) then 'FAILED'
         else 'WAITING' end as state
     from letter l where l.recipient = ${email} and l.channel = 'email' and (l.user_id is null or l.user_id = ${userId})
-    order by l.letter_id desc limit ${sql.lit(most)}`.execute(db)
+    order by l.letter_id desc limit ${sql.lit(maxRecords)}`.execute(db)
   return rows.map((row) => ({
     letterId: row.letter_id,
     kind: row.kind,
@@ -99,7 +99,7 @@ export async function loadHistory(db: Db, userId: string): Promise<UserRecord['h
     from audit_entry e where e.kind not in ('READ', 'ROUTINE')
       and (e.target_type = 'user' and e.target_id = ${userId} and e.is_staff or e.acting_as = ${userId}
         or e.target_type = 'support' and e.is_staff and e.target_id = any(array(select a.acting_id::text from acting a where a.user_id = ${userId})))
-    order by e.audit_id desc limit ${sql.lit(most)}`.execute(db)
+    order by e.audit_id desc limit ${sql.lit(maxRecords)}`.execute(db)
   return rows.map((row) => ({
     activityId: row.activity_id,
     at: row.at.toISOString(),
@@ -117,7 +117,7 @@ export async function loadOrders(db: Db, userId: string): Promise<UserRecord['or
     .select(['order_number', 'kind', 'status', 'ordered_at', 'po_number'])
     .where('user_id', '=', userId)
     .orderBy('ordered_at', 'desc')
-    .limit(most)
+    .limit(maxRecords)
     .execute()
   return rows.map((row) => ({
     orderNumber: row.order_number,
@@ -132,7 +132,7 @@ export async function loadCarts(db: Db, userId: string): Promise<UserRecord['car
   const { rows } = await sql<{ application: string; customer_name: string | null; lines: number; updated_at: Date }>`
     select c.application, a.name as customer_name, count(*)::int as lines, c.updated_at
     from shopping_cart c join shopping_cart_item i using (shopping_cart_id) left join account a on a.account_id = c.account_id
-    where c.user_id = ${userId} group by c.shopping_cart_id, a.name order by c.updated_at desc limit ${sql.lit(most)}`.execute(
+    where c.user_id = ${userId} group by c.shopping_cart_id, a.name order by c.updated_at desc limit ${sql.lit(maxRecords)}`.execute(
     db,
   )
   return rows.map((row) => ({

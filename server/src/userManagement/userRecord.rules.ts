@@ -1,5 +1,5 @@
 // What is said on top of a user's page: whether they can sign in, why not, and what mends it [S16.02].
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import { linkSeconds } from '@portal/contract/registration'
 import type { Verdict } from '@portal/contract/userRecord'
 import type { UserStatus } from '@portal/contract/session'
@@ -22,7 +22,7 @@ export interface UserFacts {
   privileges: readonly string[]
 }
 
-const day = (at: Date) => writtenDay(at.toISOString())
+const day = (at: Date) => formatIsoDay(at.toISOString())
 
 const cannot = (why: string, remedy: Verdict['remedy']): Verdict => ({
   canSignIn: false,
@@ -35,7 +35,7 @@ const can = (but: string, remedy: Verdict['remedy']): Verdict => ({
   remedy,
 })
 
-function aboutLink({ linkSentAt }: UserFacts, now: Date): string {
+function describeLink({ linkSentAt }: UserFacts, now: Date): string {
   if (!linkSentAt) return 'No link was ever sent.'
   const isOver = now.getTime() - linkSentAt.getTime() > linkSeconds * 1000
   return `The last link was sent on ${day(linkSentAt)}${isOver ? ' and has expired' : ''}.`
@@ -51,9 +51,9 @@ function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
     case 'DELEGATED_REGISTERED':
       return undefined
     case 'UNCONFIRMED':
-      return cannot(`they have not confirmed their email address. ${aboutLink(facts, now)}`, 'link')
+      return cannot(`they have not confirmed their email address. ${describeLink(facts, now)}`, 'link')
     case 'PENDING_REGISTRATION':
-      return cannot(`they have not completed their invitation. ${aboutLink(facts, now)}`, 'link')
+      return cannot(`they have not completed their invitation. ${describeLink(facts, now)}`, 'link')
     case 'PENDING_APPROVAL':
       return cannot(`their registration has waited for approval since ${since}.`, 'approve')
     case 'REJECTED':

@@ -13,12 +13,12 @@ import type { EmailChange } from '../emailChange/emailChange.ts'
 import { findEmailChange } from '../emailChange/emailChange.ts'
 import { searchAddresses } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { guest, themselves } from '../platform/ctx.ts'
+import { guest, toOwnPrincipal } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { loadSessions } from '../security/security.ts'
 import type { UserRow } from './userManagement.list.ts'
 import { userRows } from './userManagement.list.ts'
-import { findRoleFault, isWithinReach } from './userManagement.rules.ts'
+import { findRoleFault, canManage } from './userManagement.rules.ts'
 import { findUser, loadCarts, loadEmails, loadHistory, loadOrders, loadRoles } from './userRecord.reads.ts'
 import { getVerdict } from './userRecord.rules.ts'
 
@@ -84,12 +84,12 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
     ),
     emailChange: toEmailChange(await findEmailChange(db, userId, now)),
     isYourself: userId === viewer.userId,
-    mayChange: isWithinReach(viewer.privileges, rolePrivileges, row.is_associate),
+    mayChange: canManage(viewer.privileges, rolePrivileges, row.is_associate),
     role:
       row.role_id === null || row.roleName === null
         ? null
         : { roleId: row.role_id, roleName: row.roleName, privileges: rolePrivileges },
-    offeredRoles: await offeredRoles(ctx, row),
+    offeredRoles: await loadOfferedRoles(ctx, row),
     revokedPrivileges: row.revoked_privileges,
     featureGroup: known.viewer.featureGroup,
     featuresOff: featureTitles(known.featuresOff),
@@ -103,7 +103,7 @@ export async function getUserRecord(ctx: Ctx, userId: string): Promise<UserRecor
   }
 }
 
-async function offeredRoles({ db, viewer }: Ctx, { accountId, isInternalAssociate: isStaff }: UserRow) {
+async function loadOfferedRoles({ db, viewer }: Ctx, { accountId, isInternalAssociate: isStaff }: UserRow) {
   const roles = await loadRoles(db, sql<boolean>`r.account_id is null or r.account_id = ${accountId}`)
   return roles
     .filter((role) => findRoleFault(role, { accountId, isStaff }, viewer.privileges) === undefined)
@@ -143,5 +143,5 @@ export async function explainAccess(
 export async function searchUserAddresses(ctx: Ctx, { userId, ...search }: Input<'csrSearchAddresses'>) {
   const known = await inspectUser(ctx, userId)
   if (!known) throw notFound()
-  return searchAddresses({ ...ctx, principal: themselves(known.viewer), viewer: known.viewer }, search)
+  return searchAddresses({ ...ctx, principal: toOwnPrincipal(known.viewer), viewer: known.viewer }, search)
 }

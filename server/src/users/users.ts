@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { isTaken, PortalError } from '../platform/errors.ts'
+import { isUniqueViolation, PortalError } from '../platform/errors.ts'
 import type { Tables } from '../schema.gen.ts'
 
-type Change = Updateable<Tables['portal_user']>
+type UserChange = Updateable<Tables['portal_user']>
 /** The same, where a value may be one that the database works out. */
-type AnyChange = { [Column in keyof Change]: Change[Column] | RawBuilder<Change[Column]> }
+type AnyChange = { [Column in keyof UserChange]: UserChange[Column] | RawBuilder<UserChange[Column]> }
 
 /** What users may change of themselves; never status, organization or rights [D1.10]. */
-type OwnChange = Pick<
-  Change,
+type OwnProfileChange = Pick<
+  UserChange,
   | 'first_name'
   | 'last_name'
   | 'phone'
@@ -30,12 +30,12 @@ type OwnChange = Pick<
   | 'selected_group_id'
 >
 
-const me = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) =>
+const selectOwnUser = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) =>
   db.updateTable('portal_user').where('user_id', '=', viewer.userId)
 
 /** Changes the viewer's own row. */
-export async function changeOwnUser(ctx: Pick<Ctx, 'db' | 'viewer'>, changes: OwnChange): Promise<void> {
-  if (Object.keys(changes).length > 0) await me(ctx).set(changes).execute()
+export async function changeOwnUser(ctx: Pick<Ctx, 'db' | 'viewer'>, changes: OwnProfileChange): Promise<void> {
+  if (Object.keys(changes).length > 0) await selectOwnUser(ctx).set(changes).execute()
 }
 
 /** Makes a payment method its owner's default if there is none. */
@@ -50,7 +50,7 @@ export async function defaultPaymentIfNone(db: Db, userId: string, paymentId: st
 
 /** Takes a payment method from the viewer's list. */
 export async function hidePayment(ctx: Pick<Ctx, 'db' | 'viewer'>, paymentId: string): Promise<void> {
-  await me(ctx)
+  await selectOwnUser(ctx)
     .set({
       deleted_payment_ids: sql<string[]>`array_append(array_remove(deleted_payment_ids, ${paymentId}), ${paymentId})`,
       default_payment_id: sql<string | null>`nullif(default_payment_id, ${paymentId})`,
@@ -64,7 +64,7 @@ export async function showPayment(
   paymentId: string,
   isDefault: boolean,
 ): Promise<void> {
-  await me(ctx)
+  await selectOwnUser(ctx)
     .set({
       deleted_payment_ids: sql<string[]>`array_remove(deleted_payment_ids, ${paymentId})`,
       ...(isDefault && { default_payment_id: paymentId }),
@@ -85,7 +85,7 @@ export async function insertUser(db: Db, user: Insertable<Tables['portal_user']>
 
 /** What an administrator changes of the people of their organization. */
 type ColleagueChange = Pick<
-  Change,
+  UserChange,
   'first_name' | 'last_name' | 'job_title' | 'role_id' | 'status' | 'status_updated_at'
 >
 
@@ -142,7 +142,7 @@ export async function moveInvitation(
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     await sql`rollback to savepoint address`.execute(db)
     return false
   }
@@ -153,7 +153,7 @@ export async function changeApplicant(
   db: Db,
   userId: string,
   from: 'UNCONFIRMED' | 'PENDING_REGISTRATION',
-  changes: Change,
+  changes: UserChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('portal_user')
@@ -165,7 +165,7 @@ export async function changeApplicant(
 }
 
 /** Somebody whose registration was decided. */
-export interface Decided {
+export interface DecidedUser {
   userId: string
   email: string
   firstName: string
@@ -175,8 +175,8 @@ export interface Decided {
 export const decideApplicant = (
   db: Db,
   { userId, version }: { userId: string; version: number },
-  changes: Pick<Change, 'status' | 'status_updated_at' | 'account_id' | 'role_id' | 'is_validated_b2b'>,
-): Promise<Decided | undefined> =>
+  changes: Pick<UserChange, 'status' | 'status_updated_at' | 'account_id' | 'role_id' | 'is_validated_b2b'>,
+): Promise<DecidedUser | undefined> =>
   db
     .updateTable('portal_user')
     .set(changes)
@@ -191,7 +191,7 @@ export async function changeUser(db: Db, userId: string, changes: AnyChange, tak
   try {
     await db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new PortalError('CONFLICT', taken, { email: taken })
   }
 }

@@ -56,12 +56,12 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
   return defaults
 }
 
-type Chosen = z.output<(typeof warrantyCalls.setWarrantyDefaults)['input']>
+type DefaultsInput = z.output<(typeof warrantyCalls.setWarrantyDefaults)['input']>
 
 /** Keeps the defaults of one organization the viewer may see. */
-export async function setDefaults(ctx: Ctx, chosen: Chosen): Promise<{ saved: boolean }> {
+export async function setDefaults(ctx: Ctx, input: DefaultsInput): Promise<{ saved: boolean }> {
   const { db, viewer, now } = ctx
-  const { accountId, billingAddressId, shippingAddressId, laborRate } = chosen
+  const { accountId, billingAddressId, shippingAddressId, laborRate } = input
   if (!viewer.allowedAccounts.includes(accountId)) throw notFound()
   for (const [field, id, type] of [
     ['billingAddressId', billingAddressId, 'BILLING'],

@@ -1,6 +1,6 @@
 // The files of a claim: uploads of the viewer's, given to the organization that claims.
 import type { Ctx } from '../platform/ctx.ts'
-import { droppedFiles } from './warranty.jobs.ts'
+import { deletedFiles } from './warranty.jobs.ts'
 
 /** Keeps uploads of the viewer's with a claim; throws when one is not theirs or has expired. */
 export async function addDocuments(
@@ -27,7 +27,7 @@ export async function addDocuments(
 }
 
 /** Takes files off a claim; their bytes go once nothing refers to them. */
-export async function dropDocuments({ db, services }: Ctx, claimId: number, files: readonly string[]): Promise<void> {
+export async function deleteDocuments({ db, services }: Ctx, claimId: number, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   await db
     .deleteFrom('warranty_document')
@@ -35,5 +35,5 @@ export async function dropDocuments({ db, services }: Ctx, claimId: number, file
     .where('file_id', 'in', [...files])
     .execute()
   // What belongs to an organization is not one person's to delete: a job does it.
-  await services.queue().enqueue(db, droppedFiles, { fileIds: [...files] })
+  await services.queue().enqueue(db, deletedFiles, { fileIds: [...files] })
 }

@@ -10,14 +10,14 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { badInput, notFound, PortalError } from '../platform/errors.ts'
-import { addDocuments, dropDocuments } from './documents.ts'
+import { addDocuments, deleteDocuments } from './documents.ts'
 import { findAddress, unitOfSerial } from './warranty.reads.ts'
 
 type Draft = z.output<(typeof warrantyCalls.saveWarrantyClaim)['input']>
-type Saved = OutputOf<typeof warrantyCalls.saveWarrantyClaim>
+type SavedClaim = OutputOf<typeof warrantyCalls.saveWarrantyClaim>
 
 /** Saves a draft; a new one sent twice is one. Throws for a unit that is not the viewer's and a claim that is no draft. */
-export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
+export async function saveClaim(ctx: Ctx, draft: Draft): Promise<SavedClaim> {
   const unit = await unitOfSerial(ctx, draft.unitSerial)
   if (!unit) throw refused('unitSerial', unknownUnit(draft.unitSerial))
   const claim = draft.claimId === null ? await newClaim(ctx, draft, unit) : await loadDraft(ctx, draft.claimId)
@@ -38,8 +38,8 @@ export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
       cause: draft.cause,
       correction: draft.correction,
       amount_asked: amountAsked,
-      billing_address_id: await ownAddress(ctx, draft, 'BILLING', unit.account_id),
-      shipping_address_id: await ownAddress(ctx, draft, 'SHIPPING', unit.account_id),
+      billing_address_id: await loadOwnAddress(ctx, draft, 'BILLING', unit.account_id),
+      shipping_address_id: await loadOwnAddress(ctx, draft, 'SHIPPING', unit.account_id),
       updated_at: ctx.now,
       version,
     })
@@ -107,7 +107,7 @@ async function newClaim({ db, viewer, now, config }: Ctx, draft: Draft, unit: Un
 }
 
 /** The address chosen, if it is one of the organization's. */
-async function ownAddress(ctx: Ctx, draft: Draft, type: 'BILLING' | 'SHIPPING', accountId: number) {
+async function loadOwnAddress(ctx: Ctx, draft: Draft, type: 'BILLING' | 'SHIPPING', accountId: number) {
   const field = type === 'BILLING' ? 'billingAddressId' : 'shippingAddressId'
   const chosen = draft[field]
   if (chosen === null) return null
@@ -144,7 +144,7 @@ async function replaceDocuments(ctx: Ctx, claim: Claim, files: readonly string[]
     .execute()
   const before = new Set(rows.map(({ file_id: id }) => id))
   const gone = [...before].filter((id) => !files.includes(id))
-  await dropDocuments(ctx, claim.claim_id, gone)
+  await deleteDocuments(ctx, claim.claim_id, gone)
   await addDocuments(
     ctx,
     claim,
@@ -156,7 +156,7 @@ async function replaceDocuments(ctx: Ctx, claim: Claim, files: readonly string[]
 export async function discardClaim(ctx: Ctx, claimId: number): Promise<{ discarded: boolean }> {
   await loadDraft(ctx, claimId)
   const files = await ctx.db.selectFrom('warranty_document').select('file_id').where('claim_id', '=', claimId).execute()
-  await dropDocuments(
+  await deleteDocuments(
     ctx,
     claimId,
     files.map(({ file_id: id }) => id),

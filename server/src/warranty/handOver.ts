@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 
 /** Nothing happens to these any more. */
-const ended = ['DENIED', 'PAID'] as const
+const endedStatuses = ['DENIED', 'PAID'] as const
 
 /** How many drafts and claims under way a person has in their organization. */
 export async function countOpenClaims(db: Db, userId: string, accountId: number): Promise<number> {
@@ -12,7 +12,7 @@ export async function countOpenClaims(db: Db, userId: string, accountId: number)
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('created_by', '=', userId)
     .where('account_id', '=', accountId)
-    .where('status', 'not in', ended)
+    .where('status', 'not in', endedStatuses)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -25,7 +25,7 @@ export async function handOverClaims(db: Db, from: string, to: string, accountId
     .set({ created_by: to })
     .where('created_by', '=', from)
     .where('account_id', '=', accountId)
-    .where('status', 'not in', ended)
+    .where('status', 'not in', endedStatuses)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -12,10 +12,10 @@ import { addDocuments } from './documents.ts'
 import { moveProblems } from './warranty.rules.ts'
 import { claimEmails } from './warranty.jobs.ts'
 
-type Move = z.output<(typeof warrantyCalls.moveWarrantyClaim)['input']>
+type ClaimMove = z.output<(typeof warrantyCalls.moveWarrantyClaim)['input']>
 
 /** Moves a claim on: the internal associate decides for a customer whose warranty they see. */
-export async function moveClaim(ctx: Ctx, { claimId, ...move }: Move): Promise<{ moved: boolean }> {
+export async function moveClaim(ctx: Ctx, { claimId, ...move }: ClaimMove): Promise<{ moved: boolean }> {
   if (!may(viewWarranty, ctx.viewer)) throw new PortalError('FORBIDDEN', messages.forbidden)
   const claim = await findClaim(ctx, claimId)
   const problems = moveProblems(claim, move)
@@ -40,10 +40,10 @@ export async function moveClaim(ctx: Ctx, { claimId, ...move }: Move): Promise<{
   return { moved: true }
 }
 
-type Answer = z.output<(typeof warrantyCalls.answerWarrantyClaim)['input']>
+type ClaimAnswer = z.output<(typeof warrantyCalls.answerWarrantyClaim)['input']>
 
 /** Gives the information a claim waits for; it goes back into review. */
-export async function decideClaim(ctx: Ctx, { claimId, note, documents }: Answer): Promise<{ answered: boolean }> {
+export async function decideClaim(ctx: Ctx, { claimId, note, documents }: ClaimAnswer): Promise<{ answered: boolean }> {
   const claim = await findClaim(ctx, claimId)
   if (claim.status !== 'INFO_NEEDED') throw new PortalError('CONFLICT', claimMessages.notAsked)
   if (note === '' && documents.length === 0) throw badInput('note', claimMessages.answer)

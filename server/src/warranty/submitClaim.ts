@@ -7,7 +7,7 @@ import { PortalError } from '../platform/errors.ts'
 import { loadDraft } from './drafts.ts'
 import { recordStatusChange } from './moveClaim.ts'
 import { latestDay } from './warranty.rules.ts'
-import { findAddress, knownInvoices } from './warranty.reads.ts'
+import { findAddress, findKnownInvoices } from './warranty.reads.ts'
 
 /** Submits the viewer's draft; throws what it lacks, by field, and leaves the draft as it is. */
 export async function submitClaim(ctx: Ctx, claimId: number): Promise<{ claimId: number; claimNumber: string }> {
@@ -71,7 +71,7 @@ async function addressProblems(ctx: Ctx, claim: Awaited<ReturnType<typeof loadDr
 
 async function invoiceProblems(ctx: Ctx, lines: readonly ClaimLine[], accountId: number) {
   const given = lines.map(({ invoiceNumber }) => invoiceNumber).filter(Boolean)
-  const known = await knownInvoices(ctx, given, [accountId])
+  const known = await findKnownInvoices(ctx, given, [accountId])
   return Object.fromEntries(
     lines.flatMap(({ invoiceNumber }, at) =>
       invoiceNumber === '' || known.has(invoiceNumber.toUpperCase())

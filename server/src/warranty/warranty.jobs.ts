@@ -10,11 +10,11 @@ import { claimMoved, claimStep } from './warranty.emails.ts'
 export const claimEmails = 'warranty-letters'
 
 /** The job's name; asked for when files were taken off a draft. */
-export const droppedFiles = 'warranty-dropped-files'
+export const deletedFiles = 'warranty-dropped-files'
 
 /** Lets files expire that were taken off a draft; the hourly housekeeping deletes them. */
-export const droppedFilesJob = ({ pool, services, now }: Deps): Job<{ fileIds: string[] }> => ({
-  name: droppedFiles,
+export const deletedFilesJob = ({ pool, services, now }: Deps): Job<{ fileIds: string[] }> => ({
+  name: deletedFiles,
   run: ({ fileIds }) =>
     withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const kept = await db.selectFrom('warranty_document').select('file_id').where('file_id', 'in', fileIds).execute()

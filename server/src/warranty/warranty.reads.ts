@@ -163,7 +163,7 @@ export async function loadCoverage(ctx: Ctx, serial: string): Promise<WarrantyCo
 }
 
 /** Which of these are invoices of `accounts`. */
-export async function knownInvoices(
+export async function findKnownInvoices(
   { db }: Ctx,
   numbers: readonly string[],
   accounts: readonly number[],

@@ -1,5 +1,5 @@
 // What a unit is covered for, and where a claim may go next [S7.01].
-import { dayAfter, toDay } from '@portal/contract/days'
+import { addDays, toDay } from '@portal/contract/days'
 import type { WarrantyCoverage } from '@portal/contract/warranty'
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import { claimMessages, nextStatuses } from '@portal/contract/warrantyForm'
@@ -30,14 +30,14 @@ export function getCoverages(
       const kind = kinds.find(({ warranty_type: name }) => name === type)
       const until =
         kind?.days != null && unit.in_service_date !== null
-          ? dayAfter(unit.in_service_date, kind.days)
+          ? addDays(unit.in_service_date, kind.days)
           : unit.warranty_end
       return { type, covers: kind?.covers ?? '', until, isActive: until !== null && until >= today }
     })
     .toSorted((one, other) => (other.until ?? '').localeCompare(one.until ?? ''))
 }
 
-interface Move {
+interface StaffMove {
   status: ClaimStatus
   amountGranted: number | null
   note: string
@@ -46,7 +46,7 @@ interface Move {
 /** The reasons against moving a claim, by field; nothing when it may be moved. */
 export function moveProblems(
   claim: { status: ClaimStatus; amount_asked: number },
-  { status, amountGranted, note }: Move,
+  { status, amountGranted, note }: StaffMove,
 ): Record<string, string> {
   if (!nextStatuses[claim.status].includes(status)) return { status: claimMessages.cannotMove(claim.status, status) }
   if ((status === 'INFO_NEEDED' || status === 'DENIED') && note === '') return { note: claimMessages.reason }

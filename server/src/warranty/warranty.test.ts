@@ -9,7 +9,7 @@ import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
-import { claimEmailsJob, droppedFilesJob } from './warranty.jobs.ts'
+import { claimEmailsJob, deletedFilesJob } from './warranty.jobs.ts'
 
 const portal = testPortal({ worksJobs: ['background-call', 'warranty-dropped-files'] })
 const { bluewater, mapleRidge } = accounts
@@ -207,7 +207,7 @@ describe('a draft', () => {
     const [gone, kept] = [await upload(manager), await upload(manager)]
     const { claimId } = await save(draft({ documents: [gone, kept] }))
     await save(draft({ claimId, documents: [kept] }))
-    await droppedFilesJob(portal.deps).run({ fileIds: [gone, kept] })
+    await deletedFilesJob(portal.deps).run({ fileIds: [gone, kept] })
     const asJob = { userId: '', accounts: [], exception: 'job' as const }
     const { files } = portal.deps.services
     await withTransaction(portal.deps.pool, asJob, (db) => files.sweep(db, new Date('2026-07-02T00:00:00Z')))

@@ -9,9 +9,9 @@ import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import { notFound } from '../platform/errors.ts'
 import { downloadList, searchList } from '../platform/lists/declared.ts'
-import { getAccounts } from '../platform/lists/wanted.rules.ts'
+import { getAccounts } from '../platform/lists/listRequest.rules.ts'
 import { claimList } from './warranty.list.ts'
-import { claimDetail, loadCoverage, knownInvoices } from './warranty.reads.ts'
+import { claimDetail, loadCoverage, findKnownInvoices } from './warranty.reads.ts'
 
 export { getDefaults, setDefaults } from './defaults.ts'
 export { discardClaim, saveClaim } from './drafts.ts'
@@ -22,13 +22,13 @@ export { submitClaim } from './submitClaim.ts'
 
 /** A page of the claims of the organizations being viewed. */
 export const searchClaims = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<ClaimSummary>> =>
-  searchList(ctx, claimList, { request, whose: whose(ctx, request) })
+  searchList(ctx, claimList, { request, whose: getRowFilter(ctx, request) })
 
 /** The whole result of a search, or the claims selected in it, as a file; answers where it lies. */
 export const exportClaims = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
-  downloadList(ctx, claimList, { request, whose: whose(ctx, request), fileName: 'warranty-claims' })
+  downloadList(ctx, claimList, { request, whose: getRowFilter(ctx, request), fileName: 'warranty-claims' })
 
-function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
+function getRowFilter(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {
     accounts: getAccounts(request, ctx.viewer.activeAccounts),
     only: request.instanceIds ? [sql<boolean>`c.instance_id = any(${request.instanceIds}::int[])`] : [],
@@ -41,15 +41,15 @@ export const getCoverage = (ctx: Ctx, serial: string): Promise<WarrantyCoverage 
 /** One claim; null when there is none the viewer may see. */
 export const getClaim = (ctx: Ctx, claimId: number): Promise<ClaimDetail | null> => claimDetail(ctx, claimId)
 
-type Asked = z.output<(typeof warrantyCalls.validateInvoices)['input']>
+type ValidateInvoicesInput = z.output<(typeof warrantyCalls.validateInvoices)['input']>
 
 /** Whether each number is an invoice of the organizations being viewed [B7.27]. */
 export async function validateInvoices(
   ctx: Ctx,
-  { invoiceNumbers, accountId }: Asked,
+  { invoiceNumbers, accountId }: ValidateInvoicesInput,
 ): Promise<OutputOf<typeof warrantyCalls.validateInvoices>> {
   const accounts = ctx.viewer.activeAccounts.filter((id) => accountId === undefined || id === accountId)
-  const known = await knownInvoices(ctx, invoiceNumbers, accounts)
+  const known = await findKnownInvoices(ctx, invoiceNumbers, accounts)
   return invoiceNumbers.map((invoiceNumber) => ({ invoiceNumber, isValid: known.has(invoiceNumber.toUpperCase()) }))
 }
 

@@ -2,7 +2,7 @@
 // pages and products open to guests [P9.111].
 import { openPages } from '@portal/contract/openPages'
 import { Hono } from 'hono'
-import { countShown, shownAddresses } from '../catalog/catalog.ts'
+import { countVisible, listProductAddresses } from '../catalog/catalog.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
@@ -24,7 +24,7 @@ export function sitemapRoutes(deps: Deps, perFile = maxAddresses) {
 
   const answers: Record<string, (number: number) => Promise<string | undefined>> = {
     index: async () => {
-      const count = Math.ceil((await asGuest(countShown)) / perFile)
+      const count = Math.ceil((await asGuest(countVisible)) / perFile)
       const names = ['pages-1', ...Array.from({ length: count }, (_, at) => `products-${at + 1}`)]
       return toXml(
         'sitemapindex',
@@ -34,7 +34,7 @@ export function sitemapRoutes(deps: Deps, perFile = maxAddresses) {
     },
     pages: async (number) => (number === 1 ? toAddresses(openPages) : undefined),
     products: async (number) => {
-      const addresses = await asGuest((db) => shownAddresses(db, (number - 1) * perFile, perFile))
+      const addresses = await asGuest((db) => listProductAddresses(db, (number - 1) * perFile, perFile))
       return addresses.length > 0 ? toAddresses(addresses) : undefined
     },
   }

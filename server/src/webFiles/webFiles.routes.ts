@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { getPublicUrl } from '../platform/config.ts'
-import { standIn } from '../platform/pictures/brandPictures.ts'
+import { getReplacement } from '../platform/pictures/brandPictures.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 /** What no search engine should ask for. */
@@ -31,10 +31,10 @@ export function webFileRoutes(deps: Deps) {
   app.route('/', sitemapRoutes(deps))
 
   // Browsers ask for it where a page names no icon, such as a PDF.
-  app.get('/favicon.ico', (context) => context.redirect(standIn(config, '/art/favicon.svg') ?? '/icon-192.png'))
+  app.get('/favicon.ico', (context) => context.redirect(getReplacement(config, '/art/favicon.svg') ?? '/icon-192.png'))
   app.get('/manifest.webmanifest', (context) => {
     const brand = getBrand(config)
-    const own = standIn(config, '/art/favicon.svg')
+    const own = getReplacement(config, '/art/favicon.svg')
     const icons = own
       ? [{ src: own, sizes: '64x64', type: 'image/png' }]
       : [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))

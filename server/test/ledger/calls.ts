@@ -27,12 +27,12 @@ import { userRecordCalls } from '@portal/contract/userRecord'
 import { warrantyCalls } from '@portal/contract/warranty'
 import type { Caller } from '../client.ts'
 import type { people } from '../people.ts'
-import type { Known } from './known.ts'
+import type { KnownRecords } from './known.ts'
 
 type Person = keyof typeof people | 'guest'
 
 /** One line of the ledger. */
-export interface Asked {
+export interface MeasuredCall {
   person: Person
   name: string
   /** Makes ready what does not count, and gives what does; `time` says how often it was asked, for what must not be the same twice. */
@@ -41,14 +41,14 @@ export interface Asked {
   isVaried?: boolean
 }
 
-const ask = <C extends AnyCall>(person: Person, call: C, input: InputOf<C>): Asked => ({
+const ask = <C extends AnyCall>(person: Person, call: C, input: InputOf<C>): MeasuredCall => ({
   person,
   name: wireName(call),
   prepare: async (caller) => () => caller.send(call, input),
 })
 
 /** A request of the search protocol, which is never the same twice. */
-const search = (name: string, headers: Record<string, string>, requests: (time: number) => object[]): Asked => ({
+const search = (name: string, headers: Record<string, string>, requests: (time: number) => object[]): MeasuredCall => ({
   person: 'guest',
   name,
   isVaried: true,
@@ -59,7 +59,7 @@ const search = (name: string, headers: Record<string, string>, requests: (time: 
 })
 
 /** Fills the cart; gives what prices it. */
-const fillCart = async (caller: Caller, { shop, addresses }: Known) => {
+const fillCart = async (caller: Caller, { shop, addresses }: KnownRecords) => {
   await caller.send(cartCalls.addOrUpdateItemsInShoppingCart, {
     mode: 'set',
     items: shop.slice(0, 3).map(({ itemId }) => ({ itemId, quantity: 2 })),
@@ -71,7 +71,7 @@ const fillCart = async (caller: Caller, { shop, addresses }: Known) => {
 const typed = ['glove', 'hose', 'filter', 'valve', 'rope', 'boom', 'pump', 'seal', 'cable', 'light', 'hook']
 const wordOf = (time: number) => typed[time % typed.length] ?? ''
 
-export const listCalls = (known: Known, searchHeaders: Record<string, string>): Asked[] => [
+export const listCalls = (known: KnownRecords, searchHeaders: Record<string, string>): MeasuredCall[] => [
   ask('guest', brandCalls.getPortalConfig, {}),
   ask('guest', sessionCalls.getSession, {}),
   ask('guest', bannerCalls.getBanners, {}),

@@ -15,14 +15,14 @@ export interface Counts {
 
 const nothing = (): Counts => ({ statements: 0, read: 0, written: 0, milliseconds: 0, texts: [] })
 
-export interface Counting {
+export interface CountingPools {
   createPool: typeof createPool
   /** What was counted since; resolves once nothing is asked of the pools any more. */
   take: () => Promise<Counts>
 }
 
 /** Pools of a portal that `counts`, or that leave all as it is and only say when they are idle. */
-export function countingPools(counts: boolean): Counting {
+export function countingPools(counts: boolean): CountingPools {
   const pools: Pool[] = []
   let counted = nothing()
   const watch = (client: PoolClient) => {

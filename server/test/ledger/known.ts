@@ -4,9 +4,9 @@ import { cartCalls } from '@portal/contract/cart'
 import { catalogCalls } from '@portal/contract/catalog'
 import { fleetCalls } from '@portal/contract/fleet'
 import { people } from '../people.ts'
-import type { World } from './world.ts'
+import type { LedgerWorld } from './world.ts'
 
-export interface Known {
+export interface KnownRecords {
   /** The product with most on its page: variants, related products, documents. */
   objectID: string
   category: string
@@ -22,7 +22,7 @@ export interface Known {
 const partNumbers = ['970012108', '970012104', '970012107', '000451207', '970012010']
 
 /** Finds it, and puts something into the buyer's cart. */
-export async function findKnown(world: World): Promise<Known> {
+export async function findKnown(world: LedgerWorld): Promise<KnownRecords> {
   const [guest, buyer, owner] = await Promise.all([
     world.who(undefined),
     world.who(people.buyer),

@@ -3,13 +3,13 @@
 import { forward } from './clock.ts'
 import { writeFile } from 'node:fs/promises'
 import { people } from '../people.ts'
-import type { Asked } from './calls.ts'
+import type { MeasuredCall } from './calls.ts'
 import { listCalls } from './calls.ts'
 import { findKnown } from './known.ts'
 import type { Line } from './ledger.ts'
 import { exact } from './ledger.ts'
 import { listPages } from './pages.ts'
-import type { World } from './world.ts'
+import type { LedgerWorld } from './world.ts'
 import { fillWorld, openWorld } from './world.ts'
 
 const [url = '', folder = '', to = ''] = process.argv.slice(2)
@@ -22,7 +22,7 @@ const apart = 20_000
 
 const emptyCall = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{__typename}"}' }
 /** A request of somebody signed in that asks for nothing: what every call costs. */
-const nothing: Asked = {
+const nothing: MeasuredCall = {
   person: 'buyer',
   name: 'an empty call',
   prepare: async (caller) => () =>
@@ -37,11 +37,11 @@ const best = (numbers: readonly number[]) => Math.min(...numbers)
 let time = 0
 
 /** Asks once; gives what it cost. */
-async function once(world: World, asked: Asked) {
+async function once(world: LedgerWorld, call: MeasuredCall) {
   time++
   forward(apart)
-  const caller = await world.who(asked.person === 'guest' ? undefined : people[asked.person])
-  const run = await asked.prepare(caller, time)
+  const caller = await world.who(call.person === 'guest' ? undefined : people[call.person])
+  const run = await call.prepare(caller, time)
   await world.pools.take()
   world.take()
   await run()
@@ -56,7 +56,7 @@ async function repeat<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 /** Statements, rows and bytes, which are the same each time, and PostgreSQL's time at best, of it and of empty calls in between. */
-async function count(world: World, asked: Asked) {
+async function count(world: LedgerWorld, asked: MeasuredCall) {
   time = 0
   await repeat(rounds.before, () => once(world, asked))
   const runs = await repeat(rounds.counted, async () => ({
@@ -75,7 +75,7 @@ async function count(world: World, asked: Asked) {
 }
 
 /** Processor time at best, of it and of empty calls in between. */
-async function timeOf(world: World, asked: Asked): Promise<{ call: number; empty: number }> {
+async function timeOf(world: LedgerWorld, asked: MeasuredCall): Promise<{ call: number; empty: number }> {
   time = 0
   await repeat(rounds.before, () => once(world, asked))
   const pairs = await repeat(rounds.timed, async () => ({
@@ -86,7 +86,7 @@ async function timeOf(world: World, asked: Asked): Promise<{ call: number; empty
 }
 
 /** The name of its line: a person and what they ask. */
-const nameOf = ({ person, name }: Asked) => `${person} ${name}`
+const nameOf = ({ person, name }: MeasuredCall) => `${person} ${name}`
 
 await fillWorld(url, folder)
 const counting = await openWorld(url, folder, true)

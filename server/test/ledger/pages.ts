@@ -2,10 +2,10 @@
 import { paths } from '@portal/contract/paths'
 import { staffPaths } from '@portal/contract/staffPaths'
 import type { people } from '../people.ts'
-import type { Asked } from './calls.ts'
-import type { Known } from './known.ts'
+import type { MeasuredCall } from './calls.ts'
+import type { KnownRecords } from './known.ts'
 
-const page = (person: keyof typeof people | 'guest', path: string): Asked => ({
+const page = (person: keyof typeof people | 'guest', path: string): MeasuredCall => ({
   person,
   name: path,
   prepare: async (caller) => async () => {
@@ -14,7 +14,7 @@ const page = (person: keyof typeof people | 'guest', path: string): Asked => ({
   },
 })
 
-export const listPages = (known: Known): Asked[] => [
+export const listPages = (known: KnownRecords): MeasuredCall[] => [
   page('guest', paths.store()),
   page('guest', paths.storeSearch({ category: known.category })),
   page('guest', paths.product(known.objectID)),

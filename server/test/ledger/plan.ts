@@ -14,7 +14,7 @@ export const explaining = {
   plan_cache_mode: 'force_custom_plan',
 } as const
 
-export interface Ran {
+export interface ExecutedStatement {
   text: string
   milliseconds: number
   read: number
@@ -33,7 +33,7 @@ interface PlanNode {
 }
 
 /** Reads a notice of auto_explain; undefined for any other. */
-export function readNotice(message: string): Ran | undefined {
+export function readNotice(message: string): ExecutedStatement | undefined {
   const [, milliseconds, json] = /^duration: ([\d.]+) ms {2}plan:\n([^]*)$/.exec(message) ?? []
   if (json === undefined) return undefined
   const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: PlanNode }

@@ -14,7 +14,7 @@ import { caller } from '../client.ts'
 import { rememberingHashing } from '../hashing.ts'
 import { password } from '../people.ts'
 import { now } from './clock.ts'
-import type { Counting } from './counting.ts'
+import type { CountingPools } from './counting.ts'
 import { countingPools } from './counting.ts'
 
 /** Enough for lists of more than a page, and made in seconds. */
@@ -46,8 +46,8 @@ export interface Cost {
   bytes: number
 }
 
-export interface World {
-  pools: Counting
+export interface LedgerWorld {
+  pools: CountingPools
   /** Somebody without a session, or a person of the demo world, signed in; the same one for the same e-mail. */
   who: (email: string | undefined) => Promise<Caller>
   /** What was asked since, summed up. */
@@ -66,7 +66,7 @@ function processorTime(): number {
 }
 
 /** The portal on `url`; its pools count where `counts`. */
-export async function openWorld(url: string, dataDir: string, counts: boolean): Promise<World> {
+export async function openWorld(url: string, dataDir: string, counts: boolean): Promise<LedgerWorld> {
   const config = readConfigOf(dataDir)
   const pools = countingPools(counts)
   const { deps, stop } = await createDeps({

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls, personalDetailsSchema } from '@portal/contract/account'
 import type { OutputOf } from '@portal/contract/call'
 import { countryOf } from '@portal/contract/locales'
-import { shownPhone } from '@portal/contract/phone'
+import { formatPhone } from '@portal/contract/phone'
 import { useCallMutation } from '../platform/client.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -20,7 +20,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
   })
   const { firstName, lastName } = info
   const country = countryOf(useSession().profile?.locale ?? 'en')
-  const phoneNumber = shownPhone(info.phoneNumber)
+  const phoneNumber = formatPhone(info.phoneNumber)
   const {
     register,
     handleSubmit,

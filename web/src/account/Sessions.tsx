@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { securityCalls } from '@portal/contract/security'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
-import { leaveView, stayInView } from '../platform/otherView.ts'
+import { leaveView, cancelLeave } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -17,7 +17,7 @@ export function Sessions() {
   const endAll = useCallMutation(securityCalls.signOutEverywhere, { onSuccess: () => page.go(paths.logout()) })
   const leave = () => {
     leaveView()
-    endAll.mutate({}, { onError: stayInView })
+    endAll.mutate({}, { onError: cancelLeave })
   }
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />

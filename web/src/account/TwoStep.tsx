@@ -15,8 +15,8 @@ import { OwnPassword } from './OwnPassword.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import classes from './Section.module.css'
 
-type Doing = 'start' | 'renew' | 'stop'
-const titles: Record<Doing, string> = {
+type TwoStepAction = 'start' | 'renew' | 'stop'
+const titles: Record<TwoStepAction, string> = {
   start: 'Turn on two-step sign-in',
   renew: 'New recovery codes',
   stop: 'Turn off two-step sign-in',
@@ -29,12 +29,12 @@ export function TwoStep() {
   const confirm = useCallMutation(securityCalls.confirmTwoStep, { quiet: true, invalidates })
   const renew = useCallMutation(securityCalls.renewRecoveryCodes, { quiet: true, invalidates })
   const stop = useCallMutation(securityCalls.stopTwoStep, { quiet: true, invalidates })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<TwoStepAction>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
 
-  const open = (next: Doing) => {
+  const open = (next: TwoStepAction) => {
     start.reset()
     setCodes(undefined)
     setDoing(next)

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { stayInView } from '../platform/otherView.ts'
+import { cancelLeave } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 
 const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
-afterEach(stayInView)
+afterEach(cancelLeave)
 
 const info = {
   firstName: 'Owen',

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { onOtherView, reportOtherSession, stayInView } from '../platform/otherView.ts'
+import { onOtherView, reportOtherSession, cancelLeave } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 
 const acting = {
@@ -17,7 +17,7 @@ const acting = {
   secondsLeft: 3590,
 }
 const asCustomer = { ...signedIn(['B2B_Dashboard'], { isImpersonation: true }), acting }
-afterEach(stayInView)
+afterEach(cancelLeave)
 
 test('every page says for whom staff act, for how long still, and that they only look [A2.50, S16.08]', async () => {
   await openPage('/pages/help', { session: asCustomer })

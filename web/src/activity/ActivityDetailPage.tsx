@@ -13,7 +13,7 @@ import { Changes } from './Changes.tsx'
 import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
 import { TargetLink } from './TargetLink.tsx'
-import { Who } from './Who.tsx'
+import { Actor } from './Actor.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/activity/details/$activityId/')({
   component: ActivityDetailPage,
@@ -49,7 +49,7 @@ const Entry = ({ entry }: { entry: ActivityDetail }) => (
         <h2 id="activity-facts">Details</h2>
         <Facts
           facts={[
-            ['Person', <Who key="who" {...entry} />],
+            ['Person', <Actor key="who" {...entry} />],
             ['Time', formatDateTime(entry.at)],
             ['On', entry.targetType && <TargetLink key="on" entry={entry} hasLabel />],
             ['Outcome', outcomeLabels[entry.outcome]],

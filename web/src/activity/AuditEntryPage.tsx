@@ -20,7 +20,7 @@ import classes from './activity.module.css'
 import { Changes } from './Changes.tsx'
 import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
-import { Who } from './Who.tsx'
+import { Actor } from './Actor.tsx'
 
 export const Route = createFileRoute('/pages/csr/audit/details/$activityId/')({ component: AuditEntryPage })
 
@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
           <h2 id="audit-facts">Details</h2>
           <Facts
             facts={[
-              ['Person', <Who key="who" {...entry} />],
+              ['Person', <Actor key="who" {...entry} />],
               ['Their page', <UserLink key="user" id={entry.personId} name={entry.person} />],
               [
                 'The user they acted for',

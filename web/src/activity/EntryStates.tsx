@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 
-interface Loading<Entry> {
+interface LoadState<Entry> {
   data: Entry | null | undefined
   isError: boolean
   refetch: () => unknown
@@ -20,7 +20,7 @@ export function EntryStates<Entry>({
   children,
 }: {
   title: string
-  entry: Loading<Entry>
+  entry: LoadState<Entry>
   /** Where all entries are. */
   back: { label: string; href: string }
   none: string

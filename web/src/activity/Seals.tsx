@@ -9,9 +9,9 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './activity.module.css'
 
-const lookEvery = 2000
+const pollInterval = 2000
 
-const isGoingOn = (answer: unknown): boolean => {
+const isRunning = (answer: unknown): boolean => {
   const check = (answer as AuditSeals | undefined)?.check
   return check !== undefined && check !== null && check.finishedAt === null
 }
@@ -20,7 +20,7 @@ export function Seals() {
   const { data, isError, refetch } = useCallQuery(
     auditSearchCalls.getAuditSeals,
     {},
-    { quiet: true, refetchInterval: (answer) => (isGoingOn(answer) ? lookEvery : false) },
+    { quiet: true, refetchInterval: (answer) => (isRunning(answer) ? pollInterval : false) },
   )
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
@@ -37,7 +37,7 @@ export function Seals() {
           <button
             type="button"
             className={actions['secondary']}
-            disabled={verify.isPending || isGoingOn(data)}
+            disabled={verify.isPending || isRunning(data)}
             onClick={() => verify.mutate({})}
           >
             Verify the chain

@@ -6,7 +6,7 @@ import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { Outcome } from './Outcome.tsx'
 import { TargetLink } from './TargetLink.tsx'
-import { Who } from './Who.tsx'
+import { Actor } from './Actor.tsx'
 
 /** The list of somebody who views one organization or several. */
 export const activityScreen = (manyOrganizations: boolean): ListConfig<Activity> =>
@@ -17,7 +17,7 @@ export const activityScreen = (manyOrganizations: boolean): ListConfig<Activity>
     views: { manyOrganizations },
     show: ['at', 'person', 'action', 'target', 'outcome', 'kind', 'place', 'device', 'customerName'],
     cells: {
-      person: (entry) => <Who {...entry} />,
+      person: (entry) => <Actor {...entry} />,
       target: (entry) => <TargetLink entry={entry} />,
       outcome: (entry) => <Outcome {...entry} />,
     },

@@ -5,13 +5,13 @@ import { staffPaths } from '@portal/contract/staffPaths'
 import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { Outcome } from './Outcome.tsx'
-import { Who } from './Who.tsx'
+import { Actor } from './Actor.tsx'
 
 export const auditScreen: ListConfig<AuditEntry> = screenOf(auditList, {
   name: 'audit',
   call: auditSearchCalls.searchAudit,
   download: auditSearchCalls.exportAudit,
-  cells: { person: (entry) => <Who {...entry} />, outcome: (entry) => <Outcome {...entry} /> },
+  cells: { person: (entry) => <Actor {...entry} />, outcome: (entry) => <Outcome {...entry} /> },
   getHref: ({ activityId }) => staffPaths.auditEntry(activityId),
   empty: { title: 'Nothing is on record yet', text: 'Whatever anybody does or tries appears here.' },
 })

@@ -42,7 +42,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
       {addresses.failed && list.length === 0 && (
         <ErrorState message="The addresses could not be loaded." onRetry={addresses.retry} />
       )}
-      {!addresses.isLoading && !addresses.failed && shown.length === 0 && <Nothing query={query} />}
+      {!addresses.isLoading && !addresses.failed && shown.length === 0 && <NoAddresses query={query} />}
       {shown.length > 0 && (
         <ul className={classes['list']} aria-label="Addresses">
           {shown.map((address) => (
@@ -84,7 +84,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function Nothing({ query }: { query: string }) {
+function NoAddresses({ query }: { query: string }) {
   if (query === '')
     return (
       <EmptyState title="No addresses yet" art="/art/states/no-results.svg">

@@ -18,12 +18,12 @@ const all: Address[] = Array.from({ length: 32 }, (_each, at) =>
     billingEnabled: at === 1,
   }),
 )
-interface Asked {
+interface SearchInput {
   query: string
   page: number
   size: number
 }
-const found = ({ query, page, size }: Asked) => {
+const found = ({ query, page, size }: SearchInput) => {
   const hits = all.filter(({ addressName }) => addressName?.includes(query))
   return { content: hits.slice(page * size, (page + 1) * size), totalRecords: hits.length }
 }
@@ -135,8 +135,8 @@ test('a removed address keeps its place with Undo, which puts it back', async ()
 test('a removed address keeps its Undo when a search is answered without it, and comes back into that list', async () => {
   let isGone = false
   await openBook({
-    searchAddresses: (asked: Asked) => {
-      const { content, totalRecords } = found(asked)
+    searchAddresses: (input: SearchInput) => {
+      const { content, totalRecords } = found(input)
       const left = content.filter(({ addressId }) => !(isGone && addressId === 4))
       return { content: left, totalRecords: totalRecords - (content.length - left.length) }
     },
@@ -159,7 +159,7 @@ test('a removed address keeps its Undo when a search is answered without it, and
 test('Show More after a removal leaves no address out', async () => {
   let isGone = false
   await openBook({
-    searchAddresses: ({ page, size }: Asked) => {
+    searchAddresses: ({ page, size }: SearchInput) => {
       const left = all.filter(({ addressId }) => !(isGone && addressId === 4))
       return { content: left.slice(page * size, (page + 1) * size), totalRecords: left.length }
     },
@@ -269,7 +269,7 @@ test('a failure is said and can be tried again', async () => {
   const page = openPage('/pages/my-account/addressBook', {
     session: start(),
     answers: {
-      searchAddresses: (asked: Asked) => (isBroken ? failure(500) : found(asked)),
+      searchAddresses: (input: SearchInput) => (isBroken ? failure(500) : found(input)),
       getDefaultShippingAddress: null,
       getDefaultBillingAddress: null,
     },

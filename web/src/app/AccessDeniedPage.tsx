@@ -6,9 +6,9 @@ import { punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { landing } from '@portal/contract/session'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { matchRoute } from './matchRoute.ts'
-import { whatIsMissing } from './explainPages.ts'
+import { listMissingRights } from './explainPages.ts'
 import { useSession } from '../platform/session.ts'
-import { visitHere } from '../platform/visit.ts'
+import { getVisit } from '../platform/visit.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { HelpLine } from '../ui/Phone.tsx'
@@ -25,7 +25,7 @@ function AccessDeniedPage() {
   const original = safeReturnUrl(Route.useSearch().originalURL)
   if (session.profile?.punchOutType) return <NotOfVisit />
   const missing = original
-    ? whatIsMissing(session, matchRoute(new URL(original, 'http://portal').pathname).row.guard)
+    ? listMissingRights(session, matchRoute(new URL(original, 'http://portal').pathname).row.guard)
     : []
   const onward =
     session.signedIn && landing(session) !== original
@@ -76,7 +76,7 @@ const NotOfVisit = () => (
     }
   >
     <p>
-      {visitHere()?.isInspected
+      {getVisit()?.isInspected
         ? punchoutMessages.inspected
         : 'You shop here and take your cart back: account, checkout, training and dashboard stay closed.'}
     </p>

@@ -48,7 +48,7 @@ const parts: Record<string, Part> = {
   [paths.notificationSettings()]: { icon: IconBell, about: 'What we tell you, by email or text.' },
   [paths.csr()]: { icon: IconHeadset, about: 'Users, registrations, roles and what else you look after as staff.' },
 }
-const plain: Part = { icon: IconBook2, about: '' }
+const defaultPart: Part = { icon: IconBook2, about: '' }
 
 function MyAccountPage() {
   const { profile } = useSession()
@@ -59,7 +59,7 @@ function MyAccountPage() {
       <PageHeader title="Account" lead={[name, profile?.businessName].filter(Boolean).join(' · ')} />
       <PartCards
         label="Parts of your account"
-        parts={entries.map(({ title, href = '' }) => ({ title, href, ...(parts[href] ?? plain) }))}
+        parts={entries.map(({ title, href = '' }) => ({ title, href, ...(parts[href] ?? defaultPart) }))}
       />
     </>
   )

@@ -25,7 +25,7 @@ import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { hydratingEvent } from '../ui/late.ts'
+import { hydratingEvent } from '../ui/lazyParts.ts'
 import { ThemeProvider } from '../ui/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
@@ -39,7 +39,7 @@ import { property } from '../platform/openGraph.ts'
 import { page } from '../platform/page.ts'
 import { rendering } from '../platform/rendering.ts'
 import { pageTitle } from '../platform/title.ts'
-import { visitHere } from '../platform/visit.ts'
+import { getVisit } from '../platform/visit.ts'
 import { visitScript } from './visitScript.ts'
 import { paths } from '@portal/contract/paths'
 
@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     )
     const session = readSession(queryClient)
     // A visit that is over, or of another tab, has nobody.
-    const visit = visitHere()
+    const visit = getVisit()
     if (visit && !session.signedIn && queryClient.getQueryData(sessionKey)) {
       page.replace(paths.punchoutLaunch({ over: visit.base.slice(visit.base.lastIndexOf('/') + 1) }))
       await new Promise(() => undefined)

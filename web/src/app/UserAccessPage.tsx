@@ -16,13 +16,13 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { explainPages } from './explainPages.ts'
 import classes from './UserAccessPage.module.css'
-import { narrowedBy, whyNot } from './whyNot.ts'
+import { findNarrowing, explainRefusal } from './explainRefusal.ts'
 
 export const Route = createFileRoute('/pages/csr/userManagement/details/$userId/access/')({
   component: UserAccessPage,
 })
 
-interface Access {
+interface AccessRow {
   key: string
   name: string
   about: string
@@ -60,10 +60,10 @@ function UserAccessPage() {
   const session = known.verdict.canSignIn ? known.session : guestSession
   const reason = (check: { mode: string; privileges: readonly string[] } | undefined): string =>
     check || !known.verdict.canSignIn
-      ? whyNot(known, check?.mode ?? 'all', check?.privileges ?? [], session.privileges)
+      ? explainRefusal(known, check?.mode ?? 'all', check?.privileges ?? [], session.privileges)
       : 'Has to be logged in.'
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ name: title, about }: Access) =>
+  const fits = ({ name: title, about }: AccessRow) =>
     words.every((word) => `${title} ${about}`.toLowerCase().includes(word))
   const pages = explainPages(session)
     .map(({ path, title, allowed, why, check }) => ({
@@ -92,7 +92,7 @@ function UserAccessPage() {
           { label: 'Users', href: staffPaths.users() },
           { label: name, href: staffPaths.user(userId) },
         ]}
-        lead={[known.verdict.text, narrowedBy(known)].filter(Boolean).join(' ')}
+        lead={[known.verdict.text, findNarrowing(known)].filter(Boolean).join(' ')}
       />
       <TextInput
         type="search"
@@ -109,14 +109,14 @@ function UserAccessPage() {
 }
 
 /** The first that the words fit, as one sentence. */
-const Answer = ({ name, of: [first] }: { name: string; of: readonly Access[] }) =>
+const Answer = ({ name, of: [first] }: { name: string; of: readonly AccessRow[] }) =>
   first && (
     <p role="status" className={classes['answer']}>
       {first.allowed ? `${name} may use ${first.name}.` : `${name} cannot use ${first.name}. ${first.why}`}
     </p>
   )
 
-const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly Access[] }) => (
+const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly AccessRow[] }) => (
   <section className={classes['accesses']}>
     <h2>{title}</h2>
     <p role="status">

@@ -1,6 +1,6 @@
 // The first script of a page: the browser paints what the server sent, then the application hydrates it. On a slow phone
 // the 150 kB of the application would otherwise run before anything shows [Q1.06].
-function wake(): void {
+function startHydration(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
   // The libraries, ours, and hydration each run in a task of their own, so that a tap in between is answered.
   void import('react-dom/client').then(() => setTimeout(() => void import('./hydrate.tsx')))
@@ -19,8 +19,8 @@ const reportsPaints =
 if (reportsPaints) {
   new PerformanceObserver((_paints, self) => {
     self.disconnect()
-    wake()
+    startHydration()
   }).observe({ type: 'paint', buffered: true })
   // Hydration twice is hydration once.
-  setTimeout(wake, 3000)
-} else wake()
+  setTimeout(startHydration, 3000)
+} else startHydration()

@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hydratingEvent } from '../ui/late.ts'
+import { hydratingEvent } from '../ui/lazyParts.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { followTranslation } from './translation.ts'
 

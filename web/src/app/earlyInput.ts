@@ -6,7 +6,7 @@ export const hydratedEvent = 'portal:awake'
 
 /**
  * Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself.
- * Parts of a page whose code comes later use it again, from there (ui/late.ts).
+ * Parts of a page whose code comes later use it again, from there (ui/lazyParts.ts).
  * Links and forms with an address of their own stay with the browser.
  */
 export function recordEarlyInput(awakeEvent: string, part: Element = document.documentElement): void {

@@ -20,14 +20,14 @@ export interface PageAccess {
 export const explainPages = (session: Session): PageAccess[] =>
   pages.map(({ title, path, guard }) => {
     const verdict = decide(guard, { session, href: path })
-    const why = whatBars(session, guard.who, verdict)
+    const why = describeBarrier(session, guard.who, verdict)
     const check = verdict && !can(session, guard.who) ? checkOf(guard.who) : undefined
     return { title, path, allowed: verdict === undefined, why, check }
   })
 
 const checkOf = (who: Guard['who']) => (typeof who === 'object' && 'privileges' in who ? who : undefined)
 
-function whatBars(session: Session, who: Parameters<typeof can>[1], verdict: ReturnType<typeof decide>): string {
+function describeBarrier(session: Session, who: Parameters<typeof can>[1], verdict: ReturnType<typeof decide>): string {
   if (!verdict) return ''
   if ('asks' in verdict) return 'Has to choose the parent company first.'
   if (can(session, who))
@@ -39,7 +39,7 @@ function whatBars(session: Session, who: Parameters<typeof can>[1], verdict: Ret
 }
 
 /** Why a page with `guard` is closed to who is signed in, and who opens it; nothing where the guard says nothing about it. */
-export function whatIsMissing(session: Session, { who }: Guard): string[] {
+export function listMissingRights(session: Session, { who }: Guard): string[] {
   if (can(session, who) || typeof who === 'string' || !('privileges' in who)) return []
   const { mode, privileges } = who
   if (mode === 'not') return [`It is closed to people who hold ${privilegeLabels(privileges)}.`]

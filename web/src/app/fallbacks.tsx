@@ -32,7 +32,7 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const client = useQueryClient()
   const brand = useBrand()
-  const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+  const message = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
   const retry = async () => {
     // A script that is gone since a new build, or a mistake of ours: only a fresh start helps.
     if (!(error instanceof CallError)) return page.reload()
@@ -49,7 +49,7 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- when the line changes, nothing else
   }, [isOffline])
   if (isOffline) return <ErrorState title="You are offline" message="This page loads once you are back online." />
-  return <ErrorState message={fillBrand(said ?? messages.generic, brand)} onRetry={() => void retry()} />
+  return <ErrorState message={fillBrand(message ?? messages.generic, brand)} onRetry={() => void retry()} />
 }
 
 export const Missing = () => (

@@ -2,10 +2,10 @@
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import { can } from '../platform/session.ts'
-import { mustChangeCompany } from '../organizations/shared/parentCompany.ts'
+import { needsCompanyChange } from '../organizations/shared/parentCompany.ts'
 import type { Condition, Guard } from './routeRows.ts'
 
-interface Asked {
+interface GuardedVisit {
   session: Session
   /** Path and query the visitor asked for. */
   href: string
@@ -16,9 +16,9 @@ interface Asked {
 /** Where the visitor is sent instead, or what they are asked before the page opens; undefined to let them pass. */
 export type Verdict = { to: string } | { asks: 'parent-company' } | undefined
 
-const denied = ({ href }: Asked): Verdict => ({ to: paths.accessDenied(href) })
+const denied = ({ href }: GuardedVisit): Verdict => ({ to: paths.accessDenied(href) })
 
-const conditions: Record<Condition, (asked: Asked) => Verdict> = {
+const conditions: Record<Condition, (asked: GuardedVisit) => Verdict> = {
   // Internal associates must first choose an organization [A4.26], and come back to where they wanted to go.
   'chosen-organization': ({ session: { profile }, href }) =>
     profile?.isInternalAssociate && profile.activeOrganizationCount === 0
@@ -37,13 +37,13 @@ const conditions: Record<Condition, (asked: Asked) => Verdict> = {
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
   // A parent-holding user picks the parent company first; a route containing setParentCompany is let through [A2.31].
   'parent-company': ({ session, href }) =>
-    mustChangeCompany(session) && !href.includes('setParentCompany') ? { asks: 'parent-company' } : undefined,
+    needsCompanyChange(session) && !href.includes('setParentCompany') ? { asks: 'parent-company' } : undefined,
   // Launch needs decodable tokens [A§4]; the launch page checks them itself.
   punchout: () => undefined,
 }
 
 /** What becomes of a visitor at a page with `guard`. */
-export function decide(guard: Guard, asked: Asked): Verdict {
+export function decide(guard: Guard, asked: GuardedVisit): Verdict {
   if (!can(asked.session, guard.who)) return asked.session.signedIn ? denied(asked) : { to: paths.login(asked.href) }
   for (const condition of guard.and ?? []) {
     const verdict = conditions[condition](asked)

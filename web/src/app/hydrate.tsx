@@ -2,7 +2,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { hydratingEvent } from '../ui/late.ts'
+import { hydratingEvent } from '../ui/lazyParts.ts'
 import { getRouter } from './router.tsx'
 
 // In tasks of their own, as in client.ts.

@@ -2,7 +2,7 @@
 import type { Row } from './routeRows.ts'
 import { routes } from './routes.ts'
 
-export interface Found {
+export interface RouteMatch {
   row: Row
   params: Record<string, string>
 }
@@ -46,7 +46,7 @@ function match(
 }
 
 /** The row of `pathname`; the last row of the table takes every address no other does. */
-export function matchRoute(pathname: string): Found {
+export function matchRoute(pathname: string): RouteMatch {
   const path = toSegments(pathname)
   for (const { row, segments } of patterns) {
     const params = match(segments, path, row.values)

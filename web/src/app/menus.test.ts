@@ -1,8 +1,16 @@
 import type { Privilege } from '@portal/contract/privileges'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/people.ts'
-import type { MenuEntry, ShownEntry } from './menus.ts'
-import { accountMenu, helpMenu, mainMenu, quickOrderEntry, shownEntries, storeMenu, trainingMenu } from './menus.ts'
+import type { MenuEntry, VisibleEntry } from './menus.ts'
+import {
+  accountMenu,
+  helpMenu,
+  mainMenu,
+  quickOrderEntry,
+  getVisibleEntries,
+  storeMenu,
+  trainingMenu,
+} from './menus.ts'
 
 const lines = (menu: readonly MenuEntry[], depth = 0): string[] =>
   menu.flatMap(({ title, href, link, check, sub = [], desktopOnly, analytics }) => {
@@ -20,10 +28,10 @@ test('every menu with its checks, verbatim [B2.23, B2.28, B2.29, B2.33, B2.39, B
   expect(text.join('\n\n')).toMatchSnapshot()
 })
 
-const titles = (entries: readonly ShownEntry[]): unknown[] =>
+const titles = (entries: readonly VisibleEntry[]): unknown[] =>
   entries.map(({ title, sub }) => (sub.length > 0 ? { [title]: titles(sub) } : title))
 const shown = (privileges: Privilege[], links = {}) =>
-  titles(shownEntries(mainMenu, { privileges, links: { ...testConfig.links, ...links } }))
+  titles(getVisibleEntries(mainMenu, { privileges, links: { ...testConfig.links, ...links } }))
 
 test('a guest sees the stores only [B2.43]', () => {
   expect(shown([])).toEqual(['Shop Supply', 'Training Store'])
@@ -31,14 +39,14 @@ test('a guest sees the stores only [B2.43]', () => {
 
 test('a buyer from a procurement system sees no training store and no account pages [A1.08, S17.03]', () => {
   const reader = { privileges: [], links: testConfig.links, isPunchout: true }
-  expect(titles(shownEntries(mainMenu, reader))).toEqual(['Shop Supply'])
-  expect(shownEntries([...accountMenu, ...trainingMenu('WINDHOVER')], reader)).toEqual([])
+  expect(titles(getVisibleEntries(mainMenu, reader))).toEqual(['Shop Supply'])
+  expect(getVisibleEntries([...accountMenu, ...trainingMenu('WINDHOVER')], reader)).toEqual([])
 })
 
 test('a visit whose cart is only shown is offered no page that fills it [P13.32]', () => {
   const offered = (isInspected: boolean) =>
     titles(
-      shownEntries([quickOrderEntry, ...storeMenu], {
+      getVisibleEntries([quickOrderEntry, ...storeMenu], {
         privileges: [],
         links: testConfig.links,
         isPunchout: true,
@@ -121,17 +129,17 @@ test('no entry that shows leads to a page that is not built', () => {
   ): Privilege[] {
     return [...(entry.check.mode === 'not' ? [] : entry.check.privileges), ...(entry.sub ?? []).flatMap(all)]
   })
-  const hrefs = (entries: readonly ShownEntry[]): string[] =>
+  const hrefs = (entries: readonly VisibleEntry[]): string[] =>
     entries.flatMap(({ href, sub }) => [...(href ? [href] : []), ...hrefs(sub)])
   const open = [mainMenu, accountMenu, storeMenu, trainingMenu('WINDHOVER')].flatMap((menu) =>
-    hrefs(shownEntries(menu, { privileges: everything, links: testConfig.links })),
+    hrefs(getVisibleEntries(menu, { privileges: everything, links: testConfig.links })),
   )
   expect(open.length).toBeGreaterThan(5)
 })
 
 test('the account menu has the supply orders, but not for who may order none [B2.50]', () => {
   const titlesFor = (privileges: Privilege[]) =>
-    shownEntries(accountMenu, { privileges, links: testConfig.links }).map(({ title }) => title)
+    getVisibleEntries(accountMenu, { privileges, links: testConfig.links }).map(({ title }) => title)
   const entry = accountMenu.find(({ title }) => title === 'Parts and Supply Orders')
   expect(entry?.href).toBe('/pages/my-account/orderHistoryPage')
   expect(titlesFor([])).toContain('Parts and Supply Orders')
@@ -147,7 +155,7 @@ test('the training menu filters e-courses by product and category and leads outs
     trainingFaqs: 'https://maker.example/faqs',
   }
   const entries = (configured: Partial<typeof links>) =>
-    shownEntries(trainingMenu('Windhover'), { privileges: [], links: { ...testConfig.links, ...configured } })
+    getVisibleEntries(trainingMenu('Windhover'), { privileges: [], links: { ...testConfig.links, ...configured } })
   expect(entries({}).map(({ title, href }) => [title, href])).toEqual([
     ['My Courses', '/pages/training-store/my-courses'],
     ['E-courses', undefined],

@@ -3,7 +3,7 @@
 import type { PortalConfig } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import type { PrivilegeCheck } from '@portal/contract/privileges'
-import { all, any, none, not, one, passes, viewInvoices } from '@portal/contract/privileges'
+import { all, any, noPrivilege, not, one, passes, viewInvoices } from '@portal/contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 
@@ -47,7 +47,7 @@ export const mainMenu: readonly MenuEntry[] = [
       sub: [
         main('My Fleet', one('B2B_Fleet_Search'), {
           href: paths.fleet(),
-          sub: [main('Unit Registration', none, { link: 'unitRegistration' })],
+          sub: [main('Unit Registration', noPrivilege, { link: 'unitRegistration' })],
         }),
         main('Product Notices', one('B2B_View_APNs'), {
           href: paths.notices(),
@@ -62,7 +62,7 @@ export const mainMenu: readonly MenuEntry[] = [
         }),
         main('Replacement Parts', one('B2B_View_Replacement_Parts'), {
           href: paths.parts(),
-          sub: [main('Quick Order', none, { href: paths.partsQuickOrder(), desktopOnly: true })],
+          sub: [main('Quick Order', noPrivilege, { href: paths.partsQuickOrder(), desktopOnly: true })],
         }),
         main('Insights', any('B2B_View_APNs', 'B2B_Reporting'), {
           sub: [
@@ -72,13 +72,13 @@ export const mainMenu: readonly MenuEntry[] = [
             }),
             main('Performance Events', all('B2B_View_APNs', 'B2B_View_Analytics_Summary'), {
               href: paths.performanceEvents(),
-              sub: [main('JEMS Insights', none, { href: paths.jemsInsights() })],
+              sub: [main('JEMS Insights', noPrivilege, { href: paths.jemsInsights() })],
             }),
             main('Reports', one('B2B_View_Analytics_Summary'), {
               href: paths.opready(),
               sub: [
-                main('Op-Ready', none, { href: paths.opready() }),
-                main('JEMS Utilization', none, { href: paths.jemsReports() }),
+                main('Op-Ready', noPrivilege, { href: paths.opready() }),
+                main('JEMS Utilization', noPrivilege, { href: paths.jemsReports() }),
               ],
             }),
           ],
@@ -94,15 +94,15 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Invoices', viewInvoices, {
         href: paths.invoices(),
         sub: [
-          main('Payments', none, { href: paths.receipts() }),
-          main('Invoices Support', none, { href: paths.invoicesSupport() }),
-          main('Payment Instructions', none, { href: paths.paymentInstructions() }),
+          main('Payments', noPrivilege, { href: paths.receipts() }),
+          main('Invoices Support', noPrivilege, { href: paths.invoicesSupport() }),
+          main('Payment Instructions', noPrivilege, { href: paths.paymentInstructions() }),
         ],
       }),
     ],
   }),
-  main('Shop Supply', none, { href: paths.store() }),
-  main('Training Store', none, { href: paths.trainingStore(), noPunchout: true }),
+  main('Shop Supply', noPrivilege, { href: paths.store() }),
+  main('Training Store', noPrivilege, { href: paths.trainingStore(), noPunchout: true }),
   main('Administration', any('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Reporting'), {
     sub: [
       main('Users', not('B2B_View_Organization_Groups'), { href: paths.contactManagement() }),
@@ -121,13 +121,13 @@ export const mainMenu: readonly MenuEntry[] = [
 const account = menuOf('Account Menu', true)
 
 export const accountMenu: readonly MenuEntry[] = [
-  account('Account Profile', none, { href: paths.myAccount() }),
+  account('Account Profile', noPrivilege, { href: paths.myAccount() }),
   account('Parts and Supply Orders', not('B2B_Disallow_Order_Supply'), { href: paths.orderHistory() }),
-  account('Training Store Orders', none, { href: paths.trainingOrderHistory() }),
-  account('Address Book', none, { href: paths.addressBook() }),
-  account('Payment Methods', none, { href: paths.paymentMethods() }),
-  account('Account Info', none, { href: paths.accountInfo() }),
-  account('Shopping Lists', none, { href: paths.shoppingLists() }),
+  account('Training Store Orders', noPrivilege, { href: paths.trainingOrderHistory() }),
+  account('Address Book', noPrivilege, { href: paths.addressBook() }),
+  account('Payment Methods', noPrivilege, { href: paths.paymentMethods() }),
+  account('Account Info', noPrivilege, { href: paths.accountInfo() }),
+  account('Shopping Lists', noPrivilege, { href: paths.shoppingLists() }),
   account('Notifications', one('B2B_Dashboard'), { href: paths.notificationSettings() }),
   account('Customer Support', one('CSR'), { href: paths.csr() }),
 ]
@@ -136,51 +136,54 @@ const help = menuOf('Help Menu')
 
 /** The help pages, in the header and in the store menu's Help group. */
 export const helpMenu: readonly MenuEntry[] = [
-  help('Contact Us', none, { href: paths.helpTopic('contact-us') }),
-  help('My Account', none, { href: paths.helpTopic('my-account') }),
-  help('Login and Registration', none, { href: paths.helpTopic('login-and-registration') }),
-  help('Order Tracking', none, { href: paths.helpTopic('order-tracking') }),
-  help('Returns and Exchanges', none, { href: paths.helpTopic('returns-and-exchanges') }),
-  help('Shipping', none, { href: paths.helpTopic('shipping') }),
-  help('Other Help Topics', none, { href: paths.helpTopic('other-help-topics') }),
-  help('User Manual', none, { href: userManual }),
+  help('Contact Us', noPrivilege, { href: paths.helpTopic('contact-us') }),
+  help('My Account', noPrivilege, { href: paths.helpTopic('my-account') }),
+  help('Login and Registration', noPrivilege, { href: paths.helpTopic('login-and-registration') }),
+  help('Order Tracking', noPrivilege, { href: paths.helpTopic('order-tracking') }),
+  help('Returns and Exchanges', noPrivilege, { href: paths.helpTopic('returns-and-exchanges') }),
+  help('Shipping', noPrivilege, { href: paths.helpTopic('shipping') }),
+  help('Other Help Topics', noPrivilege, { href: paths.helpTopic('other-help-topics') }),
+  help('User Manual', noPrivilege, { href: userManual }),
 ]
 
 const store = menuOf('Store Menu')
 
 export const storeMenu: readonly MenuEntry[] = [
-  store('All Categories', none, { href: paths.allCategories() }),
-  store('Brands', none, { href: paths.allBrands() }),
-  store('Help', none, { sub: helpMenu }),
-  store('Terms and Conditions', none, { href: paths.terms() }),
-  store('Digital Order', none, { href: paths.digitalOrder(), fillsCart: true }),
+  store('All Categories', noPrivilege, { href: paths.allCategories() }),
+  store('Brands', noPrivilege, { href: paths.allBrands() }),
+  store('Help', noPrivilege, { sub: helpMenu }),
+  store('Terms and Conditions', noPrivilege, { href: paths.terms() }),
+  store('Digital Order', noPrivilege, { href: paths.digitalOrder(), fillsCart: true }),
 ]
 
 /** The header's quick order [A2.45], where the header has no room for it: the side navigation of small screens. */
-export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder(), fillsCart: true })
+export const quickOrderEntry: MenuEntry = store('Quick Order', noPrivilege, {
+  href: paths.quickOrder(),
+  fillsCart: true,
+})
 
 const training = menuOf('Training Menu', true)
-const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
+const byProduct = (product: string) => training(product, noPrivilege, { href: paths.trainingSearch({ product }) })
 const byCategory = (title: string, category: string) =>
-  training(title, none, { href: paths.trainingSearch({ category }) })
+  training(title, noPrivilege, { href: paths.trainingSearch({ category }) })
 
 /** `productWord` is the {product} of 'Product Notices (APN)'. */
 export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
-  training('My Courses', none, { link: 'myCourses', href: paths.myCourses() }),
-  training('E-courses', none, {
+  training('My Courses', noPrivilege, { link: 'myCourses', href: paths.myCourses() }),
+  training('E-courses', noPrivilege, {
     sub: [
-      training('Product', none, {
+      training('Product', noPrivilege, {
         sub: trainingProducts.map(({ name }) => byProduct(name)),
       }),
-      training('Category', none, {
+      training('Category', noPrivilege, {
         sub: trainingCategories.map(({ name }) => byCategory(categoryTitle(name, productWord), name)),
       }),
     ],
   }),
-  training('Webinars', none, { link: 'webinars' }),
-  training('In-person Training', none, { link: 'inPersonTraining' }),
-  training('About', none, { link: 'trainingAbout' }),
-  training('FAQs', none, { link: 'trainingFaqs' }),
+  training('Webinars', noPrivilege, { link: 'webinars' }),
+  training('In-person Training', noPrivilege, { link: 'inPersonTraining' }),
+  training('About', noPrivilege, { link: 'trainingAbout' }),
+  training('FAQs', noPrivilege, { link: 'trainingFaqs' }),
 ]
 
 export interface MenuReader {
@@ -192,17 +195,17 @@ export interface MenuReader {
 }
 
 /** An entry as it shows: where it goes, if anywhere, and what stands under it. */
-export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
-  sub: ShownEntry[]
+export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link'> {
+  sub: VisibleEntry[]
 }
 
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
-export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
+export function getVisibleEntries(menu: readonly MenuEntry[], reader: MenuReader): VisibleEntry[] {
   return menu.flatMap(({ link, sub = [], href, ...entry }) => {
     const isBarred = (entry.noPunchout && reader.isPunchout) || (entry.fillsCart && reader.isInspected)
     if (isBarred || !passes(entry.check, reader.privileges)) return []
     const target = (link && reader.links[link]) ?? href
-    const shown = shownEntries(sub, reader)
+    const shown = getVisibleEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []
   })
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { parseSearch } from '../platform/urlState.ts'
-import { makeRouter } from './router.tsx'
+import { createPortalRouter } from './router.tsx'
 import { routes } from './routes.ts'
 
 /** Every name the pages read from an address. */
@@ -25,7 +25,7 @@ test('no page is handed a list where it reads a text [P1.10]', () => {
   const names = namesRead()
   expect(names).toEqual(expect.arrayContaining(['returnUrl', 'q', 'type', 'unit', 'jobId', 'userId', 'filter']))
   const query = `?${names.map((name) => `${name}=all&${name}=%2Fb`).join('&')}`
-  const router = makeRouter(fakeServer({}).fetcher)
+  const router = createPortalRouter(fakeServer({}).fetcher)
   const lists = routes.flatMap(({ path }) =>
     router
       .matchRoutes(path.replace(/\{?-?\$\w+\}?/g, '7'), parseSearch(query) as never)

@@ -18,7 +18,7 @@ export interface Guard {
   and?: readonly Condition[]
 }
 
-interface Place {
+interface RoutePlace {
   /** A pattern: `$name` stands for one segment, `{-$name}` for one that may be missing. */
   path: string
   title: string
@@ -28,23 +28,23 @@ interface Place {
 }
 
 /** A page of web/src, rendered on the server unless `ssr` is false. */
-export interface Page extends Place {
+export interface Page extends RoutePlace {
   page: string
   ssr: boolean
 }
 /** An address that sends on; `$name` and the query are carried over. */
-export interface Redirect extends Place {
+export interface Redirect extends RoutePlace {
   redirect: string
 }
 /** The empty stubs of the specification [D1.33]. */
-export interface Stub extends Place {
+export interface Stub extends RoutePlace {
   stub: true
 }
 export type Row = Page | Redirect | Stub
 
 export const anyone: Guard = { who: 'anyone' }
 /** Not for a visit from a purchasing system: signing in, registration, what is read without a session [P13.46]. */
-export const outside: Guard = { who: 'anyone', and: ['no-visit'] }
+export const noVisit: Guard = { who: 'anyone', and: ['no-visit'] }
 /** Where such a visit begins. */
 export const launching: Guard = { who: 'anyone', and: ['punchout'] }
 /** Guests pass; internal associates must have chosen an organization [A4.26]. */

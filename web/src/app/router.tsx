@@ -3,32 +3,32 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { configKey, readConfigFromCache } from '../platform/config.ts'
-import { keepCached } from '../platform/cachedData.ts'
-import { makeQueryClient, getFetcher } from '../platform/queryClient.ts'
+import { cacheForever } from '../platform/cachedData.ts'
+import { createQueryClient, getFetcher } from '../platform/queryClient.ts'
 import type { Fetcher } from '../platform/fetcher.ts'
 import { fetcher } from '../platform/fetcher.ts'
 import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
 import { sessionKey } from '../platform/session.ts'
-import { visitHere } from '../platform/visit.ts'
+import { getVisit } from '../platform/visit.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
-import { createPlaces } from './places.ts'
+import { createScrollPositions } from './scrollPositions.ts'
 import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
 
 /** What Start calls. */
-export const getRouter = () => makeRouter(fetcher())
+export const getRouter = () => createPortalRouter(fetcher())
 
 /** A router whose pages ask through `through`. */
-export function makeRouter(through: Fetcher) {
-  const queryClient = makeQueryClient(through, (error, client) => {
+export function createPortalRouter(through: Fetcher) {
+  const queryClient = createQueryClient(through, (error, client) => {
     if (typeof document !== 'undefined') void report(error, getFetcher(client), readConfigFromCache(client).brand)
   })
-  keepCached(queryClient, sessionKey)
-  keepCached(queryClient, configKey)
-  const base = visitHere()?.base ?? ''
-  const places = createPlaces()
+  cacheForever(queryClient, sessionKey)
+  cacheForever(queryClient, configKey)
+  const base = getVisit()?.base ?? ''
+  const places = createScrollPositions()
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -66,7 +66,7 @@ export function makeRouter(through: Fetcher) {
   const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => `${path}/`))
   const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
   // What a tab of a visit shows it asks for itself: the server knows of no cookie.
-  if (import.meta.env.SSR && all[rootRouteId]) all[rootRouteId].options.ssr = () => !visitHere()
+  if (import.meta.env.SSR && all[rootRouteId]) all[rootRouteId].options.ssr = () => !getVisit()
   for (const { fullPath, options } of Object.values(all)) if (inBrowser.has(fullPath)) options.ssr = false
   return router
 }

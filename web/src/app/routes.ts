@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { helpTopics } from '@portal/contract/paths'
-import { all, mayPay, one, seeQualifications, viewInvoices } from '@portal/contract/privileges'
+import { all, mayPay, one, viewQualifications, viewInvoices } from '@portal/contract/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -10,7 +10,7 @@ import {
   launching,
   learner,
   ordering,
-  outside,
+  noVisit,
   checkout,
   account,
   dashboard,
@@ -29,43 +29,43 @@ import { staffRoutes } from './staffRoutes.ts'
 export const routes: readonly Row[] = [
   // Session [A§2]
   page('/', 'app/HomePage.tsx', 'Home', anyone),
-  page('/login', 'session/LoginPage.tsx', 'Log In', outside),
-  page('/forgot-password', 'session/ForgotPasswordPage.tsx', 'Forgot Password', outside),
-  page('/email-change', 'session/EmailChangePage.tsx', 'Email Address', outside),
-  browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', outside),
-  page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', outside),
-  page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', outside),
+  page('/login', 'session/LoginPage.tsx', 'Log In', noVisit),
+  page('/forgot-password', 'session/ForgotPasswordPage.tsx', 'Forgot Password', noVisit),
+  page('/email-change', 'session/EmailChangePage.tsx', 'Email Address', noVisit),
+  browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', noVisit),
+  page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', noVisit),
+  page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', noVisit),
   page('/pages/store/accessDenied', 'app/AccessDeniedPage.tsx', 'Access Denied', anyone),
   browserPage('/pages/associateLanding', 'organizations/AssociateLandingPage.tsx', 'Choose an Organization', {
     who: 'associate',
     and: ['internal-properties'],
   }),
-  page('/pages/registration', 'registration/RegistrationPage.tsx', 'Create Account', outside),
-  page('/pages/registration-approved', 'registration/RegistrationApprovedPage.tsx', 'Registration Approved', outside),
-  page('/pages/registration-pending', 'registration/RegistrationPendingPage.tsx', 'Registration Pending', outside),
-  page('/pages/account-activation', 'registration/AccountActivationPage.tsx', 'Account Activation', outside),
-  page('/pages/delegated-registration-activation', 'registration/DelegatedActivationPage.tsx', 'Activate', outside),
+  page('/pages/registration', 'registration/RegistrationPage.tsx', 'Create Account', noVisit),
+  page('/pages/registration-approved', 'registration/RegistrationApprovedPage.tsx', 'Registration Approved', noVisit),
+  page('/pages/registration-pending', 'registration/RegistrationPendingPage.tsx', 'Registration Pending', noVisit),
+  page('/pages/account-activation', 'registration/AccountActivationPage.tsx', 'Account Activation', noVisit),
+  page('/pages/delegated-registration-activation', 'registration/DelegatedActivationPage.tsx', 'Activate', noVisit),
   page(
     '/pages/delegated-registration-activation/complete',
     'registration/DelegatedCompletePage.tsx',
     'Complete Your Registration',
-    outside,
+    noVisit,
   ),
   page(
     '/pages/delegated-registration-activation/resend',
     'registration/DelegatedResendPage.tsx',
     'Resend Activation Email',
-    outside,
+    noVisit,
   ),
   browserPage('/pages/punchout-launch', 'punchout/PunchoutLaunchPage.tsx', 'Purchasing System', launching),
 
   // Public pages
   page('/pages/legacy-browsers', 'session/LegacyBrowsersPage.tsx', 'Unsupported Browser', anyone),
   page('/outage', 'session/OutagePage.tsx', 'Outage', anyone),
-  page('/u/$code', 'fleet/LabelPage.tsx', 'Unit Label', outside),
+  page('/u/$code', 'fleet/LabelPage.tsx', 'Unit Label', noVisit),
   page('/pages/help', 'help/HelpPage.tsx', 'Help', anyone),
   page('/pages/help/$topic', 'help/HelpTopicPage.tsx', 'Help', anyone, helpTopics),
-  browserPage('/pages/download', 'app/DownloadPage.tsx', 'Download', outside),
+  browserPage('/pages/download', 'app/DownloadPage.tsx', 'Download', noVisit),
 
   // Supply store
   page('/pages/store', 'store/StoreHomePage.tsx', 'Supply Store', store),
@@ -94,7 +94,7 @@ export const routes: readonly Row[] = [
   browserPage('/pages/training-store/seat/$link', 'learning/SeatLinkPage.tsx', 'Your Seat', training),
   browserPage('/pages/training-store/my-courses', 'learning/MyCoursesPage.tsx', 'My Courses', learner),
   browserPage('/pages/training-store/my-courses/$enrollmentId', 'learning/TakenCoursePage.tsx', 'Course', learner),
-  page('/pages/training-store/certificate/{-$number}', 'learning/CertificatePage.tsx', 'Certificate', outside),
+  page('/pages/training-store/certificate/{-$number}', 'learning/CertificatePage.tsx', 'Certificate', noVisit),
 
   // Dashboard
   browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),
@@ -179,7 +179,7 @@ export const routes: readonly Row[] = [
     '/pages/dashboard/training/matrix',
     'qualifications/TrainingMatrixPage.tsx',
     'Training Matrix',
-    dashboard(seeQualifications),
+    dashboard(viewQualifications),
   ),
   redirect('/pages/dashboard/training/orders/search', '/pages/dashboard/training/orders'),
   page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(viewInvoices)),

@@ -159,12 +159,12 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
 ]
 
 /** A part that the visitor may open. */
-export interface ShownPart extends StaffPart {
+export interface VisiblePart extends StaffPart {
   title: string
 }
 
 /** The groups of parts that are built and that this visitor may open, without empty ones. */
-export function useStaffGroups(): { title: string; parts: ShownPart[] }[] {
+export function useStaffGroups(): { title: string; parts: VisiblePart[] }[] {
   const session = useSession()
   return staffGroups
     .map(({ title, parts }) => ({
@@ -178,7 +178,7 @@ export function useStaffGroups(): { title: string; parts: ShownPart[] }[] {
 }
 
 /** All of these parts. */
-export const useStaffParts = (): ShownPart[] => useStaffGroups().flatMap(({ parts }) => parts)
+export const useStaffParts = (): VisiblePart[] => useStaffGroups().flatMap(({ parts }) => parts)
 
 /** Whether the address `here` is a page of `part`. */
 export const isWithin = (here: string, { href }: Pick<StaffPart, 'href'>): boolean =>

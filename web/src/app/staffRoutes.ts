@@ -1,5 +1,5 @@
 // The staff area's part of the route table (routes.ts) [A§2].
-import { keepBanners, keepEmailRules, manageRoles, one, productAdmin } from '@portal/contract/privileges'
+import { manageBanners, manageEmailRules, manageRoles, one, productAdmin } from '@portal/contract/privileges'
 import type { Row } from './routeRows.ts'
 import { authors, staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
 
@@ -25,8 +25,8 @@ export const staffRoutes: readonly Row[] = [
   ),
   ownersPage('roleEditor', 'roles/RoleEditorPage.tsx', 'Role Editor'),
   ownersPage('organizationSupport', 'organizationSupport/OrganizationSupportPage.tsx', 'Organization Support'),
-  browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(keepEmailRules)),
-  browserPage('/pages/csr/banners', 'banners/BannersPage.tsx', 'Banners', staff(keepBanners)),
+  browserPage('/pages/csr/emailDomains', 'approvals/EmailDomainsPage.tsx', 'Email Domains', staff(manageEmailRules)),
+  browserPage('/pages/csr/banners', 'banners/BannersPage.tsx', 'Banners', staff(manageBanners)),
   ownersPage('auth0ProfileMigration', 'userImport/ProfileMigrationPage.tsx', 'Profile Migration'),
   ownersPage('updateContactsACFlag', 'contactFlags/ContactFlagsPage.tsx', 'Contact Flag Update'),
   users('bulkUpload', 'userImport/BulkUploadPage.tsx', 'Bulk Upload'),

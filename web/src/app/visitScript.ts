@@ -14,7 +14,7 @@ export function visitScript({ tabKey, base, hasCookie, isInspected }: NonNullabl
     isInspected,
     launch: paths.punchoutLaunch({ tab: tabKey }),
   }
-  return `(${begin.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')});`
+  return `(${startVisit.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')});`
 }
 
 interface Values {
@@ -27,7 +27,7 @@ interface Values {
 }
 
 // It may use nothing from outside itself.
-function begin({ key, tabKey, base, hasCookie, isInspected, launch }: Values): void {
+function startVisit({ key, tabKey, base, hasCookie, isInspected, launch }: Values): void {
   let token: string | undefined
   let isStored = false
   const brought = /^#visit=(.+)$/.exec(location.hash)

@@ -16,7 +16,7 @@ export interface DecideInvitationProps {
   onLost: (error: CallError) => void
 }
 
-const letItGo = rejectionForm.pick({ note: true })
+const releaseForm = rejectionForm.pick({ note: true })
 const invalidates = [approvalCalls.getApprovals, approvalCalls.countApprovals]
 
 export function DecideInvitation({ registration, isApproval, onDecided, onLost }: DecideInvitationProps) {
@@ -32,7 +32,7 @@ export function DecideInvitation({ registration, isApproval, onDecided, onLost }
     invalidates,
     onSuccess: () => onDecided(`The invitation of ${name} is refused.`),
   })
-  const approval = useContractForm(letItGo, { defaultValues: { note: '' } })
+  const approval = useContractForm(releaseForm, { defaultValues: { note: '' } })
   const rejection = useContractForm(rejectionForm, { defaultValues: { reason: '', note: '' } })
   const form = isApproval ? approval : rejection
   const failed = (error: CallError) => (error.code === 'CONFLICT' ? onLost(error) : form.refuse(error))

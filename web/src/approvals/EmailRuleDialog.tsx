@@ -88,7 +88,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
         </div>
         {tried && preview.isPending && <p role="status">Looking…</p>}
         {tried && preview.error && <p role="alert">{preview.error.message}</p>}
-        {tried && preview.data && <Tried domain={tried.domain} data={preview.data} />}
+        {tried && preview.data && <DryRunResult domain={tried.domain} data={preview.data} />}
       </form>
     </Modal>
   )
@@ -101,7 +101,7 @@ const outcomes = {
   waits: 'would have waited',
 } as const
 
-const Tried = ({ domain, data }: { domain: string; data: DryRun }) => (
+const DryRunResult = ({ domain, data }: { domain: string; data: DryRun }) => (
   <>
     <DryRunText domain={domain} data={data} />
     {data.registrations.length > 0 && (

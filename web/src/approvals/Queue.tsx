@@ -2,7 +2,7 @@
 import type { WaitingRegistration } from '@portal/contract/approvals'
 import { plural } from '../platform/formats.ts'
 import classes from './approvals.module.css'
-import { waitingText } from './waitingText.ts'
+import { formatWaitingTime } from './waitingTime.ts'
 
 export interface QueueProps {
   registrations: readonly WaitingRegistration[]
@@ -25,7 +25,7 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
               {each.firstName} {each.lastName}
             </b>
             <span>{each.userEnteredBusinessName ?? each.approvalQueueDetails.approvalOrganization?.name}</span>
-            <small data-late={each.isLate || undefined}>{waitingText(each)}</small>
+            <small data-late={each.isLate || undefined}>{formatWaitingTime(each)}</small>
             {each.lookalikes > 0 && <small>{plural(each.lookalikes, 'lookalike')}</small>}
           </button>
         </li>

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import type { RegistrationDetails } from '@portal/contract/approvals'
 import { approvalCalls } from '@portal/contract/approvals'
-import { shownPhone } from '@portal/contract/phone'
+import { formatPhone } from '@portal/contract/phone'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -14,7 +14,7 @@ import classes from './approvals.module.css'
 import { DecideInvitation } from './DecideInvitation.tsx'
 import { Notes } from './Notes.tsx'
 import { RejectForm } from './RejectForm.tsx'
-import { waitingText } from './waitingText.ts'
+import { formatWaitingTime } from './waitingTime.ts'
 
 export type Mode = 'approve' | 'reject'
 
@@ -40,12 +40,12 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <h2 id="applicant" tabIndex={-1}>
           {firstName} {lastName}
         </h2>
-        <p className={classes['muted']}>{waitingText(registration)}</p>
+        <p className={classes['muted']}>{formatWaitingTime(registration)}</p>
         <Facts
           facts={[
             ['Business', registration.userEnteredBusinessName ?? registration.customerName],
             ['Email', registration.isFreeMail ? `${registration.email} (anybody gets one there)` : registration.email],
-            ['Phone', registration.phoneNumber && shownPhone(registration.phoneNumber)],
+            ['Phone', registration.phoneNumber && formatPhone(registration.phoneNumber)],
             [registration.invitedBy === null ? 'Registered' : 'Invited', formatDateTime(registration.registrationDate)],
             [
               'Address',

@@ -13,14 +13,14 @@ import classes from './approvals.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 import { FormFault } from '../ui/FormFault.tsx'
 
-const other = 'Another reason'
+const otherReason = 'Another reason'
 
 export function RejectForm({ registration, applicants, onDecided, onLost }: DecisionProps) {
   const { authId, firstName, lastName } = registration
   const [choice, setChoice] = useState<string>(rejectionReasons[0])
   const form = useContractForm(rejectionForm, {
     defaultValues: { reason: '', note: '' },
-    toInput: (values) => ({ ...values, reason: choice === other ? values.reason : choice }),
+    toInput: (values) => ({ ...values, reason: choice === otherReason ? values.reason : choice }),
   })
   const reject = useCallMutation(approvalCalls.rejectRegistrations, {
     quiet: true,
@@ -36,7 +36,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
   )
   const typed = form.watch('reason')
   const [words] = useDebouncedValue(typed, debounce.shortest)
-  const reason = choice === other ? words : choice
+  const reason = choice === otherReason ? words : choice
   return (
     <form
       method="post"
@@ -48,12 +48,12 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
       <NativeSelect
         label="Reason"
         description="The applicant reads it"
-        data={[...rejectionReasons, other]}
+        data={[...rejectionReasons, otherReason]}
         value={choice}
         data-decide="r"
         onChange={({ target }) => setChoice(target.value)}
       />
-      {choice === other && <Textarea label="Reason in your words" rows={2} {...form.field('reason')} />}
+      {choice === otherReason && <Textarea label="Reason in your words" rows={2} {...form.field('reason')} />}
       <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
       <FormFault>{form.faults['']}</FormFault>
       <div className={classes['buttons']}>

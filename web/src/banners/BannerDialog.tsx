@@ -1,6 +1,6 @@
 // One banner, with a look at it as visitors will see it.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { KeptBanner } from '@portal/contract/bannerManagement'
+import type { StoredBanner } from '@portal/contract/bannerManagement'
 import { bannerForm, bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls } from '@portal/contract/banners'
 import { useCallMutation } from '../platform/client.ts'
@@ -21,7 +21,7 @@ const types = [
   { value: 'error', label: 'Error' },
 ]
 
-export function BannerDialog({ banner, onClose }: { banner: KeptBanner | undefined; onClose: () => void }) {
+export function BannerDialog({ banner, onClose }: { banner: StoredBanner | undefined; onClose: () => void }) {
   const form = useContractForm(bannerForm, {
     defaultValues: () => ({
       type: banner?.type ?? 'info',

@@ -1,6 +1,6 @@
 // Site banners kept by staff [A3.20, A6.23, D2.15]: typed, looked at, scheduled in the reader's own time zone.
 import { createFileRoute } from '@tanstack/react-router'
-import type { KeptBanner } from '@portal/contract/bannerManagement'
+import type { StoredBanner } from '@portal/contract/bannerManagement'
 import { bannerManagementCalls } from '@portal/contract/bannerManagement'
 import { bannerCalls, isCurrent } from '@portal/contract/banners'
 import { paths } from '@portal/contract/paths'
@@ -19,19 +19,19 @@ import classes from './banners.module.css'
 
 export const Route = createFileRoute('/pages/csr/banners/')({ component: BannersPage })
 
-function stateOf(banner: KeptBanner, now: Date): string {
+function stateOf(banner: StoredBanner, now: Date): string {
   if (isCurrent(banner, now)) return 'Shows now'
   return Date.parse(banner.endDateTime) <= now.getTime() ? 'Is over' : 'Will show'
 }
 
 function BannersPage() {
   const { data, isError, refetch } = useCallQuery(bannerManagementCalls.getAllBanners, {}, { quiet: true })
-  const [open, setOpen] = useState<{ banner: KeptBanner | undefined }>()
+  const [open, setOpen] = useState<{ banner: StoredBanner | undefined }>()
   const [now] = useState(() => new Date())
   const put = useCallMutation(bannerManagementCalls.putBanners, {
     invalidates: [bannerManagementCalls.getAllBanners, bannerCalls.getBanners],
   })
-  const remove = ({ id, version, mayRemove: _mayRemove, ...entry }: KeptBanner) => {
+  const remove = ({ id, version, mayRemove: _mayRemove, ...entry }: StoredBanner) => {
     const restore = () => put.mutate({ connectBannerRequest: { connectBanners: [entry] } })
     put.mutate(
       { connectBannerRequest: { removedBanners: [{ id, version }] } },

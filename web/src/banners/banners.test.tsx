@@ -1,13 +1,13 @@
 // Banners on the page of staff: with nothing, when they do not load, and taken away with a way back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { KeptBanner } from '@portal/contract/bannerManagement'
+import type { StoredBanner } from '@portal/contract/bannerManagement'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { currentToast } from '../platform/toasts.ts'
 
-const banner: KeptBanner = {
+const banner: StoredBanner = {
   id: 4,
   version: 2,
   mayRemove: true,

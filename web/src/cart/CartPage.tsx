@@ -20,7 +20,7 @@ import type { CartLine } from './shared/cart.ts'
 import { useCart } from './shared/cart.ts'
 import type { CartTexts } from './shared/CartFrame.tsx'
 import { CartFrame } from './shared/CartFrame.tsx'
-import type { ShownLine } from './shared/cartLines.ts'
+import type { CartStoreLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
@@ -65,7 +65,7 @@ function CartPage() {
 
 interface CartActionsProps {
   lines: readonly CartLine[]
-  shown: readonly ShownLine[]
+  shown: readonly CartStoreLine[]
   isFixed: boolean
 }
 

@@ -9,10 +9,10 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CartRowHandlers } from './shared/CartFrame.tsx'
 import { CartLineFrame } from './shared/CartLineFrame.tsx'
 import { LineNotes } from './LineNotes.tsx'
-import type { ShownLine } from './shared/cartLines.ts'
+import type { CartStoreLine } from './shared/cartLines.ts'
 
 export interface CartRowProps extends CartRowHandlers {
-  line: ShownLine
+  line: CartStoreLine
   /** What the line cost when it was last seen, if that differs. */
   priceBefore: number | undefined
   /** The cart is only shown, in a visit of a purchasing system that inspects it [P13.07]. */

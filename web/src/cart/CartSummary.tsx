@@ -11,7 +11,7 @@ import actions from '../ui/actions.module.css'
 import { ReturnCart } from '../punchout/shared/ReturnCart.tsx'
 import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
 import type { CartLines } from './shared/cartLines.ts'
-import { holdsUp } from './shared/cartLines.ts'
+import { blocksCheckout } from './shared/cartLines.ts'
 import { countPieces } from './shared/guestCart.ts'
 
 export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: CartLines }) {
@@ -22,7 +22,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const maySend = canOrderParts && !isBarred && !profile?.isPunchout
   const orderable = lines.filter(({ item }) => item?.isPurchasable)
   const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
-  const [short, ...shorts] = maySend ? lines.filter(holdsUp) : []
+  const [short, ...shorts] = maySend ? lines.filter(blocksCheckout) : []
   const isUnknown = !settled && lines.every(({ item }) => !item)
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
   const counted = countPieces(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
@@ -39,7 +39,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         profile?.punchOutType ? (
           <ReturnCart isEmpty={orderable.length === 0} />
         ) : (
-          maySend && <CheckOutNow enabled={orderable.length > 0} />
+          maySend && <CheckOutButton enabled={orderable.length > 0} />
         )
       }
       onward={{ label: 'Continue Shopping', href: paths.store() }}
@@ -81,7 +81,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   )
 }
 
-function CheckOutNow({ enabled }: { enabled: boolean }) {
+function CheckOutButton({ enabled }: { enabled: boolean }) {
   return enabled ? (
     <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
       Check Out Now

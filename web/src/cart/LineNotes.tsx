@@ -9,11 +9,11 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/LineNotes.module.css'
 import { lineTone } from '../ui/lineTone.ts'
-import type { ShownLine } from './shared/cartLines.ts'
-import { holdsUp, shortText } from './shared/cartLines.ts'
+import type { CartStoreLine } from './shared/cartLines.ts'
+import { blocksCheckout, formatShortage } from './shared/cartLines.ts'
 
 export interface LineNotesProps {
-  line: ShownLine
+  line: CartStoreLine
   item: CommerceItem
   priceBefore: number | undefined
   /** Absent where the cart is only shown. */
@@ -25,13 +25,13 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
-  const isHoldingUp = holdsUp(line)
+  const isHoldingUp = blocksCheckout(line)
   return (
     <>
       <p className={classes['note']} data-tone={lineTone(item, line.quantity, canOrderParts)}>
         {item.availabilityMessage}
         {isShort && !isHoldingUp && item.quantityOnHand > 0 && (
-          <span className={classes['more']}>{shortText(item.quantityOnHand, line.quantity)}</span>
+          <span className={classes['more']}>{formatShortage(item.quantityOnHand, line.quantity)}</span>
         )}
       </p>
       {isHoldingUp && onQuantity && (

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { showMessage } from '../platform/toasts.ts'
-import { zoneHere } from '../platform/zone.ts'
+import { getZone } from '../platform/zone.ts'
 import actions from '../ui/actions.module.css'
 
 export function QuoteButton() {
@@ -38,7 +38,7 @@ export function QuoteButton() {
         paymentKind: 'ACCOUNT',
       },
     })
-    const { url } = await print.mutateAsync({ quoteId, timeZone: zoneHere() })
+    const { url } = await print.mutateAsync({ quoteId, timeZone: getZone() })
     page.go(url)
   }
   const press = () => {

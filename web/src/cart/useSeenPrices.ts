@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { readStored, writeStored } from '../platform/storage.ts'
-import type { ShownLine } from './shared/cartLines.ts'
+import type { CartStoreLine } from './shared/cartLines.ts'
 
 const key = 'supply-store-cart-prices'
 
@@ -16,10 +16,10 @@ const pricesIn = (stored: unknown): Prices =>
   )
 
 // Another quantity may have another price.
-const toPriceKey = (locale: string, { itemId, quantity }: ShownLine) => `${locale} ${itemId} ${quantity}`
+const toPriceKey = (locale: string, { itemId, quantity }: CartStoreLine) => `${locale} ${itemId} ${quantity}`
 
 /** The price of a line at the last visit when it differs from today's; undefined otherwise. */
-export function useSeenPrices(lines: readonly ShownLine[]): (line: ShownLine) => number | undefined {
+export function useSeenPrices(lines: readonly CartStoreLine[]): (line: CartStoreLine) => number | undefined {
   const locale = useLocale()
   const [before] = useState(() => pricesIn(readStored(key)))
 

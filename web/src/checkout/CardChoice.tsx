@@ -49,7 +49,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
             value={card.paymentId}
             disabled={card.isExpired}
             title={cardName(card)}
-            detail={aboutCard(card)}
+            detail={describeCard(card)}
             {...form.register('paymentId', { onChange: () => form.clearErrors('paymentId') })}
           />
         ))}
@@ -67,7 +67,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   )
 }
 
-const aboutCard = (card: PaymentMethod): string =>
+const describeCard = (card: PaymentMethod): string =>
   [
     card.isRefused ? 'Declined the last time' : '',
     `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}`,

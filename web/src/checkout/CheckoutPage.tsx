@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
-import { useLateMerge } from '../cart/shared/useLateMerge.ts'
+import { useDeferredMerge } from '../cart/shared/useDeferredMerge.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../platform/client.ts'
 import type { DraftOwner } from '../platform/drafts.ts'
@@ -37,9 +37,9 @@ export const Route = createFileRoute('/pages/checkout/')({
 
 function CheckoutPage() {
   const { paid, card } = Route.useSearch()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const router = useRouter()
-  useLateMerge()
+  useDeferredMerge()
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
   // Who orders, and for which organization.
@@ -65,7 +65,7 @@ function CheckoutPage() {
   if (options.refusal) return <Refused text={options.refusal} />
   // What came back with the address has been seen to: the address is plain again, the choices as they are now.
   const onward = (text?: string) => {
-    setSaid(text)
+    setMessage(text)
     setKept(readCheckoutDraft(userId, accountId))
     void router.navigate({ href: paths.checkout(), replace: true })
   }
@@ -75,7 +75,7 @@ function CheckoutPage() {
       <EnteredCard
         use={readCardUse()}
         token={card}
-        onSaved={(method) => onward(chosen(owner, method))}
+        onSaved={(method) => onward(storePayment(owner, method))}
         onFailed={onward}
       />
     )
@@ -84,16 +84,16 @@ function CheckoutPage() {
   const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
   if (sent && isGone) return <FindPlacedOrder quoteId={sent.quoteId} otherwise={<EmptyCart />} />
   if (cart.lines.length === 0) return <EmptyCart />
-  if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <NothingToOrder />
+  if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <EmptyCheckout />
   return (
     <Frame>
-      <CheckoutSteps options={options} owner={owner} kept={kept} {...(said && { said })} />
+      <CheckoutSteps options={options} owner={owner} kept={kept} {...(message && { said: message })} />
     </Frame>
   )
 }
 
 /** A card that was just entered pays. */
-function chosen(owner: DraftOwner, { paymentId }: { paymentId: string }): undefined {
+function storePayment(owner: DraftOwner, { paymentId }: { paymentId: string }): undefined {
   storeCard(owner, paymentId)
   return undefined
 }
@@ -107,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-const onward = (
+const continueCheckout = (
   <>
     <Link href={paths.store()} className={actions['primary']}>
       Go to the supply store
@@ -127,7 +127,12 @@ function Refused({ text }: { text: string }) {
     </Link>
   )
   return (
-    <EmptyState level={1} title="You cannot check out" art="/art/states/access-denied.svg" action={choose || onward}>
+    <EmptyState
+      level={1}
+      title="You cannot check out"
+      art="/art/states/access-denied.svg"
+      action={choose || continueCheckout}
+    >
       <p>
         <WithPhone text={text} />
       </p>
@@ -136,13 +141,13 @@ function Refused({ text }: { text: string }) {
   )
 }
 
-function NothingToOrder() {
+function EmptyCheckout() {
   return (
     <EmptyState
       level={1}
       title="Nothing in your cart can be ordered online"
       art="/art/states/empty-cart.svg"
-      action={onward}
+      action={continueCheckout}
     >
       <p>Your cart says why, line by line.</p>
     </EmptyState>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FindPlaced } from '../orders/shared/FindPlaced.tsx'
 import { useDraftOwner } from '../platform/drafts.ts'
-import { forgetCheckoutDraft } from './checkoutDraft.ts'
+import { deleteCheckoutDraft } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
 import { useArriveAtOrder } from './usePlacing.ts'
 
@@ -13,7 +13,7 @@ export function FindPlacedOrder({ quoteId, otherwise }: { quoteId: string; other
     <FindPlaced
       send={async () => (await placeQuote(client, quoteId)).orderNumber}
       arrive={useArriveAtOrder()}
-      forget={() => forgetCheckoutDraft(owner)}
+      forget={() => deleteCheckoutDraft(owner)}
       otherwise={otherwise}
     />
   )

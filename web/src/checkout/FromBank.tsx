@@ -3,21 +3,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
-import { isLost } from '../orders/shared/lostAnswer.ts'
+import { isAnswerLost } from '../orders/shared/lostResponse.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { keepForPayment } from './checkoutDraft.ts'
+import { extendForPayment } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
 import { useArriveAtOrder } from './usePlacing.ts'
 
 const open = 'Your bank has not confirmed the payment, and nothing was ordered. Please place the order again.'
-const unheard = 'We could not hear back from the server. Press Place Order: your order is placed only once.'
+const noAnswerText = 'We could not hear back from the server. Press Place Order: your order is placed only once.'
 
 export interface FromBankProps {
   quoteId: string
   /** Goes on in the checkout, with what the buyer must know. */
-  onward: (said: string) => void
+  onward: (message: string) => void
 }
 
 export function FromBank({ quoteId, onward }: FromBankProps) {
@@ -30,8 +30,8 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
     if (begun.current) return
     begun.current = true
     const refused = (error: unknown) => {
-      if (isLost(error) || !(error instanceof CallError)) return onward(unheard)
-      if (error.fields?.['cart.paymentId']) keepForPayment(owner)
+      if (isAnswerLost(error) || !(error instanceof CallError)) return onward(noAnswerText)
+      if (error.fields?.['cart.paymentId']) extendForPayment(owner)
       return onward(error.body?.userFriendlyMessage ?? open)
     }
     placeQuote(client, quoteId, { onLost: () => setIsConfirming(true) }).then(

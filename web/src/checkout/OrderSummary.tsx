@@ -10,11 +10,11 @@ import { stepFormId } from './StepForm.tsx'
 import type { TotalsProps } from './Totals.tsx'
 import { getSumRows, Totals } from './Totals.tsx'
 import type { Checkout } from './useCheckout.ts'
-import type { Placing } from './usePlacing.ts'
+import type { OrderPlacing } from './usePlacing.ts'
 
 export interface OrderSummaryProps {
   checkout: Checkout
-  placing: Placing
+  placing: OrderPlacing
   /** Pieces in the cart. */
   quantity: number
   totals: TotalsProps

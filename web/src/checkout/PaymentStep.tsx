@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
-import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
+import { PaymentOptions } from '../payments/shared/PaymentOptions.tsx'
 import { CardChoice } from './CardChoice.tsx'
-import { CreditLeft } from '../creditLines/shared/CreditLeft.tsx'
+import { AvailableCredit } from '../creditLines/shared/AvailableCredit.tsx'
 import { getPaymentKinds } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -53,8 +53,8 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
       ]}
       notice={notice}
     >
-      {options.credit && <CreditLeft credit={options.credit} />}
-      <WaysToPay
+      {options.credit && <AvailableCredit credit={options.credit} />}
+      <PaymentOptions
         look="step"
         ways={getPaymentKinds(options)}
         chosen={kind}

@@ -7,21 +7,21 @@ import { formatDate, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { QuantitiesMeant } from './QuantitiesMeant.tsx'
-import { QuoteHolds } from './QuoteHolds.tsx'
+import { ConfirmQuantities } from './ConfirmQuantities.tsx'
+import { QuoteTimer } from './QuoteTimer.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import classes from './ReviewStep.module.css'
 import type { Checkout } from './useCheckout.ts'
-import type { Placing } from './usePlacing.ts'
+import type { OrderPlacing } from './usePlacing.ts'
 
-export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
+export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: OrderPlacing }) {
   const { quote, isPricing, pricingError, notice, price } = checkout
   const says = placing.problem ?? notice
   return (
     <>
-      <QuantitiesMeant placing={placing} />
+      <ConfirmQuantities placing={placing} />
       {/* Not while the steps are inert: it could not take the focus. */}
-      {says && !placing.isPlacing && <Said key={says} text={says} />}
+      {says && !placing.isPlacing && <ReviewMessage key={says} text={says} />}
       {placing.isConfirming && (
         <p role="status" className={classes['again']}>
           {checkoutMessages.askingAgain}
@@ -58,7 +58,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
           )}
           {quote.freight === 'TO_CONFIRM' && <p className={classes['left']}>{freightMessages.confirmedLater}</p>}
           <QuoteLines quote={quote} />
-          <QuoteHolds quote={quote} />
+          <QuoteTimer quote={quote} />
         </>
       )}
     </>
@@ -66,7 +66,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
 }
 
 /** Something the buyer must read before they press the button again. */
-function Said({ text }: { text: string }) {
+function ReviewMessage({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -77,14 +77,14 @@ function Said({ text }: { text: string }) {
 }
 
 function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout; onRetry: () => void }) {
-  const said = pricingError?.body?.userFriendlyMessage
-  if (!said)
+  const message = pricingError?.body?.userFriendlyMessage
+  if (!message)
     return (
       <ErrorState title="Your order could not be priced" message="Nothing you entered is lost." onRetry={onRetry} />
     )
   return (
     <div className={classes['wrong']}>
-      <Said text={said} />
+      <ReviewMessage text={message} />
       <Link href={paths.cart()}>Go to your cart</Link>
     </div>
   )

@@ -7,7 +7,7 @@ export const steps = ['ship-to', 'shipping', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
 
 /** A quote that was sent to be placed and not yet answered. */
-export interface Sent {
+export interface SentQuote {
   quoteId: string
   itemIds: number[]
 }
@@ -22,7 +22,7 @@ export interface CheckoutDraft {
   step: Step
   /** The furthest step that was open. */
   reached: Step
-  sent: Sent | null
+  sent: SentQuote | null
 }
 
 type Owner = Pick<CheckoutDraft, 'userId' | 'accountId'>
@@ -36,7 +36,7 @@ export function readCheckoutDraft(userId: string, accountId: number | null): Che
 
 export const writeCheckoutDraft = (draft: CheckoutDraft): void => writeDraft(checkoutDraftKey(draft), draft)
 
-export const forgetCheckoutDraft = (owner: Owner): void => writeDraft(checkoutDraftKey(owner), undefined)
+export const deleteCheckoutDraft = (owner: Owner): void => writeDraft(checkoutDraftKey(owner), undefined)
 
 /** The card that pays, for a page that is about to open. */
 export function storeCard(owner: Owner, paymentId: string): void {
@@ -44,7 +44,7 @@ export function storeCard(owner: Owner, paymentId: string): void {
 }
 
 /** Opens the payment step when the page opens; the card was refused. */
-export function keepForPayment(owner: Owner): void {
+export function extendForPayment(owner: Owner): void {
   changeDraft(owner, ({ values: { paymentId: _refused, ...values }, ...draft }) => ({
     ...draft,
     values,

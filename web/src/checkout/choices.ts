@@ -2,16 +2,16 @@
 import type { Address } from '@portal/contract/addresses'
 import type { OutputOf } from '@portal/contract/call'
 import type { checkoutCalls, QuoteInput, ShippingMethod } from '@portal/contract/checkout'
-import type { WayToPay } from '@portal/contract/waysToPay'
-import { getWaysToPay } from '@portal/contract/waysToPay'
+import type { PaymentOption } from '@portal/contract/paymentOptions'
+import { getPaymentOptions } from '@portal/contract/paymentOptions'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { steps } from './checkoutDraft.ts'
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
 /** The ways this buyer may pay, the usual one first; a card always, and a card alone while orders on account are on hold. */
-export const getPaymentKinds = (options: Options): WayToPay[] =>
-  options.credit?.hold ? ['CARD'] : [...getWaysToPay(options), 'CARD']
+export const getPaymentKinds = (options: Options): PaymentOption[] =>
+  options.credit?.hold ? ['CARD'] : [...getPaymentOptions(options), 'CARD']
 
 /** The method to go on with: the one chosen when it still fits, else the first that does. */
 export function withMethod(
@@ -22,7 +22,7 @@ export function withMethod(
   return { method: fits ? chosen : shippingOptions[0]?.method, changed: !fits && chosen !== undefined }
 }
 
-interface Start {
+interface InitialChoices {
   values: Partial<QuoteInput>
   shipTo: Address | null
   billTo: Address | null
@@ -31,7 +31,7 @@ interface Start {
 }
 
 /** What the page starts with: what this tab kept, else the defaults. */
-export function getStart(options: Options, kept: CheckoutDraft | undefined): Start {
+export function getStart(options: Options, kept: CheckoutDraft | undefined): InitialChoices {
   const shipTo = kept?.shipTo ?? options.shipTo
   const billTo = kept?.billTo ?? options.billTo
   const kinds = getPaymentKinds(options)

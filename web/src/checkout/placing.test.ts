@@ -2,11 +2,11 @@ import { checkoutCalls } from '@portal/contract/checkout'
 import { expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
-import { isLost } from '../orders/shared/lostAnswer.ts'
+import { isAnswerLost } from '../orders/shared/lostResponse.ts'
 import { CallError } from '../platform/errors.ts'
-import { makeQueryClient } from '../platform/queryClient.ts'
+import { createQueryClient } from '../platform/queryClient.ts'
 import { rememberSession } from '../platform/session.ts'
-import { placeQuote, retryWaits } from './placing.ts'
+import { placeQuote, retryDelays } from './placing.ts'
 
 const quoteId = '11111111-1111-4111-8111-111111111111'
 
@@ -14,7 +14,7 @@ const quoteId = '11111111-1111-4111-8111-111111111111'
 function serverOf(...answers: (() => unknown)[]) {
   const left = [...answers]
   const server = fakeServer({ submitQuote: () => left.shift()?.() })
-  const client = makeQueryClient(server.fetcher)
+  const client = createQueryClient(server.fetcher)
   rememberSession(client, signedIn())
   const asked = () =>
     server.asked.map(({ name, body }) => [
@@ -35,7 +35,7 @@ test('a lost answer is asked for again, for the same quote, until it comes [S11.
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   expect(await placeQuote(client, quoteId, { onLost, wait })).toEqual(order())
   expect(asked()).toEqual(Array.from({ length: 4 }, () => [checkoutCalls.submitQuote.name, quoteId]))
-  expect(waits).toEqual(retryWaits.slice(0, 3))
+  expect(waits).toEqual(retryDelays.slice(0, 3))
   expect(onLost).toHaveBeenCalledTimes(3)
 })
 
@@ -48,8 +48,8 @@ test('an answer that says no is final: it is never asked again', async () => {
 test('when no answer comes at all it gives up after the last wait, and says so', async () => {
   const { client, asked } = serverOf(...Array.from({ length: 20 }, () => cut))
   const failed = placeQuote(client, quoteId, { wait: async () => undefined })
-  await expect(failed).rejects.toSatisfy(isLost)
-  expect(asked()).toHaveLength(retryWaits.length + 1)
+  await expect(failed).rejects.toSatisfy(isAnswerLost)
+  expect(asked()).toHaveLength(retryDelays.length + 1)
 })
 
 test.each([
@@ -62,9 +62,9 @@ test.each([
   [409, false],
   [500, false],
 ])('status %i leaves open what became of the call: %s', (status, lost) => {
-  expect(isLost(new CallError('submitQuote', status, undefined, ''))).toBe(lost)
+  expect(isAnswerLost(new CallError('submitQuote', status, undefined, ''))).toBe(lost)
 })
 
 test('an answer that broke off half way is lost too', () => {
-  expect(isLost(new TypeError('terminated'))).toBe(true)
+  expect(isAnswerLost(new TypeError('terminated'))).toBe(true)
 })

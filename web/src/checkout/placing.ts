@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@portal/contract/call'
 import { checkoutCalls } from '@portal/contract/checkout'
-import { isLost } from '../orders/shared/lostAnswer.ts'
+import { isAnswerLost } from '../orders/shared/lostResponse.ts'
 import { sendCall } from '../platform/client.ts'
 
 /** Milliseconds between one lost answer and the next question. */
-export const retryWaits = [500, 1000, 2000, 4000, 8000] as const
+export const retryDelays = [500, 1000, 2000, 4000, 8000] as const
 
 export interface PlacingOptions {
   /** An answer was lost; the question is asked again. */
@@ -25,11 +25,11 @@ export async function placeQuote(
   quoteId: string,
   { onLost, wait = sleep }: PlacingOptions = {},
 ): Promise<OutputOf<typeof checkoutCalls.submitQuote>> {
-  for (const pause of retryWaits) {
+  for (const pause of retryDelays) {
     try {
       return await sendCall(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
     } catch (error) {
-      if (!isLost(error)) throw error
+      if (!isAnswerLost(error)) throw error
       onLost?.()
       await wait(pause)
     }

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form'
 import { callQueryOptions, useCallQuery, useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
-import type { CheckoutDraft, Sent, Step } from './checkoutDraft.ts'
+import type { CheckoutDraft, SentQuote, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
 import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
 
@@ -41,11 +41,11 @@ export interface Checkout {
   /** Prices the cart again, with what the buyer should see. */
   price: (notice?: string) => Promise<void>
   /** A quote whose answer never came, perhaps before a reload. */
-  sent: Sent | null
+  sent: SentQuote | null
   /** Leads to the payment with what is wrong with the card. */
   refuseCard: (message: string) => void
   /** Remembers a quote that is being placed. */
-  remember: (sent: Sent | null) => void
+  remember: (sent: SentQuote | null) => void
 }
 
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
@@ -54,7 +54,7 @@ const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
   review: [],
 }
-const later = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
+const getLaterStep = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
 
 export function useCheckout(
   first: CheckoutOptions,
@@ -75,7 +75,7 @@ export function useCheckout(
   const [places, setPlaces] = useState({ shipTo: start.shipTo, billTo: start.billTo })
   const [step, setStep] = useState<Step>(start.step)
   const [reached, setReached] = useState<Step>(start.reached)
-  const [sent, setSent] = useState<Sent | null>(kept?.sent ?? null)
+  const [sent, setSent] = useState<SentQuote | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState(said)
   const asked = { shipToAddressId: values.shipToAddressId }
   const { data: options = first } = useCallQuery(checkoutCalls.checkoutOptions, asked, {
@@ -92,7 +92,7 @@ export function useCheckout(
 
   const goTo = (to: Step) => {
     setStep(to)
-    setReached((before) => later(before, to))
+    setReached((before) => getLaterStep(before, to))
     if (to === 'review') void price()
     else pricing.reset()
   }
@@ -122,7 +122,7 @@ export function useCheckout(
   const next = async () => {
     if (!(await form.trigger([...fields[step]], { shouldFocus: true }))) return
     setNotice(undefined)
-    const target = later(reached, steps[steps.indexOf(step) + 1] ?? 'review')
+    const target = getLaterStep(reached, steps[steps.indexOf(step) + 1] ?? 'review')
     if (step !== 'ship-to') return goTo(target)
     // Another address may take other methods.
     const fresh = await client.query(callQueryOptions(checkoutCalls.checkoutOptions, asked)).catch(() => options)

@@ -7,19 +7,19 @@ import { currencyName } from '../platform/formats.ts'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
-import { isLost, lostAnswer } from '../orders/shared/lostAnswer.ts'
+import { isAnswerLost, lostResponseText } from '../orders/shared/lostResponse.ts'
 import { useShowPlaced } from '../orders/shared/useShowPlaced.ts'
 import { useBrand } from '../platform/config.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { useCurrency } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
-import type { Sent } from './checkoutDraft.ts'
-import { forgetCheckoutDraft } from './checkoutDraft.ts'
+import type { SentQuote } from './checkoutDraft.ts'
+import { deleteCheckoutDraft } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
-export interface Placing {
+export interface OrderPlacing {
   /** From the press until the confirmation stands there. */
   isPlacing: boolean
   /** An answer was lost, and the same quote is asked again. */
@@ -33,13 +33,13 @@ export interface Placing {
   answer: (isMeant: boolean) => void
 }
 
-export function usePlacing(checkout: Checkout): Placing {
+export function usePlacing(checkout: Checkout): OrderPlacing {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
   const brand = useBrand()
   const pressed = useRef(false)
-  const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
-  const { asked, mustAsk, close } = useQuantitiesAsked(checkout)
+  const [state, setState] = useState<Pick<OrderPlacing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
+  const { asked, mustAsk, close } = useQuantityCheck(checkout)
   const currency = useCurrency()
   const readIn = useRef(currency)
 
@@ -83,8 +83,8 @@ export function usePlacing(checkout: Checkout): Placing {
   }
 
   // What an answer that is not an order means; undefined when the page says it elsewhere.
-  const refused = async (error: unknown, before: Sent | null): Promise<string | undefined> => {
-    if (isLost(error) || !(error instanceof CallError)) return lostAnswer
+  const refused = async (error: unknown, before: SentQuote | null): Promise<string | undefined> => {
+    if (isAnswerLost(error) || !(error instanceof CallError)) return lostResponseText
     // This quote became no order; one that was sent before it may have.
     checkout.remember(before)
     // One may log in again over this page (SessionWatch).
@@ -94,10 +94,10 @@ export function usePlacing(checkout: Checkout): Placing {
       checkout.refuseCard(card)
       return undefined
     }
-    const said = fillBrand(error.body?.userFriendlyMessage ?? messages.generic, brand)
-    if (error.code !== 'CONFLICT') return said
+    const message = fillBrand(error.body?.userFriendlyMessage ?? messages.generic, brand)
+    if (error.code !== 'CONFLICT') return message
     // It ran out, or the cart or the stock changed: price again, keep everything that was typed.
-    await Promise.all([refreshCart(client), checkout.price(said)])
+    await Promise.all([refreshCart(client), checkout.price(message)])
     return undefined
   }
   const answer = (isMeant: boolean) => {
@@ -108,7 +108,7 @@ export function usePlacing(checkout: Checkout): Placing {
 }
 
 /** Quantities far beyond the usual are asked about once: priced again, the same ones are not. */
-function useQuantitiesAsked({ quote }: Checkout) {
+function useQuantityCheck({ quote }: Checkout) {
   const [isAsking, setAsking] = useState(false)
   const meant = useRef('')
   const beyond = quote?.lines.filter(({ mostOrdered }) => mostOrdered !== null) ?? []
@@ -137,6 +137,6 @@ export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
     show({
       application: 'supply-store',
       href: paths.orderConfirmation(orderNumber),
-      forget: () => forgetCheckoutDraft(owner),
+      forget: () => deleteCheckoutDraft(owner),
     })
 }

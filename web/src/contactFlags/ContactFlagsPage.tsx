@@ -11,21 +11,21 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './contactFlags.module.css'
-import type { BatchRun } from './useBatches.ts'
+import type { BatchState } from './useBatches.ts'
 import { useBatches } from './useBatches.ts'
 
 export const Route = createFileRoute('/pages/csr/updateContactsACFlag/')({ component: ContactFlagsPage })
 
-const usualBatch = 500
+const defaultBatch = 500
 
 function ContactFlagsPage() {
   const { data, error, refetch } = useCallQuery(contactFlagCalls.getNumActiveB2BUsers, {}, { quiet: true })
   const [isACUser, setACUser] = useState(true)
   const [startNum, setStartNum] = useState<number | string>(0)
-  const [howMany, setHowMany] = useState<number | string>(usualBatch)
+  const [howMany, setHowMany] = useState<number | string>(defaultBatch)
   const { run, start, goOn, stop, reset } = useBatches()
   const isRunning = run?.state === 'running'
-  const from = { startNum: Number(startNum) || 0, howMany: Number(howMany) || usualBatch, isACUser }
+  const from = { startNum: Number(startNum) || 0, howMany: Number(howMany) || defaultBatch, isACUser }
   const total = data?.numActiveB2BUsers ?? 0
   const isChecked = run?.isDryRun === true && run.state === 'done'
   return (
@@ -119,7 +119,7 @@ function ContactFlagsPage() {
   )
 }
 
-function summaryOf({ state, isDryRun, counts }: BatchRun): string {
+function summaryOf({ state, isDryRun, counts }: BatchState): string {
   const begin = {
     running: isDryRun ? 'Checking' : 'Under way',
     stopped: 'Stopped',

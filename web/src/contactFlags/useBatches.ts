@@ -5,7 +5,7 @@ import { contactFlagCalls } from '@portal/contract/contactFlags'
 import { useEffect, useRef, useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 
-export interface BatchRun {
+export interface BatchState {
   isACUser: boolean
   isDryRun: boolean
   /** The place of the next batch. */
@@ -22,22 +22,22 @@ export interface BatchStart {
   isDryRun: boolean
 }
 
-const nothing = { users: 0, updated: 0, unchanged: 0, withoutContact: 0 }
+const noCounts = { users: 0, updated: 0, unchanged: 0, withoutContact: 0 }
 
 export function useBatches() {
   const client = useQueryClient()
-  const [run, setRun] = useState<BatchRun>()
+  const [run, setRun] = useState<BatchState>()
   const isStopped = useRef(false)
   // Who leaves the page stops after the batch under way.
   useEffect(() => () => void (isStopped.current = true), [])
-  const start = async ({ startNum, howMany, isACUser, isDryRun }: BatchStart, before?: BatchRun) => {
+  const start = async ({ startNum, howMany, isACUser, isDryRun }: BatchStart, before?: BatchState) => {
     isStopped.current = false
-    let at: BatchRun = {
+    let at: BatchState = {
       isACUser,
       isDryRun,
       next: startNum,
       state: 'running',
-      counts: before?.counts ?? nothing,
+      counts: before?.counts ?? noCounts,
     }
     setRun(at)
     try {

@@ -8,9 +8,12 @@ import card from '../ui/card.module.css'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 
-type Shown = Pick<NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>, 'contact' | 'closing'>
+type AccessActionsProps = Pick<
+  NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>,
+  'contact' | 'closing'
+>
 
-export function AccessActions({ contact, closing }: Shown) {
+export function AccessActions({ contact, closing }: AccessActionsProps) {
   const { contactId, state } = contact
   const [dialog, setDialog] = useState<'deactivate' | 'reactivate'>()
   const resend = useCallMutation(contactManagementCalls.resendInvitation)

@@ -4,9 +4,9 @@ import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { formatDateTime } from '../platform/formats.ts'
 
-type Closing = NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>['closing']
+type AccessClosing = NonNullable<OutputOf<typeof contactManagementCalls.getCustContact>>['closing']
 
-export const ClosedNote = ({ closing }: { closing: Closing }) => (
+export const ClosedNote = ({ closing }: { closing: AccessClosing }) => (
   <p role="note">
     {closing
       ? `Deactivated by ${closing.by}, ${formatDateTime(closing.at)}.${closing.handedTo ? ` ${closing.handedTo} took over what they held.` : ''}`

@@ -1,7 +1,7 @@
 // Chooses a colleague of one organization who can log in, found by name or email.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { contactManagementCalls, shownEmail } from '@portal/contract/contactManagement'
+import { contactManagementCalls, formatEmail } from '@portal/contract/contactManagement'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'
@@ -35,7 +35,7 @@ export function ColleagueSelect({ label, accountId, without, value, error, onCha
     .filter(({ contactId }) => contactId !== without)
     .map(({ contactId, firstName, lastName, email }) => ({
       value: String(contactId),
-      label: `${firstName} ${lastName} (${shownEmail(email)})`,
+      label: `${firstName} ${lastName} (${formatEmail(email)})`,
     }))
   const data = chosen && !options.some((each) => each.value === chosen.value) ? [chosen, ...options] : options
   return (

@@ -1,7 +1,7 @@
 // The email address of a person; one somebody logs in with stays [A7.29, P7.03].
 import { Button, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
-import { contactEmail, contactManagementCalls, contactMessages, shownEmail } from '@portal/contract/contactManagement'
+import { contactEmail, contactManagementCalls, contactMessages, formatEmail } from '@portal/contract/contactManagement'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -10,7 +10,7 @@ import card from '../ui/card.module.css'
 import { FormFault } from '../ui/FormFault.tsx'
 
 export function ContactEmail({ contact: { contactId, email, state, authProfile } }: { contact: Contact }) {
-  const form = useContractForm(contactEmail, { defaultValues: { email: shownEmail(email) } })
+  const form = useContractForm(contactEmail, { defaultValues: { email: formatEmail(email) } })
   const save = useCallMutation(contactManagementCalls.updateContactPrimaryEmail, {
     quiet: true,
     invalidates: [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList],

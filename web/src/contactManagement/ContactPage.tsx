@@ -1,6 +1,6 @@
 // One person of an organization: who they are, what they may, how they are reached [S14.01].
 import { createFileRoute } from '@tanstack/react-router'
-import { contactManagementCalls, contactMessages, shownEmail } from '@portal/contract/contactManagement'
+import { contactManagementCalls, contactMessages, formatEmail } from '@portal/contract/contactManagement'
 import { paths } from '@portal/contract/paths'
 import { NotificationEditor } from '../notificationSettings/shared/NotificationEditor.tsx'
 import { prefetch, useCallMutation, useCallQuery } from '../platform/client.ts'
@@ -69,7 +69,7 @@ function ContactPage() {
         lead={
           <>
             <ContactState state={contact.state} />{' '}
-            {[shownEmail(contact.email), contact.customer.customerName].filter(Boolean).join(' · ')}
+            {[formatEmail(contact.email), contact.customer.customerName].filter(Boolean).join(' · ')}
           </>
         }
         actions={<AccessActions contact={contact} closing={closing} />}

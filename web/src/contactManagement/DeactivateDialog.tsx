@@ -1,7 +1,7 @@
 // Closes somebody's access after a question: what they hold is shown, and goes to the colleague chosen [P7.04].
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
-import { heldLines } from '@portal/contract/leaving'
+import { formatHeldItems } from '@portal/contract/heldItems'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
@@ -19,7 +19,7 @@ export function DeactivateDialog({ contact, onClose }: { contact: Contact; onClo
     invalidates: changedByAccess,
     onSuccess: onClose,
   })
-  const lines = held.data ? heldLines(held.data) : []
+  const lines = held.data ? formatHeldItems(held.data) : []
   const fault = deactivate.error?.fields['handTo']
   return (
     <QuestionDialog

@@ -8,7 +8,7 @@ import { withLoader } from '../platform/loader.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Columns } from '../userImport/shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
-import { saveRefused } from '../userImport/shared/refusedFile.ts'
+import { saveRefused } from '../userImport/shared/fileErrors.ts'
 import card from '../ui/card.module.css'
 import classes from '../userImport/shared/userImport.module.css'
 
@@ -19,13 +19,13 @@ export interface ImportRowsProps {
   accountId: number
 }
 
-const none: readonly string[] = []
+const noErrors: readonly string[] = []
 const outcomes = { READY: 'Ready', INVITED: 'Invited', REFUSED: 'Refused' } as const
 const tones = { READY: 'info', INVITED: 'ok', REFUSED: 'danger' } as const
 
 export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
   const [first, ...people] = cells
-  const headers = first ?? none
+  const headers = first ?? noErrors
   const mapping = columns.mappingOf(headers)
   const run = useCallMutation(userImportCalls.importUsers, {
     quiet: true,

@@ -1,7 +1,7 @@
 // The list of users and contacts [S14.01].
 import { contactList } from '@portal/contract/contactList'
 import type { Contact } from '@portal/contract/contactManagement'
-import { contactManagementCalls, shownEmail } from '@portal/contract/contactManagement'
+import { contactManagementCalls, formatEmail } from '@portal/contract/contactManagement'
 import { paths } from '@portal/contract/paths'
 import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
@@ -17,7 +17,7 @@ export const contactScreen = (manyOrganizations: boolean): ListConfig<Contact> =
     cells: {
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
       state: ({ state }) => <ContactState state={state} />,
-      email: ({ email }) => shownEmail(email),
+      email: ({ email }) => formatEmail(email),
       role: ({ authProfile }) => authProfile?.roles[0]?.name,
       customerName: ({ customer }) => customer.customerName,
     },

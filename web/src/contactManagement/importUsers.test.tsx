@@ -8,7 +8,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
-type Asked = InputOf<typeof userImportCalls.importUsers>
+type ImportUsersInput = InputOf<typeof userImportCalls.importUsers>
 type Outcome = OutputOf<typeof userImportCalls.importUsers>['outcomes'][number]
 
 const bluewater = {
@@ -23,7 +23,7 @@ const bluewater = {
 }
 
 /** Refuses roles it does not know, like the server. */
-const answer = ({ rows, isDryRun }: Asked): { outcomes: Outcome[] } => ({
+const answer = ({ rows, isDryRun }: ImportUsersInput): { outcomes: Outcome[] } => ({
   outcomes: rows.map(({ role }) =>
     role === 'Viewer'
       ? { outcome: isDryRun ? 'READY' : 'INVITED', message: '' }
@@ -62,7 +62,7 @@ const choose = async (text: string | Blob, name = 'users.csv') => {
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const column = (label: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
 const sent = (asked: { name: string; body: Record<string, unknown> }[]) =>
-  asked.filter(({ name }) => name === 'importUsers').map(({ body }) => body['variables'] as Asked)
+  asked.filter(({ name }) => name === 'importUsers').map(({ body }) => body['variables'] as ImportUsersInput)
 
 test('columns are matched by their headers and by hand, checked first, and only what is ready is invited [S14.02]', async () => {
   const { asked } = await open()

@@ -19,7 +19,7 @@ import { AboutForm } from './AboutForm.tsx'
 import type { ContentHandle } from './ContentForm.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import classes from './courseManagement.module.css'
-import { Standing } from './Standing.tsx'
+import { CourseStatus } from './CourseStatus.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/details/$courseId/')({ component: AuthoredCoursePage })
 
@@ -97,7 +97,7 @@ function Course({ course }: { course: AuthoredCourse }) {
           </details>
           <ContentForm key={formKey} ref={content} course={course} seen={revision} onSaved={onSaved} />
         </div>
-        <Standing
+        <CourseStatus
           course={{ ...course, revision }}
           isSaved={() => content.current?.isSaved() ?? true}
           onSaved={onSaved}

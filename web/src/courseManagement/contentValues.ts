@@ -1,5 +1,5 @@
 // What a course teaches, as the form holds it: numbers as they are typed, the right answers at their choices.
-import type { AuthoredCourse, KeptLesson } from '@portal/contract/courseManagement'
+import type { AuthoredCourse, StoredLesson } from '@portal/contract/courseManagement'
 
 export const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
@@ -12,7 +12,7 @@ export const numberOf = (text: string): number | undefined => {
 
 const numberOrNull = (text: string): number | null | undefined => (text.trim() === '' ? null : numberOf(text))
 
-export interface LessonValues extends Omit<KeptLesson, 'minutes'> {
+export interface LessonValues extends Omit<StoredLesson, 'minutes'> {
   minutes: string
 }
 export interface QuestionValues {

@@ -8,7 +8,7 @@ import type { CallError } from '../platform/errors.ts'
 import { plural } from '../platform/formats.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { showMessage } from '../platform/toasts.ts'
-import { zoneHere } from '../platform/zone.ts'
+import { getZone } from '../platform/zone.ts'
 import actions from '../ui/actions.module.css'
 import { FormFault } from '../ui/FormFault.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -34,7 +34,7 @@ interface PlanDialogProps {
 const isListed = (zone: string): boolean => sessionZones.some((each) => each === zone)
 
 function toEntry(session: PlannedSession | undefined): Entry {
-  const own = zoneHere()
+  const own = getZone()
   const timeZone = session?.timeZone ?? (isListed(own) ? own : sessionZones[0])
   const clock = (at: string | null | undefined) => (at ? toClock(new Date(at), timeZone) : '')
   return {

@@ -58,7 +58,7 @@ export function SessionRow({ session, step, hasPlace, seatLink }: SessionRowProp
           {place}. Instructor: {instructor}
         </p>
         <p>
-          <Places session={session} />
+          <SeatCount session={session} />
         </p>
         {book.data?.outcome === 'SOLD_OUT' && left === 0 && !mine && (
           <p role="alert">The last place was taken just now. Nothing was booked; you can join the waiting list.</p>
@@ -101,7 +101,7 @@ export function SessionRow({ session, step, hasPlace, seatLink }: SessionRowProp
   )
 }
 
-function Places({ session: { mine, left, ahead, isCanceled } }: { session: CourseSession }) {
+function SeatCount({ session: { mine, left, ahead, isCanceled } }: { session: CourseSession }) {
   if (isCanceled) return <StatusBadge tone="danger">Canceled</StatusBadge>
   if (mine === 'BOOKED') return <StatusBadge tone="ok">Your place is booked</StatusBadge>
   if (mine === 'WAITING')

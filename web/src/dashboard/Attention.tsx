@@ -3,14 +3,14 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './panels.module.css'
-import { mostUrgent } from './urgent.rules.ts'
+import { pickMostUrgent } from './urgent.rules.ts'
 import type { AreaState } from './useHome.ts'
 
 export function Attention({ areas }: { areas: readonly AreaState[] }) {
   const of = areas.filter(({ area }) => area.urgent)
   const isWaiting = of.some(({ page, failed }) => !page && !failed)
   const broken = of.filter(({ failed }) => failed)
-  const items = mostUrgent(
+  const items = pickMostUrgent(
     of.map(({ area, page }) =>
       (page?.content ?? []).flatMap((row) => {
         const item = area.urgent?.(row)

@@ -1,12 +1,12 @@
 // Safety events of the last thirteen weeks by severity, each week the way to its events [S3.03].
-import { dayAfter } from '@portal/contract/days'
+import { addDays } from '@portal/contract/days'
 import type { EventWeeks } from '@portal/contract/insights'
 import { eventSeverities, insightsCalls } from '@portal/contract/insights'
 import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, formatQuantity } from '../platform/formats.ts'
-import { today, zoneHere } from '../platform/zone.ts'
+import { today, getZone } from '../platform/zone.ts'
 import type { Bar } from '../ui/BarChart.tsx'
 import { BarChart } from '../ui/BarChart.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -14,7 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './panels.module.css'
 
-const shown = 13
+const shownWeeks = 13
 const titles = { high: 'High', medium: 'Medium', low: 'Low' } as const
 const tones = { high: 'danger', medium: 'soon', low: 'neutral' } as const
 const series = eventSeverities.map((key) => ({ key, title: titles[key], tone: tones[key] }))
@@ -23,12 +23,12 @@ const series = eventSeverities.map((key) => ({ key, title: titles[key], tone: to
 function mondays(): string[] {
   const day = today()
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return Array.from({ length: shown }, (_, at) => dayAfter(day, -sinceMonday - 7 * (shown - 1 - at)))
+  return Array.from({ length: shownWeeks }, (_, at) => addDays(day, -sinceMonday - 7 * (shownWeeks - 1 - at)))
 }
 
 function toBar(startsOn: string, at: number, weeks: EventWeeks['weeks']): Bar {
   const found = weeks.find((week) => week.startsOn === startsOn)
-  const range = new URLSearchParams({ start: startsOn, end: dayAfter(startsOn, 6) })
+  const range = new URLSearchParams({ start: startsOn, end: addDays(startsOn, 6) })
   return {
     label: `Week of ${formatDate(startsOn)}`,
     short: at % 3 === 0 ? formatDate(startsOn).slice(0, 5) : '',
@@ -39,7 +39,7 @@ function toBar(startsOn: string, at: number, weeks: EventWeeks['weeks']): Bar {
 
 export function WeeksPanel() {
   const [starts] = useState(mondays)
-  const request = { start: starts[0], timeZone: zoneHere() }
+  const request = { start: starts[0], timeZone: getZone() }
   const { data, isError, refetch } = useCallQuery(insightsCalls.safetyEventWeeks, request as never, { quiet: true })
   return (
     <section className={classes['panel']} aria-label="Safety events per week">
@@ -47,7 +47,7 @@ export function WeeksPanel() {
       {!data && !isError && <SkeletonRows rows={1} height={220} />}
       {data?.weeks.length === 0 && (
         <p className={classes['none']}>
-          No safety events in the last {shown} weeks. <Link href={paths.safetyEvents()}>All safety events</Link>
+          No safety events in the last {shownWeeks} weeks. <Link href={paths.safetyEvents()}>All safety events</Link>
         </p>
       )}
       {data && data.weeks.length > 0 && (

@@ -2,7 +2,7 @@
 // attention come [S3.01, S3.02]. A number is a count of the very list that its link opens.
 import type { AnyCall, Who } from '@portal/contract/call'
 import type { Condition } from '@portal/contract/condition'
-import { dayAfter, daysOverdue } from '@portal/contract/days'
+import { addDays, daysOverdue } from '@portal/contract/days'
 import type { UnitSummary } from '@portal/contract/fleet'
 import { fleetCalls, viewFleet } from '@portal/contract/fleet'
 import { insightsCalls, viewSafety } from '@portal/contract/insights'
@@ -24,11 +24,11 @@ import type { ClaimSummary } from '@portal/contract/warranty'
 import { viewWarranty, warrantyCalls } from '@portal/contract/warranty'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { formatDate, plural } from '../platform/formats.ts'
-import { today, zoneHere } from '../platform/zone.ts'
+import { today, getZone } from '../platform/zone.ts'
 
 type Filter = Readonly<Record<string, readonly string[]>>
 
-interface Figure {
+interface AreaFigure {
   title: string
   count: (page: SearchPage<unknown>) => number
   href: string
@@ -37,7 +37,7 @@ interface Figure {
 }
 
 /** Something somebody should do something about. */
-interface Urgent {
+interface UrgentTask {
   title: string
   detail: string
   href: string
@@ -48,9 +48,9 @@ export interface HomeArea {
   who: Who
   call: AnyCall
   request: Partial<SearchRequest>
-  figures: readonly Figure[]
+  figures: readonly AreaFigure[]
   /** What of a row needs attention; the rows come most urgent first. */
-  urgent?: (row: never) => Urgent | undefined
+  urgent?: (row: never) => UrgentTask | undefined
 }
 
 const listOf = (path: string, filter: Filter, range: Record<string, string> = {}): string => {
@@ -58,7 +58,11 @@ const listOf = (path: string, filter: Filter, range: Record<string, string> = {}
   if (Object.keys(filter).length > 0) asked.set('filter', JSON.stringify(filter))
   return `${path}?${asked.toString()}`
 }
-const asked = (filter: Filter, fieldName: string, direction: 'ASC' | 'DESC' = 'ASC'): Partial<SearchRequest> => ({
+const createRequest = (
+  filter: Filter,
+  fieldName: string,
+  direction: 'ASC' | 'DESC' = 'ASC',
+): Partial<SearchRequest> => ({
   page: 0,
   size: 10,
   multiValueFilterOptions: Object.entries(filter).map(([name, values]) => ({ fieldName: name, values: [...values] })),
@@ -74,7 +78,7 @@ const counted =
 const total = ({ totalRecords }: SearchPage<unknown>): number => totalRecords
 
 const inFleet = { unitInFleet: ['true'] }
-const condition = (title: string, value: Condition, isUrgent = false): Figure => ({
+const condition = (title: string, value: Condition, isUrgent = false): AreaFigure => ({
   title,
   count: counted('condition', value),
   href: listOf(paths.fleet(), { condition: [value], ...inFleet }),
@@ -85,7 +89,7 @@ const fleet: HomeArea = {
   title: 'My Fleet',
   who: viewFleet,
   call: fleetCalls.searchFleet,
-  request: asked({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
+  request: createRequest({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
   figures: [
     { title: 'Units in fleet', count: counted('condition'), href: listOf(paths.fleet(), inFleet) },
     condition('Units out of service', 'OUT_OF_SERVICE', true),
@@ -104,7 +108,7 @@ const notices: HomeArea = {
   title: 'Product Notices',
   who: viewNotices,
   call: noticeCalls.searchNotices,
-  request: asked({ ...openNotices, kind: ['Safety'] }, 'issuedOn'),
+  request: createRequest({ ...openNotices, kind: ['Safety'] }, 'issuedOn'),
   figures: [
     {
       title: 'Open safety notices',
@@ -129,7 +133,7 @@ const inspections: HomeArea = {
   title: 'Inspections',
   who: viewFleet,
   call: inspectionCalls.searchInspections,
-  request: asked({ state: ['OVERDUE'] }, 'dueOn'),
+  request: createRequest({ state: ['OVERDUE'] }, 'dueOn'),
   figures: [
     {
       title: 'Inspections overdue',
@@ -155,7 +159,7 @@ const service: HomeArea = {
   title: 'Service Jobs',
   who: viewService,
   call: serviceCalls.searchServiceRequests,
-  request: asked({ status: openStatuses }, 'dueOn'),
+  request: createRequest({ status: openStatuses }, 'dueOn'),
   figures: [
     { title: 'Open service jobs', count: total, href: listOf(paths.service(), { status: openStatuses }) },
     ...openStatuses.map((status) => ({
@@ -178,7 +182,7 @@ const warranty: HomeArea = {
   title: 'Warranty',
   who: viewWarranty,
   call: warrantyCalls.searchWarrantyClaims,
-  request: asked({ status: ['INFO_NEEDED'] }, 'createdAt'),
+  request: createRequest({ status: ['INFO_NEEDED'] }, 'createdAt'),
   figures: [
     {
       title: 'Open warranty claims',
@@ -204,7 +208,7 @@ const orders: HomeArea = {
   title: 'Orders',
   who: viewOrders,
   call: orderCalls.searchOrders,
-  request: asked({ status: ['OPEN', 'PROCESSING'], ...supply }, 'promiseDate'),
+  request: createRequest({ status: ['OPEN', 'PROCESSING'], ...supply }, 'promiseDate'),
   figures: [
     { title: 'Orders in process', count: total, href: listOf(paths.orders(), { status: ['OPEN', 'PROCESSING'] }) },
     {
@@ -228,7 +232,7 @@ const invoices: HomeArea = {
   title: 'Invoices',
   who: viewInvoices,
   call: invoiceCalls.searchInvoices,
-  request: asked({ open: ['true'] }, 'dueDate'),
+  request: createRequest({ open: ['true'] }, 'dueDate'),
   figures: [
     { title: 'Open invoices', count: total, href: listOf(paths.invoices(), { open: ['true'] }) },
     {
@@ -249,12 +253,12 @@ const invoices: HomeArea = {
 }
 
 /** The first of the seven days that end today. */
-const weekAgo = (): string => dayAfter(today(), -6)
+const weekAgo = (): string => addDays(today(), -6)
 const events = (): HomeArea => ({
   title: 'Safety Events',
   who: viewSafety,
   call: insightsCalls.searchSafetyEvents,
-  request: { ...asked({}, 'at', 'DESC'), start: weekAgo(), timeZone: zoneHere() },
+  request: { ...createRequest({}, 'at', 'DESC'), start: weekAgo(), timeZone: getZone() },
   figures: [
     {
       title: 'Safety events of 7 days',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostUrgent } from './urgent.rules.ts'
+import { pickMostUrgent } from './urgent.rules.ts'
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 
@@ -14,5 +14,5 @@ test.each([
   ['ten of one area alone', [many('a', 30)], many('a', 10)],
   ['what others leave', [many('a', 30), many('b', 1)], [...many('a', 9), 'b1']],
 ])('the most urgent things are %s [S3.02]', (_what, areas, expected) => {
-  expect(mostUrgent(areas)).toEqual(expected)
+  expect(pickMostUrgent(areas)).toEqual(expected)
 })

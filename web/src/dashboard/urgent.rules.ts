@@ -2,7 +2,7 @@
 // the others; shown area by area, the safety notices first and the oldest of them on top.
 const maxUrgent = 10
 
-export function mostUrgent<T>(byArea: readonly (readonly T[])[], max: number = maxUrgent): T[] {
+export function pickMostUrgent<T>(byArea: readonly (readonly T[])[], max: number = maxUrgent): T[] {
   const taken = byArea.map(() => 0)
   const longest = Math.max(0, ...byArea.map(({ length }) => length))
   let left = max

@@ -5,7 +5,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from '@portal/contract/lists'
 import type { Locale } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
-import { seeQualifications } from '@portal/contract/privileges'
+import { viewQualifications } from '@portal/contract/privileges'
 import type { Session } from '@portal/contract/session'
 import { lazy, Suspense } from 'react'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
@@ -59,7 +59,7 @@ const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
 function FleetPage() {
   const { links } = useConfig()
-  const canSeeTraining = useCan()(seeQualifications)
+  const canSeeTraining = useCan()(viewQualifications)
   const list = useList(listFor)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isMap = search['view'] === 'map'

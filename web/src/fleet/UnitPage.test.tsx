@@ -1,6 +1,6 @@
 // One unit: what it is, its tabs by privilege, its vehicle number edited in place.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { dayAfter, writtenDay } from '@portal/contract/days'
+import { addDays, formatIsoDay } from '@portal/contract/days'
 import type { Privilege } from '@portal/contract/privileges'
 import { describe, expect, test } from 'vitest'
 import { testUnitDetail } from '../../test/fleet.ts'
@@ -27,8 +27,8 @@ describe('a unit', () => {
     await open()
     const heading = await screen.findByRole('heading', { level: 1 })
     expect(heading.textContent).toBe('Kestrel 37 K37-100201')
-    for (const said of ['FA100', '1WA000', 'B-101', 'Macon, GA, US', 'Storm response', '05/01/2024'])
-      expect(screen.getByText(said)).toBeTruthy()
+    for (const message of ['FA100', '1WA000', 'B-101', 'Macon, GA, US', 'Storm response', '05/01/2024'])
+      expect(screen.getByText(message)).toBeTruthy()
   })
 
   test('that is foreign or unknown is not found, whatever the address', async () => {
@@ -84,8 +84,8 @@ describe('out of service', () => {
     expect(notice.getByText('Annual inspection failed: crack')).toBeTruthy()
     expect(notice.queryByText('Storm damage')).toBeNull()
     const history = within(screen.getByRole('table', { name: 'times out of service' }))
-    for (const said of ['Storm damage', 'Bucket replaced', 'Lee Tran', 'Not signed off'])
-      expect(history.getByText(said)).toBeTruthy()
+    for (const message of ['Storm damage', 'Bucket replaced', 'Lee Tran', 'Not signed off'])
+      expect(history.getByText(message)).toBeTruthy()
     fireEvent.click(notice.getByRole('button', { name: /^Sign off/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Sign off' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
@@ -143,7 +143,7 @@ test('a notice is overdue by the days since it had to be done, not since it was 
 })
 
 test('a warranty that has ended reads so, from the day after its last', async () => {
-  const day = (days: number) => dayAfter(today(), days)
+  const day = (days: number) => addDays(today(), days)
   const cover = { covers: '', isActive: true }
   const coverages = [
     { ...cover, type: 'Extended', until: day(400) },
@@ -152,14 +152,14 @@ test('a warranty that has ended reads so, from the day after its last', async ()
     { ...cover, type: 'Dielectric', until: day(-1) },
   ]
   await open(path, { getUnit: testUnitDetail({ coverages }) })
-  const written = (days: number) => writtenDay(day(days))
-  for (const said of [
+  const written = (days: number) => formatIsoDay(day(days))
+  for (const message of [
     `Extended: until ${written(400)}`,
     `Structural: until ${written(30)}, 30 days left`,
     `Standard: until ${written(0)}, last day`,
     `Dielectric: ended ${written(-1)}`,
   ])
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
 })
 
 describe('tabs', () => {

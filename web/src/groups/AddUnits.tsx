@@ -5,7 +5,7 @@ import type { OutputOf } from '@portal/contract/call'
 import type { groupCalls } from '@portal/contract/groups'
 import { unitOutcomeLabels } from '@portal/contract/groups'
 import { useRef, useState } from 'react'
-import { goOnAt } from '../platform/focus.ts'
+import { moveFocusTo } from '../platform/focus.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import classes from './GroupView.module.css'
@@ -32,7 +32,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
     if (!done) return
     setOutcomes(done.outcomes)
     // The button may be off now, and the focus is on it.
-    goOnAt(field.current)
+    moveFocusTo(field.current)
     // What was not understood stays to be mended.
     setText(
       done.outcomes

@@ -10,7 +10,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { LeaveDialog } from './CreateGroup.tsx'
 import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
-import { StaleNote } from './StaleNote.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
 import { FormFault } from '../ui/FormFault.tsx'
 
@@ -82,7 +82,7 @@ export function EditGroup({
       >
         <form id={formId} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
           {stale !== undefined && (
-            <StaleNote
+            <ConflictNote
               lines={stale}
               onClose={() => {
                 setStale(undefined)

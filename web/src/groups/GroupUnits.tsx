@@ -118,13 +118,13 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
   )
 }
 
-type AskedUnits = Pick<InputOf<typeof groupCalls.searchGroupUnits>, 'groupId' | 'query' | 'withSubGroups'>
+type GroupUnitsInput = Pick<InputOf<typeof groupCalls.searchGroupUnits>, 'groupId' | 'query' | 'withSubGroups'>
 
-const useUnits = (asked: AskedUnits, page: number) =>
+const useUnits = (asked: GroupUnitsInput, page: number) =>
   useCallQuery(groupCalls.searchGroupUnits, { ...asked, page, size: step }, { keepPrevious: true, quiet: true })
 
 interface UnitPageProps {
-  asked: AskedUnits
+  asked: GroupUnitsInput
   page: number
   /** Units of several organizations: each says whose it is. */
   isCrossing: boolean

@@ -12,7 +12,7 @@ import record from '../ui/record.module.css'
 import { GroupContacts } from './GroupContacts.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import classes from './GroupView.module.css'
-import { StaleNote } from './StaleNote.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
 import { SubGroups } from './SubGroups.tsx'
 import { GroupUnits } from './GroupUnits.tsx'
 import { useGroup, useMayChange, useMayRemove } from './useGroup.ts'
@@ -53,7 +53,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
           )
         }
       />
-      {changes.stale !== undefined && <StaleNote lines={changes.stale} onClose={changes.forgetStale} />}
+      {changes.stale !== undefined && <ConflictNote lines={changes.stale} onClose={changes.forgetStale} />}
       <p className={classes['description']}>{group.description}</p>
       <div className={record['columns']}>
         <div className={record['main']}>

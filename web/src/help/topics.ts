@@ -30,7 +30,7 @@ export interface Hit {
 
 const toText = (block: Block): string =>
   typeof block === 'string' ? block : 'list' in block ? block.list.join(' ') : block.steps.join(' ')
-const plain = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+const removeLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 /** The sections that hold every word of `words`, those with them in the title first. */
 export function searchTopics(words: string): Hit[] {
@@ -39,7 +39,7 @@ export function searchTopics(words: string): Hit[] {
   const hits = topics.flatMap((topic) =>
     topic.sections.map((section) => {
       const title = `${topic.title} ${section.title}`.toLowerCase()
-      const text = plain(section.body.map(toText).join(' '))
+      const text = removeLinks(section.body.map(toText).join(' '))
       const isHit = wanted.every((word) => title.includes(word) || text.toLowerCase().includes(word))
       return { hit: { topic, section, excerpt: text }, isHit, inTitle: wanted.every((word) => title.includes(word)) }
     }),

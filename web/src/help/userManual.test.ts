@@ -1,7 +1,7 @@
 import { fillBrand } from '@portal/contract/brand'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { brandIn, makeManual, splitWords, printable } from '../../build/manual.ts'
+import { brandIn, createManual, splitWords, printable } from '../../build/manual.ts'
 import { topics } from './topics.ts'
 
 /** The text on each page of a PDF, as a reader of the file copies it. */
@@ -13,7 +13,7 @@ const brand = brandIn({ BRAND_COMPANY: 'Acme Lifts', BRAND_PRODUCT: 'Acme One', 
 const words = (text: string) => text.replace(/[^a-z0-9]+/gi, ' ').trim()
 
 test('the manual is a PDF with a title page, contents and every section of the help pages [A9.05]', async () => {
-  const file = await makeManual(brand)
+  const file = await createManual(brand)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const pages = await readPdf(file)
   expect(pages[0]).toContain('Acme Lifts')
@@ -30,7 +30,7 @@ test('the manual is a PDF with a title page, contents and every section of the h
 })
 
 test('the contents name the page each chapter stands on, which bears that number [A9.05]', async () => {
-  const pages = await readPdf(await makeManual(brand))
+  const pages = await readPdf(await createManual(brand))
   const at = Number(/^My Account (\d+)$/m.exec(pages[1] ?? '')?.[1])
   expect(at).toBeGreaterThan(3)
   expect(pages[at - 1]?.startsWith('My Account\n')).toBe(true)
@@ -38,7 +38,7 @@ test('the contents name the page each chapter stands on, which bears that number
 })
 
 test('a section begins and ends on one page', async () => {
-  const pages = (await readPdf(await makeManual(brand))).slice(3)
+  const pages = (await readPdf(await createManual(brand))).slice(3)
   const ends = topics.flatMap(({ sections }) =>
     sections.map(({ title, body }) => {
       const last = body.at(-1) ?? ''
@@ -54,7 +54,7 @@ test('a section begins and ends on one page', async () => {
 })
 
 test('names come from the deployment, no text keeps a placeholder or a letter the typefaces lack', async () => {
-  const all = words((await readPdf(await makeManual(brand))).join(' '))
+  const all = words((await readPdf(await createManual(brand))).join(' '))
   expect(all).toContain('1 800 ACME')
   expect(all).not.toContain('Windhover')
   const content = printable(JSON.stringify(topics))

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/s
   component: AlmsPage,
 })
 
-const above = (request: SearchRequest) => (
+const renderAbove = (request: SearchRequest) => (
   <>
     <WeekChart call={insightsCalls.loadEventWeeks} request={request} />
     <LoadTable request={request} />
@@ -28,5 +28,5 @@ const above = (request: SearchRequest) => (
 )
 
 function AlmsPage() {
-  return <EventsScreen title="ALMS" listFor={listFor} above={above} />
+  return <EventsScreen title="ALMS" listFor={listFor} above={renderAbove} />
 }

@@ -19,8 +19,10 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/p
   component: PerformancePage,
 })
 
-const above = (request: SearchRequest) => <WeekChart call={insightsCalls.performanceEventWeeks} request={request} />
+const renderAbove = (request: SearchRequest) => (
+  <WeekChart call={insightsCalls.performanceEventWeeks} request={request} />
+)
 
 function PerformancePage() {
-  return <EventsScreen title="Performance Events" listFor={listFor} above={above} />
+  return <EventsScreen title="Performance Events" listFor={listFor} above={renderAbove} />
 }

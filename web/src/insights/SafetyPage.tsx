@@ -23,14 +23,14 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/s
   component: SafetyPage,
 })
 
-const above = (request: SearchRequest) => <WeekChart call={insightsCalls.safetyEventWeeks} request={request} />
+const renderAbove = (request: SearchRequest) => <WeekChart call={insightsCalls.safetyEventWeeks} request={request} />
 
 function SafetyPage() {
   return (
     <EventsScreen
       title="Safety Events"
       listFor={listFor}
-      above={above}
+      above={renderAbove}
       actions={
         useCan()(viewLoads) && (
           <Link href={paths.alms()} className={actions['secondary']}>

@@ -9,8 +9,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { severities } from './Severity.tsx'
 import classes from './WeekChart.module.css'
 
-type Week = EventWeeks['weeks'][number]
-const countEvents = (week: Week): number => week.high + week.medium + week.low
+type EventWeek = EventWeeks['weeks'][number]
+const countEvents = (week: EventWeek): number => week.high + week.medium + week.low
 
 export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
@@ -58,5 +58,5 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
   )
 }
 
-const formatWeek = (week: Week): string =>
+const formatWeek = (week: EventWeek): string =>
   `Week of ${formatDate(week.startsOn)}: ${plural(countEvents(week), 'event')}, ${week.high} high, ${week.medium} medium, ${week.low} low`

@@ -36,7 +36,7 @@ beforeEach(() => {
 type Dialog = BoundFunctions<typeof queries>
 const inside = (element: HTMLElement): Dialog => within(element)
 
-interface Asked {
+interface TestOptions {
   total?: number
   select?: number
   answer?: unknown
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** The dialog over a list of `total` invoices, of which `select` rows are picked. */
-async function open({ total = 3, select = 0, answer = { jobId: 'a' }, search = '' }: Asked = {}) {
+async function open({ total = 3, select = 0, answer = { jobId: 'a' }, search = '' }: TestOptions = {}) {
   const content = Array.from({ length: Math.max(select, 3) }, (_, at) => invoice(at + 1))
   const opened = await openPage(`/pages/dashboard/account/arinvoice${search}`, {
     session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices']),

@@ -11,15 +11,15 @@ import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import classes from './BulkPdf.module.css'
-import type { Which } from './bulkPdf.rules.ts'
-import { chooseWhich, isPrintable } from './bulkPdf.rules.ts'
+import type { PrintScope } from './bulkPdf.rules.ts'
+import { choosePrintScope, isPrintable } from './bulkPdf.rules.ts'
 
 export function BulkPdfDialog({ result: { request, total, selected }, onClose }: BulkPdfDialogProps) {
   const email = useSession().profile?.email
-  const counts: Record<Which, number> = { selected: selected.length, result: total }
-  const [chosen, setChosen] = useState<Which>()
+  const counts: Record<PrintScope, number> = { selected: selected.length, result: total }
+  const [chosen, setChosen] = useState<PrintScope>()
   // What can be chosen may change below the open dialog.
-  const which = chooseWhich(counts, chosen)
+  const which = choosePrintScope(counts, chosen)
   const [as, setAs] = useState<BulkPdfForm>('INDIVIDUAL')
   const print = useCallMutation(invoiceCalls.bulkInvoicePdf, { quiet: true, invalidates: [jobCalls.myJobs] })
 

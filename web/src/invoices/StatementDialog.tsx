@@ -25,8 +25,8 @@ const formatMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const getReason = (error: unknown): string => {
-  const said = error instanceof CallError ? error.body?.userFriendlyMessage : error instanceof Error && error.message
-  return said || messages.generic
+  const message = error instanceof CallError ? error.body?.userFriendlyMessage : error instanceof Error && error.message
+  return message || messages.generic
 }
 
 export function StatementDialog({ onClose }: { onClose: () => void }) {

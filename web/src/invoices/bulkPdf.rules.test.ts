@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseWhich, isPrintable } from './bulkPdf.rules.ts'
+import { choosePrintScope, isPrintable } from './bulkPdf.rules.ts'
 
 test.each([
   [0, false],
@@ -17,10 +17,10 @@ test.each([
   [251, 250, 'result'],
   [0, 251, undefined],
 ] as const)('with %i selected and %i found the default is %s [B5.08]', (selected, result, wanted) =>
-  expect(chooseWhich({ selected, result })).toBe(wanted),
+  expect(choosePrintScope({ selected, result })).toBe(wanted),
 )
 
 test('a choice stays while it can be printed [B5.08]', () => {
-  expect(chooseWhich({ selected: 2, result: 3 }, 'result')).toBe('result')
-  expect(chooseWhich({ selected: 2, result: 251 }, 'result')).toBe('selected')
+  expect(choosePrintScope({ selected: 2, result: 3 }, 'result')).toBe('result')
+  expect(choosePrintScope({ selected: 2, result: 251 }, 'result')).toBe('selected')
 })

@@ -2,13 +2,13 @@
 import { maxBulkPdfs } from '@portal/contract/invoices'
 
 /** The invoices picked in the list, or all that were found. */
-export type Which = 'selected' | 'result'
+export type PrintScope = 'selected' | 'result'
 
 /** Whether so many invoices can be printed at once. */
 export const isPrintable = (count: number): boolean => count > 0 && count <= maxBulkPdfs
 
 /** What is chosen: what was, as long as it can be; else Selected, else the result set; undefined where neither can be. */
-export function chooseWhich(counts: Record<Which, number>, was?: Which): Which | undefined {
+export function choosePrintScope(counts: Record<PrintScope, number>, was?: PrintScope): PrintScope | undefined {
   if (was !== undefined && isPrintable(counts[was])) return was
   return (['selected', 'result'] as const).find((each) => isPrintable(counts[each]))
 }

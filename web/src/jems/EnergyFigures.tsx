@@ -9,7 +9,7 @@ import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Energy.module.css'
-import { shown } from './figures.ts'
+import { formatFigure } from './figures.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { RankedUnits } from './RankedUnits.tsx'
 
@@ -26,11 +26,11 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
       <Figures
         label="Savings of these units"
         figures={[
-          { label: 'Engine hours avoided', value: shown(data.engineHoursAvoided, 'h', 0) },
-          { label: 'Idle hours', value: shown(data.idleHours, 'h', 0) },
-          { label: 'Battery energy used', value: shown(data.energyKwh, 'kWh', 0) },
-          { label: 'Fuel avoided', value: shown(data.fuelGallons * perGallon, unit, 0) },
-          { label: 'CO2 avoided', value: shown(data.co2Kg, 'kg', 0) },
+          { label: 'Engine hours avoided', value: formatFigure(data.engineHoursAvoided, 'h', 0) },
+          { label: 'Idle hours', value: formatFigure(data.idleHours, 'h', 0) },
+          { label: 'Battery energy used', value: formatFigure(data.energyKwh, 'kWh', 0) },
+          { label: 'Fuel avoided', value: formatFigure(data.fuelGallons * perGallon, unit, 0) },
+          { label: 'CO2 avoided', value: formatFigure(data.co2Kg, 'kg', 0) },
         ]}
       >
         <PdfButton call={jemsCalls.energyPdf} request={request} />
@@ -42,7 +42,7 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
       </div>
       <p className={classes['factors']}>
         {factors
-          ? `Reckoned with ${shown(factors.gallonsPerHour * perGallon, unit, 2)} of fuel per engine hour avoided and ${shown(factors.co2KgPerGallon / perGallon, 'kg', 2)} of CO2 per ${unit}.`
+          ? `Reckoned with ${formatFigure(factors.gallonsPerHour * perGallon, unit, 2)} of fuel per engine hour avoided and ${formatFigure(factors.co2KgPerGallon / perGallon, 'kg', 2)} of CO2 per ${unit}.`
           : 'Fuel and CO2 are reckoned with the factors of each organization.'}
       </p>
     </>

@@ -1,6 +1,6 @@
 // With what fuel and CO2 are reckoned: shown to everyone, set by those who may, for one organization.
 import type { OutputOf } from '@portal/contract/call'
-import { changeFactors, jemsCalls, usualFactors } from '@portal/contract/jems'
+import { changeFactors, jemsCalls, defaultFactors } from '@portal/contract/jems'
 import { getFuelUnit } from '@portal/contract/measures'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Energy.module.css'
 
-type Given = OutputOf<typeof jemsCalls.energyFactors>
+type EnergyFactors = OutputOf<typeof jemsCalls.energyFactors>
 
 export function Factors({ onClose }: { onClose: () => void }) {
   const { data } = useCallQuery(jemsCalls.energyFactors, {})
@@ -27,7 +27,7 @@ export function Factors({ onClose }: { onClose: () => void }) {
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000)
 const parseNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
-function Form({ given, onClose }: { given: Given; onClose: () => void }) {
+function Form({ given, onClose }: { given: EnergyFactors; onClose: () => void }) {
   const { unit, perGallon } = getFuelUnit(useLocale())
   const isOne = useSession().profile?.activeOrganizationCount === 1
   const mayChange = useCan()(changeFactors) && isOne
@@ -63,8 +63,8 @@ function Form({ given, onClose }: { given: Given; onClose: () => void }) {
     })
   }
   const usual = [
-    rounded(usualFactors.gallonsPerHour * perGallon),
-    rounded(usualFactors.co2KgPerGallon / perGallon),
+    rounded(defaultFactors.gallonsPerHour * perGallon),
+    rounded(defaultFactors.co2KgPerGallon / perGallon),
   ] as const
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={submit}>

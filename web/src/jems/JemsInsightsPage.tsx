@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
 })
 
 const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: module.Factors })))
-const above = (request: SearchRequest) => <EnergyFigures request={request} />
+const renderAbove = (request: SearchRequest) => <EnergyFigures request={request} />
 
 function JemsInsightsPage() {
   const can = useCan()
@@ -49,7 +49,7 @@ function JemsInsightsPage() {
           </>
         }
       />
-      <ListPage list={list} above={above} />
+      <ListPage list={list} above={renderAbove} />
       <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>
     </>
   )

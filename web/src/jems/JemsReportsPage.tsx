@@ -17,7 +17,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
   component: JemsReportsPage,
 })
 
-const above = (request: SearchRequest) => <UseFigures request={request} />
+const renderAbove = (request: SearchRequest) => <UseFigures request={request} />
 
 function JemsReportsPage() {
   const list = useList(listFor)
@@ -28,7 +28,7 @@ function JemsReportsPage() {
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         lead="On how many days each unit worked, and whether on battery or with its engine idling."
       />
-      <ListPage list={list} above={above} />
+      <ListPage list={list} above={renderAbove} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Engine hours avoided and idle hours, month by month, side by side.
 import type { EnergySummary } from '@portal/contract/jems'
 import classes from './Energy.module.css'
-import { formatMonth, shown } from './figures.ts'
+import { formatMonth, formatFigure } from './figures.ts'
 
 type Month = EnergySummary['months'][number]
 
@@ -29,7 +29,7 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
             <span className={classes['bars']} aria-hidden>
               {series.map(({ field }) => (
                 <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
-                  <b>{shown(month[field], '', 0)}</b>
+                  <b>{formatFigure(month[field], '', 0)}</b>
                 </span>
               ))}
             </span>
@@ -44,4 +44,4 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
 }
 
 const formatWords = (month: Month): string =>
-  `${formatMonth(month.startsOn)}: ${shown(month.engineHoursAvoided, 'engine hours avoided')}, ${shown(month.idleHours, 'idle hours')}, ${shown(month.energyKwh, 'kWh from the battery')}, ${shown(month.co2Kg, 'kg of CO2 avoided', 0)}`
+  `${formatMonth(month.startsOn)}: ${formatFigure(month.engineHoursAvoided, 'engine hours avoided')}, ${formatFigure(month.idleHours, 'idle hours')}, ${formatFigure(month.energyKwh, 'kWh from the battery')}, ${formatFigure(month.co2Kg, 'kg of CO2 avoided', 0)}`

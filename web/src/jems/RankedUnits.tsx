@@ -3,7 +3,7 @@ import type { EnergySummary } from '@portal/contract/jems'
 import { paths } from '@portal/contract/paths'
 import { Link } from '../ui/Link.tsx'
 import classes from './Energy.module.css'
-import { shown } from './figures.ts'
+import { formatFigure } from './figures.ts'
 
 export function RankedUnits({ title, units }: { title: string; units: EnergySummary['best'] }) {
   if (units.length === 0) return null
@@ -15,8 +15,8 @@ export function RankedUnits({ title, units }: { title: string; units: EnergySumm
           <li key={unit.instanceId}>
             <Link href={paths.eventDetails(unit.instanceId)}>{unit.unitSerial}</Link>
             <small>{[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}</small>
-            <span>{shown(unit.engineHoursAvoided, 'h avoided')}</span>
-            <span>{shown(unit.idleHours, 'h idle')}</span>
+            <span>{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
+            <span>{formatFigure(unit.idleHours, 'h idle')}</span>
           </li>
         ))}
       </ol>

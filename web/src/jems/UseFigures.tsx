@@ -6,7 +6,7 @@ import { formatDate, formatQuantity } from '../platform/formats.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { shown } from './figures.ts'
+import { formatFigure } from './figures.ts'
 
 export function UseFigures({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
@@ -21,8 +21,8 @@ export function UseFigures({ request }: { request: SearchRequest }) {
         { label: 'Days', value: `${formatDate(data.start)} – ${formatDate(data.end)}` },
         { label: 'Units used', value: formatQuantity(data.unitsUsed), note: `of ${formatQuantity(data.units)}` },
         { label: 'Days used', value: `${data.usedPercent ?? 0} %`, note: 'on average' },
-        { label: 'On battery', value: shown(data.batteryHours, 'h', 0) },
-        { label: 'Idle', value: shown(data.idleHours, 'h', 0) },
+        { label: 'On battery', value: formatFigure(data.batteryHours, 'h', 0) },
+        { label: 'Idle', value: formatFigure(data.idleHours, 'h', 0) },
         ...(data.batteryPercent === null
           ? []
           : [{ label: 'Battery share', value: `${data.batteryPercent} %`, note: 'of these hours' }]),

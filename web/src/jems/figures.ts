@@ -4,7 +4,7 @@ const format = (digits: 0 | 1 | 2) => new Intl.NumberFormat('en-US', { maximumFr
 const formats = { 0: format(0), 1: format(1), 2: format(2) }
 
 /** '1,234.5 h' */
-export const shown = (value: number, unit: string, digits: 0 | 1 | 2 = 1): string =>
+export const formatFigure = (value: number, unit: string, digits: 0 | 1 | 2 = 1): string =>
   `${formats[digits].format(value)} ${unit}`
 
 /** 'Jun 2026' of the first day of a month. */

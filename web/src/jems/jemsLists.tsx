@@ -7,12 +7,12 @@ import { paths } from '@portal/contract/paths'
 import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
-import { shown } from './figures.ts'
+import { formatFigure } from './figures.ts'
 import { Share } from './Share.tsx'
 
 const figures = {
-  idleHours: (row: { idleHours: number }) => shown(row.idleHours, 'h'),
-  energyKwh: (row: { energyKwh: number }) => shown(row.energyKwh, 'kWh'),
+  idleHours: (row: { idleHours: number }) => formatFigure(row.idleHours, 'h'),
+  energyKwh: (row: { energyKwh: number }) => formatFigure(row.energyKwh, 'kWh'),
 }
 
 /** Units by engine hours avoided, of somebody who views one organization or several. */
@@ -25,9 +25,9 @@ export function energyScreen(manyOrganizations: boolean, locale: Locale): ListCo
     views: { manyOrganizations },
     cells: {
       ...figures,
-      engineHoursAvoided: (row) => shown(row.engineHoursAvoided, 'h'),
-      fuelGallons: (row) => shown(row.fuelGallons * perGallon, fuel),
-      co2Kg: (row) => shown(row.co2Kg, 'kg', 0),
+      engineHoursAvoided: (row) => formatFigure(row.engineHoursAvoided, 'h'),
+      fuelGallons: (row) => formatFigure(row.fuelGallons * perGallon, fuel),
+      co2Kg: (row) => formatFigure(row.co2Kg, 'kg', 0),
     },
     getHref: (row) => paths.eventDetails(row.instanceId),
     empty: {
@@ -47,7 +47,7 @@ export const utilizationScreen = (manyOrganizations: boolean): ListConfig<UnitUs
     cells: {
       ...figures,
       daysUsed: (row) => <Share percent={row.usedPercent} words={`${row.daysUsed} (${row.usedPercent} %)`} />,
-      batteryHours: (row) => shown(row.batteryHours, 'h'),
+      batteryHours: (row) => formatFigure(row.batteryHours, 'h'),
       batteryPercent: (row) => (row.batteryPercent === null ? '' : `${row.batteryPercent} %`),
       lastUsedOn: (row) => formatDate(row.lastUsedOn) || 'Not used',
     },

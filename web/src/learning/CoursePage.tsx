@@ -138,7 +138,7 @@ function Course({ course }: { course: CourseDetail }) {
         </div>
         <section className={record['panel']} aria-label="Take this course">
           <img src={course.imageUrl} alt="" width={320} height={180} className={classes['picture']} />
-          <Take course={course} />
+          <StartButton course={course} />
           <Facts
             facts={[
               ['Kind', getKindLabel(course)],
@@ -160,7 +160,7 @@ function Course({ course }: { course: CourseDetail }) {
 }
 
 /** The price and the next step: go on, start, buy seats, or why not. */
-function Take({ course }: { course: CourseDetail }) {
+function StartButton({ course }: { course: CourseDetail }) {
   const { signedIn } = useSession()
   const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'

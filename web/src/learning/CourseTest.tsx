@@ -1,5 +1,5 @@
 // The test of a course: each answer is kept at once, so that a closed tab loses none; handed in once [P12.04].
-import type { CourseTest as Test, HandedIn, TaughtCourse } from '@portal/contract/learning'
+import type { CourseTest as Test, TestResult, CourseLessons } from '@portal/contract/learning'
 import { learningCalls, learningMessages } from '@portal/contract/learning'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
@@ -13,14 +13,14 @@ import classes from './CourseTest.module.css'
 import { Question } from './shared/Question.tsx'
 
 interface CourseTestProps {
-  course: TaughtCourse
-  test: NonNullable<TaughtCourse['test']>
+  course: CourseLessons
+  test: NonNullable<CourseLessons['test']>
   onLesson: () => void
 }
 
 export function CourseTest({ course: { enrollmentId, certificate }, test, onLesson }: CourseTestProps) {
   const start = useCallMutation(learningCalls.startTest, { quiet: true })
-  const [result, setResult] = useState<HandedIn>()
+  const [result, setResult] = useState<TestResult>()
   if (result) return <Result result={result} onAgain={() => setResult(undefined)} onLesson={onLesson} />
   if (start.data)
     return (
@@ -66,7 +66,7 @@ export function CourseTest({ course: { enrollmentId, certificate }, test, onLess
   )
 }
 
-function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: HandedIn) => void }) {
+function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: TestResult) => void }) {
   const [answers, setAnswers] = useState(new Map(test.questions.map((each) => [each.questionId, each.answers])))
   const [fault, setFault] = useState<string>()
   const first = useRef<HTMLHeadingElement>(null)
@@ -128,7 +128,7 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Hand
   )
 }
 
-function Result({ result, onAgain, onLesson }: { result: HandedIn; onAgain: () => void; onLesson: () => void }) {
+function Result({ result, onAgain, onLesson }: { result: TestResult; onAgain: () => void; onLesson: () => void }) {
   const { percent, isPassed, passPercent, questions, certificate, attemptsLeft } = result
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,7 +9,7 @@ import classes from './LessonView.module.css'
 import { LessonContent } from './shared/LessonContent.tsx'
 
 /** Seconds of a video between two reports. */
-const reportEvery = 10
+const reportSeconds = 10
 
 interface LessonViewProps {
   enrollmentId: number
@@ -43,7 +43,7 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
   })
   const report = (isPause: boolean) => {
     const at = Math.floor(video.current?.currentTime ?? 0)
-    if (!isPause && Math.abs(at - reported.current) < reportEvery) return
+    if (!isPause && Math.abs(at - reported.current) < reportSeconds) return
     reported.current = at
     save.mutate(input(false))
   }

@@ -1,5 +1,5 @@
 // The way into a course that is taken in a learning system elsewhere [P12.15]. Who opens it is let in there, should they have been shut out.
-import type { Elsewhere } from '@portal/contract/learning'
+import type { ExternalCourseLink } from '@portal/contract/learning'
 import { learningCalls } from '@portal/contract/learning'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
@@ -9,7 +9,7 @@ import { Link } from '../ui/Link.tsx'
 
 export interface OpenCourseProps {
   title: string
-  elsewhere: NonNullable<Elsewhere>
+  elsewhere: NonNullable<ExternalCourseLink>
 }
 
 export function OpenCourse({ title, elsewhere: { isReady, url } }: OpenCourseProps) {

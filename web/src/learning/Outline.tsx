@@ -1,14 +1,14 @@
 // The lessons and the test of a course, what is done and what is open now.
 import { IconCircle } from '../ui/icons/IconCircle.ts'
 import { IconCircleCheckFilled } from '../ui/icons/IconCircleCheckFilled.ts'
-import type { TaughtCourse } from '@portal/contract/learning'
+import type { CourseLessons } from '@portal/contract/learning'
 import { formatDuration } from '../training/shared/courseTexts.ts'
 import record from '../ui/record.module.css'
 import classes from './Outline.module.css'
 import { testStep } from './steps.ts'
 
 interface OutlineProps {
-  course: TaughtCourse
+  course: CourseLessons
   step: string | undefined
   onStep: (step: string) => void
 }

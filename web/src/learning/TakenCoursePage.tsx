@@ -1,6 +1,6 @@
 // Taking a course: one lesson at a time beside the outline, then the test and the certificate [S12.04, P12.03].
 import { createFileRoute } from '@tanstack/react-router'
-import type { Lesson, TaughtCourse } from '@portal/contract/learning'
+import type { Lesson, CourseLessons } from '@portal/contract/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning'
 import { paths } from '@portal/contract/paths'
 import { useEffect, useEffectEvent } from 'react'
@@ -60,13 +60,13 @@ function TakenCoursePage() {
 }
 
 /** Where somebody goes on: the first lesson that is not done, then the test. */
-function nextStep({ lessons, test, state }: TaughtCourse): string | undefined {
+function nextStep({ lessons, test, state }: CourseLessons): string | undefined {
   const open = lessons.find(({ isDone }) => !isDone)
   if (open && state !== 'COMPLETED') return String(open.lessonId)
   return test && state !== 'COMPLETED' ? testStep : undefined
 }
 
-function Player({ course }: { course: TaughtCourse }) {
+function Player({ course }: { course: CourseLessons }) {
   const navigate = Route.useNavigate()
   const asked = Route.useSearch().step
   const step = asked ?? nextStep(course)
@@ -133,7 +133,7 @@ function Player({ course }: { course: TaughtCourse }) {
 }
 
 interface ResumedLessonProps {
-  course: TaughtCourse
+  course: CourseLessons
   lesson: Lesson
   onDone: () => void
 }
@@ -150,7 +150,7 @@ function ResumedLesson({ course: { enrollmentId }, lesson, onDone }: ResumedLess
   return <Shown enrollmentId={enrollmentId} lesson={lesson} onDone={onDone} />
 }
 
-function Completed({ course: { state, certificate, courseId } }: { course: TaughtCourse }) {
+function Completed({ course: { state, certificate, courseId } }: { course: CourseLessons }) {
   return (
     <section className={record['panel']} aria-labelledby="completed">
       <h2 id="completed" tabIndex={-1}>

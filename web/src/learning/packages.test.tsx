@@ -1,14 +1,14 @@
 // Taking a package on screen: what it says is kept, what somebody else says in its place is not [P12.33, P12.34].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PackageReport } from '@portal/contract/coursePackages'
-import type { TaughtCourse } from '@portal/contract/learning'
+import type { CourseLessons } from '@portal/contract/learning'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
 const origin = 'http://packages.example'
-const course: TaughtCourse = {
+const course: CourseLessons = {
   enrollmentId: 7,
   courseId: 1001,
   title: 'Slings and hooks',

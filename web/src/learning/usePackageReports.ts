@@ -7,11 +7,11 @@ import { learningCalls } from '@portal/contract/learning'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 
-const shown = [learningCalls.getTaughtCourse, learningCalls.getMyCourses, learningCalls.getCourse]
+const affectedCalls = [learningCalls.getTaughtCourse, learningCalls.getMyCourses, learningCalls.getCourse]
 
 const newVisit = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 12).padEnd(4, '0')
 
-interface Said {
+interface SentReport {
   report: PackageReport
   /** Which report of the visit it is. */
   count: number
@@ -22,30 +22,30 @@ export function usePackageReports(enrollmentId: number, { lessonId, isDone: wasD
   const [isDone, setIsDone] = useState(wasDone)
   const [visit] = useState(newVisit)
   const [heard, setHeard] = useState({ count: 0, sequence: last })
-  const state = useRef({ before: last, isBusy: false, waiting: undefined as Said | undefined })
+  const state = useRef({ before: last, isBusy: false, waiting: undefined as SentReport | undefined })
   const keep = useCallMutation(coursePackageCalls.reportPackage, { quiet: true })
   const send = async (): Promise<void> => {
     const now = state.current
-    const said = now.waiting
-    if (!said || now.isBusy) return
+    const message = now.waiting
+    if (!message || now.isBusy) return
     now.waiting = undefined
     now.isBusy = true
-    const { report, count } = said
+    const { report, count } = message
     const sequence = now.before + count
     const kept = await keep
       .mutateAsync({ enrollmentId, lessonId, visit, sequence, report })
       // What came meanwhile says more than what was not kept.
-      .catch(() => void (now.waiting ??= said))
+      .catch(() => void (now.waiting ??= message))
     now.isBusy = false
     if (!kept) return
     if (kept.sequence > sequence) {
       // Another tab has said something since: who goes on here is heard after it.
       now.before = kept.sequence + 1 - count
-      now.waiting ??= said
+      now.waiting ??= message
     } else setHeard({ count, sequence: now.before })
     if (kept.isDone && !isDone) {
       setIsDone(true)
-      void Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+      void Promise.all(affectedCalls.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     }
     await send()
   }

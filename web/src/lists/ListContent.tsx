@@ -10,7 +10,7 @@ import { Cards, WaitingCards } from './Cards.tsx'
 import classes from './ListPage.module.css'
 import type { ListState, Sort } from './listState.ts'
 import { isNarrowed } from './listState.ts'
-import { placeColumns } from './room.ts'
+import { placeColumns } from './columnFit.ts'
 import { Row, WaitingRows } from './Row.tsx'
 import type { Column, ListConfig } from './shared/list.ts'
 import { Table } from './Table.tsx'
@@ -57,7 +57,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
   if (error && !page)
     return <ErrorState title={`The ${many} did not load`} message={error.body?.userFriendlyMessage} onRetry={onRetry} />
   if (page && page.content.length === 0 && !isStale)
-    return <Nothing list={list} state={state} total={page.totalRecords} onChange={onChange} />
+    return <EmptyList list={list} state={state} total={page.totalRecords} onChange={onChange} />
 
   return (
     <>
@@ -152,7 +152,7 @@ function SelectPage({
   )
 }
 
-function Nothing<T>({
+function EmptyList<T>({
   list,
   state,
   total,

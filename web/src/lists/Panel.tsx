@@ -12,7 +12,8 @@ interface PanelProps {
   children: ReactNode
 }
 
-const stops = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const focusableSelector =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 export function Panel({ opened, onChange, target, align = 'start', children }: PanelProps) {
   const id = useId()
@@ -50,7 +51,8 @@ function Opened({ id, align, onClose, children }: OpenedProps) {
   // In where there is something to do, and back to the button, unless the click that closed went elsewhere.
   useEffect(() => {
     const { current } = panel
-    const first = current?.querySelector<HTMLElement>('[data-autofocus]') ?? current?.querySelector<HTMLElement>(stops)
+    const first =
+      current?.querySelector<HTMLElement>('[data-autofocus]') ?? current?.querySelector<HTMLElement>(focusableSelector)
     ;(first ?? current)?.focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
@@ -81,7 +83,7 @@ function Opened({ id, align, onClose, children }: OpenedProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Tab') {
-      const inside = [...(panel.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
+      const inside = [...(panel.current?.querySelectorAll<HTMLElement>(focusableSelector) ?? [])]
       const [first, last] = [inside[0], inside.at(-1)]
       const edge = event.shiftKey ? first : last
       if (document.activeElement !== edge && document.activeElement !== panel.current) return

@@ -2,14 +2,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { Link } from '../ui/Link.tsx'
-import type { PlacedColumn } from './room.ts'
+import type { FittedColumn } from './columnFit.ts'
 import classes from './Table.module.css'
 
 interface RowProps<T> {
   row: T
   name: string
   href: string
-  columns: readonly PlacedColumn<T>[]
+  columns: readonly FittedColumn<T>[]
   /** Undefined where nothing can be selected. */
   selected: boolean | undefined
   onSelect: (through: boolean) => void
@@ -73,7 +73,7 @@ export function WaitingRows<T>({
   selectable,
 }: {
   count: number
-  columns: readonly PlacedColumn<T>[]
+  columns: readonly FittedColumn<T>[]
   selectable: boolean
 }) {
   return Array.from({ length: count }, (_row, at) => (

@@ -5,12 +5,12 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { debounce } from '../platform/delays.ts'
 import classes from './SearchBox.module.css'
-import type { Change } from './useListState.ts'
+import type { HistoryChange } from './useListState.ts'
 
 interface SearchBoxProps {
   query: string
   placeholder: string
-  onSearch: (query: string, change: Change) => void
+  onSearch: (query: string, change: HistoryChange) => void
   /** ArrowDown: on to the first row. */
   onDown: () => void
 }

@@ -4,14 +4,14 @@ import { IconArrowUp } from '../ui/icons/IconArrowUp.ts'
 import { IconSelector } from '../ui/icons/IconSelector.ts'
 import type { ReactNode } from 'react'
 import type { Sort } from './listState.ts'
-import room from './room.module.css'
-import type { PlacedColumn } from './room.ts'
+import room from './columnFit.module.css'
+import type { FittedColumn } from './columnFit.ts'
 import classes from './Table.module.css'
 
 interface TableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
-  columns: readonly PlacedColumn<Row>[]
+  columns: readonly FittedColumn<Row>[]
   sort: Sort
   onSort: (sort: Sort) => void
   /** The check box over the check boxes; undefined where nothing can be selected. */
@@ -46,7 +46,7 @@ function HeadCell<Row>({
   sort,
   onSort,
 }: {
-  column: PlacedColumn<Row>
+  column: FittedColumn<Row>
   sort: Sort
   onSort: (sort: Sort) => void
 }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, keepKnown, toRequest, toSearch, parseListState, withFilter } from './listState.ts'
+import { isNarrowed, keepKnownNames, toRequest, toSearch, parseListState, withFilter } from './listState.ts'
 import { presets } from './ranges.ts'
 
 const plain = parseListState({})
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
       filters: { status: ['OPEN'], color: ['red'] },
       sort: { fieldName: 'color', direction: 'ASC' as const },
     }
-    expect(keepKnown(state, { filters: ['status'], sorts: ['total'] })).toEqual({
+    expect(keepKnownNames(state, { filters: ['status'], sorts: ['total'] })).toEqual({
       ...plain,
       filters: { status: ['OPEN'] },
     })
@@ -73,7 +73,7 @@ describe('the address of a list', () => {
 
   test('knows a filter in any case, as the documents write STATUS [B2.09, D1.32]', () => {
     const state = parseListState({ filter: '{"STATUS":["OPEN"]}' }, { status: ['COMPLETE'] })
-    expect(keepKnown(state, { filters: ['status'], sorts: [] }).filters).toEqual({ status: ['OPEN'] })
+    expect(keepKnownNames(state, { filters: ['status'], sorts: [] }).filters).toEqual({ status: ['OPEN'] })
   })
 })
 

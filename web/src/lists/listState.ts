@@ -2,7 +2,7 @@
 // that makes no sense counts as not said.
 import type { SearchRequest } from '@portal/contract/lists'
 import { defaultPageSize, pageSizes } from '@portal/contract/lists'
-import { zoneHere } from '../platform/zone.ts'
+import { getZone } from '../platform/zone.ts'
 
 export interface Sort {
   fieldName: string
@@ -38,7 +38,7 @@ export function parseListState(search: Readonly<Record<string, unknown>>, starti
 }
 
 /** The state without what the list does not know: an old link or a mistyped one still shows the list. */
-export const keepKnown = (
+export const keepKnownNames = (
   state: ListState,
   fields: { filters: readonly string[]; sorts: readonly string[] },
 ): ListState => ({
@@ -85,7 +85,7 @@ export function toRequest(
     }),
     ...(start && { start }),
     ...(end && { end }),
-    ...((start || end) && { timeZone: zoneHere() }),
+    ...((start || end) && { timeZone: getZone() }),
   }
 }
 

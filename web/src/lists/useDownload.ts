@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { runJob } from '../platform/jobs.ts'
 import { saveFile } from '../platform/saveFile.ts'
 import { showMessage } from '../platform/toasts.ts'
-import { zoneHere } from '../platform/zone.ts'
+import { getZone } from '../platform/zone.ts'
 
 export interface Download {
   /** What is being prepared, and how much of it is done, from 0 to 1; undefined when nothing is. */
@@ -24,7 +24,7 @@ export function useDownload(call: AnyCall | undefined): Download {
     const input: ExportRequest = {
       ...request,
       page: 0,
-      timeZone: zoneHere(),
+      timeZone: getZone(),
       format,
       ...(selected && { selected: [...selected] }),
     }

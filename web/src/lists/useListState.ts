@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { ListState } from './listState.ts'
 import { toSearch, parseListState } from './listState.ts'
 
-export interface Change {
+export interface HistoryChange {
   /** Swap the history entry: for each further letter of a word, so that Back leaves the whole word. */
   replace?: boolean
 }
@@ -12,13 +12,13 @@ export interface Change {
 /** The state and a way to change it; any change but of the page leads back to page 1. */
 export function useListState(
   starting?: ListState['filters'],
-): [ListState, (patch: Partial<ListState>, change?: Change) => void] {
+): [ListState, (patch: Partial<ListState>, change?: HistoryChange) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
   const state = useMemo(() => parseListState(search, starting), [search, starting])
   const change = useCallback(
-    (patch: Partial<ListState>, { replace = false }: Change = {}) => {
+    (patch: Partial<ListState>, { replace = false }: HistoryChange = {}) => {
       const toNext = (before: Record<string, unknown>) => ({
         ...before,
         ...toSearch({ ...parseListState(before, starting), page: 1, ...patch }, starting),

@@ -10,10 +10,10 @@ export interface Selection {
   everything: boolean
 }
 
-const nothing: Selection = { keys: new Set(), everything: false }
+const emptySelection: Selection = { keys: new Set(), everything: false }
 
 export function useSelection() {
-  const [selection, setSelection] = useState<Selection>(nothing)
+  const [selection, setSelection] = useState<Selection>(emptySelection)
   const [last, setLast] = useState<string>()
 
   /** Picks or drops one row; with `through`, every row between it and the one picked before. */
@@ -44,7 +44,7 @@ export function useSelection() {
     })
   }, [])
   const selectEverything = useCallback(() => setSelection({ keys: new Set(), everything: true }), [])
-  const clear = useCallback(() => setSelection(nothing), [])
+  const clear = useCallback(() => setSelection(emptySelection), [])
   return { selection, toggle, togglePage, selectEverything, clear }
 }
 

@@ -33,7 +33,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
               )}
             </div>
           ) : (
-            <Done unit={unit} />
+            <CompletionCell unit={unit} />
           )}
         </li>
       ))}
@@ -44,7 +44,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
   )
 }
 
-function Done({ unit }: { unit: NoticeUnit }) {
+function CompletionCell({ unit }: { unit: NoticeUnit }) {
   const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
   const evidence = useFile(noticeCalls.getNoticeEvidenceUrl)
   const { reportId } = unit

@@ -20,7 +20,7 @@ export interface Completion {
   note: string
   evidence: UploadedFile[]
 }
-type Reported = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
+type CompletionOutput = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
 
 /** Today where the reader is. */
 
@@ -30,7 +30,11 @@ const toInput = ({ hours, evidence, ...entry }: Completion) => ({
   evidence: evidence.map(({ fileId }) => fileId),
 })
 
-export function useCompletion(apnId: number | undefined, unit: string | undefined, onReported: (it: Reported) => void) {
+export function useCompletion(
+  apnId: number | undefined,
+  unit: string | undefined,
+  onReported: (it: CompletionOutput) => void,
+) {
   const { profile } = useSession()
   const defaultValues = (): Completion => ({
     requestKey: crypto.randomUUID(),

@@ -9,15 +9,15 @@ import { useContractForm } from '../platform/forms.ts'
 import classes from './NotificationSettingsPage.module.css'
 import { PhoneLines } from './shared/PhoneLines.tsx'
 
-const quietly = { quiet: true, invalidates: [notificationSettingCalls.getNotificationSettings] }
+const quietOptions = { quiet: true, invalidates: [notificationSettingCalls.getNotificationSettings] }
 
 export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
-  const ask = useCallMutation(notificationSettingCalls.sendMyTextCode, quietly)
-  const confirm = useCallMutation(notificationSettingCalls.confirmMyTextCode, quietly)
-  const end = useCallMutation(notificationSettingCalls.endMyTexts, quietly)
+  const ask = useCallMutation(notificationSettingCalls.sendMyTextCode, quietOptions)
+  const confirm = useCallMutation(notificationSettingCalls.confirmMyTextCode, quietOptions)
+  const end = useCallMutation(notificationSettingCalls.endMyTexts, quietOptions)
   const form = useContractForm(newPhoneNumber, { defaultValues: { phoneNumber: '' } })
   const add = useCallMutation(notificationSettingCalls.addMyPhoneNumber, {
-    ...quietly,
+    ...quietOptions,
     onSuccess: () => form.reset({ phoneNumber: '' }),
   })
   const submit = form.handleSubmit(({ phoneNumber }) =>

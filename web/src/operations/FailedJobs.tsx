@@ -44,7 +44,7 @@ export function FailedJobs({ name }: { name: string }) {
                 <div>
                   <p className={classes['error']}>{job.error || 'It said nothing.'}</p>
                   <p className={classes['small']}>
-                    {factsOf(job)} {job.about.map((fact) => aboutText(fact)).join(', ')}
+                    {factsOf(job)} {job.about.map((fact) => formatFact(fact)).join(', ')}
                   </p>
                 </div>
                 <button
@@ -100,5 +100,5 @@ export function FailedJobs({ name }: { name: string }) {
 const factsOf = ({ attempts, queuedAt, failedAt }: FailedJob): string =>
   `Tried ${plural(attempts, 'time')}, queued ${formatDateTime(queuedAt)}${failedAt ? `, given up ${formatDateTime(failedAt)}` : ''}.`
 
-const aboutText = ({ name, value }: FailedJob['about'][number]): string =>
+const formatFact = ({ name, value }: FailedJob['about'][number]): string =>
   name === 'letterId' ? `Email ${value}` : `${name} ${value}`

@@ -131,7 +131,7 @@ const Files = ({ run }: { run: ImportRun }) => (
 const shownGroups = 10
 
 /** '(line 2: Parts Buyer)', '(40 lines, first 2, 3, 4: a, b, …)'; nothing for a file itself. */
-function whereOf(count: number, at: readonly number[], values: readonly string[]): string {
+function formatPlaces(count: number, at: readonly number[], values: readonly string[]): string {
   if (at.every((line) => line === 0)) return ''
   const lines =
     count === 1
@@ -151,7 +151,7 @@ const Groups = ({ run: { groups } }: { run: ImportRun }) => (
           {file}
           {column !== null && `, ${column}`}
         </b>{' '}
-        {message} {whereOf(count, at, values)}
+        {message} {formatPlaces(count, at, values)}
       </li>
     ))}
     {groups.length > shownGroups && <li>and {plural(groups.length - shownGroups, 'other mistake')}</li>}

@@ -1,5 +1,5 @@
 // The list of emails and texts the portal wrote [P9.76].
-import type { LoggedLetter } from '@portal/contract/operations'
+import type { EmailLogEntry } from '@portal/contract/operations'
 import { letterCalls, letterList, letterStateLabels } from '@portal/contract/operations'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { screenOf } from '../lists/shared/declared.tsx'
@@ -7,18 +7,18 @@ import type { ListConfig } from '../lists/shared/list.ts'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
-const tones: Record<LoggedLetter['state'], Tone> = {
+const tones: Record<EmailLogEntry['state'], Tone> = {
   SENT: 'ok',
   WAITING: 'neutral',
   FAILED: 'danger',
   WITHDRAWN: 'soon',
 }
 
-export const LetterState = ({ state }: Pick<LoggedLetter, 'state'>) => (
+export const LetterState = ({ state }: Pick<EmailLogEntry, 'state'>) => (
   <StatusBadge tone={tones[state]}>{letterStateLabels[state]}</StatusBadge>
 )
 
-export const letterScreen: ListConfig<LoggedLetter> = screenOf(letterList, {
+export const letterScreen: ListConfig<EmailLogEntry> = screenOf(letterList, {
   name: 'letters',
   call: letterCalls.searchLetters,
   cells: {

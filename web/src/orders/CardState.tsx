@@ -30,9 +30,9 @@ export function cardState(order: OrderDetail) {
 }
 
 type Money = (amount: number | null) => string
-type On = (name: string) => string
+type ConjugateFor = (name: string) => string
 
-function openLines({ hold, isOpen, isRefused, remaining, capture }: OrderCard, money: Money, on: On): Line[] {
+function openLines({ hold, isOpen, isRefused, remaining, capture }: OrderCard, money: Money, on: ConjugateFor): Line[] {
   if (hold)
     return [
       {
@@ -50,7 +50,7 @@ function openLines({ hold, isOpen, isRefused, remaining, capture }: OrderCard, m
   return [{ key: 'open', what: `To be authorized anew${money(remaining)}`, about: 'The bank holds nothing now' }]
 }
 
-const chargedLines = ({ charges }: OrderCard, money: Money, on: On): Line[] =>
+const chargedLines = ({ charges }: OrderCard, money: Money, on: ConjugateFor): Line[] =>
   charges.map(({ amount, at, card, shipmentNumbers }) => ({
     key: at,
     what: `Charged${money(amount)}`,

@@ -73,12 +73,12 @@ const again = (lineNumber: number, changes: Partial<ReorderLine>): ReorderLine =
 
 test('ordering again says what changed and adds only good lines; a successor by choice', async () => {
   const cart = { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items: [] }
-  const heir = { partNumber: '970000999', brand: 'Arcshield', manufacturerPartNumber: null, name: 'New hose' }
+  const successor = { partNumber: '970000999', brand: 'Arcshield', manufacturerPartNumber: null, name: 'New hose' }
   const { sent } = await open({
     previewReorder: [
       again(1, {}),
       again(2, { outcome: 'PRICE_CHANGED', priceNow: 12.5 }),
-      again(3, { outcome: 'SUPERSEDED', successor: heir }),
+      again(3, { outcome: 'SUPERSEDED', successor: successor }),
       again(4, { outcome: 'DISCONTINUED', itemId: null, priceNow: null }),
     ],
     addOrUpdateItemsInShoppingCart: cart,

@@ -16,12 +16,12 @@ import { CancelOrder } from './CancelOrder.tsx'
 import classes from './OrderActions.module.css'
 import { Reorder } from './Reorder.tsx'
 
-type Open = 'reorder' | 'ask' | 'cancel'
+type OpenDialog = 'reorder' | 'ask' | 'cancel'
 
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNumber } = order
   const { canOrderParts } = useShopper()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const print = useCallMutation(orderCalls.orderPdf, { onSuccess: ({ url }) => page.go(url) })
   const close = () => setOpen(undefined)
   const box = useRef<HTMLDivElement>(null)

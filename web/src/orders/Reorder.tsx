@@ -22,7 +22,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './OrderActions.module.css'
 
 /** Lines that are as they were go along; a successor is taken only by choice. */
-const usual = ({ outcome }: ReorderLine): boolean => outcome === 'SAME' || outcome === 'PRICE_CHANGED'
+const isUnproblematic = ({ outcome }: ReorderLine): boolean => outcome === 'SAME' || outcome === 'PRICE_CHANGED'
 
 export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
   const {
@@ -36,7 +36,9 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
   const cart = useCart()
   const client = useQueryClient()
   const router = useRouter()
-  const chosen = (lines ?? []).filter((line) => line.itemId !== null && usual(line) !== turned.has(line.lineNumber))
+  const chosen = (lines ?? []).filter(
+    (line) => line.itemId !== null && isUnproblematic(line) !== turned.has(line.lineNumber),
+  )
   const turn = (lineNumber: number) => {
     const next = new Set(turned)
     if (!next.delete(lineNumber)) next.add(lineNumber)

@@ -9,11 +9,11 @@ import classes from '../ui/rowButton.module.css'
 const load = () => import('./Reorder.tsx')
 const Reorder = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.Reorder })))
 
-const stay = (event: SyntheticEvent) => event.stopPropagation()
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 
 export function ReorderButton({ orderNumber }: { orderNumber: string }) {
   const [opened, setOpened] = useState(false)
-  const nears = () => void load().catch(() => undefined)
+  const onIntent = () => void load().catch(() => undefined)
   return (
     <>
       <button
@@ -22,8 +22,8 @@ export function ReorderButton({ orderNumber }: { orderNumber: string }) {
         aria-label={`Reorder ${orderNumber}`}
         title="Reorder"
         onClick={() => setOpened(true)}
-        onPointerEnter={nears}
-        onFocus={nears}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
       >
         <IconRefresh size={16} aria-hidden />
       </button>
@@ -31,7 +31,7 @@ export function ReorderButton({ orderNumber }: { orderNumber: string }) {
       {opened &&
         createPortal(
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the row
-          <div onClick={stay} onAuxClick={stay} onKeyDown={stay}>
+          <div onClick={stopPropagation} onAuxClick={stopPropagation} onKeyDown={stopPropagation}>
             <Suspense>
               <Reorder orderNumber={orderNumber} onClose={() => setOpened(false)} />
             </Suspense>

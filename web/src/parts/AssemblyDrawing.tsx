@@ -12,17 +12,17 @@ interface AssemblyDrawingProps {
 }
 
 /** Where the parts stand, in hundredths of the drawing's width and height: on an ellipse, from the top on. */
-export function layOutPlaces(count: number): readonly { x: number; y: number }[] {
+export function layOutCallouts(count: number): readonly { x: number; y: number }[] {
   return Array.from({ length: count }, (_, at) => {
     const angle = (2 * Math.PI * at) / count - Math.PI / 2
     return { x: 50 + 40 * Math.cos(angle), y: 50 + 37 * Math.sin(angle) }
   })
 }
 
-const placed = ({ x, y } = { x: 50, y: 50 }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` })
+const toPositionStyle = ({ x, y } = { x: 50, y: 50 }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` })
 
 export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: AssemblyDrawingProps) {
-  const places = layOutPlaces(parts.length)
+  const places = layOutCallouts(parts.length)
   const go = (wanted: number) => {
     onCallout(wanted)
     document.getElementById(rowId(wanted))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -48,7 +48,7 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
           key={number}
           type="button"
           className={classes['part']}
-          style={placed(places[at])}
+          style={toPositionStyle(places[at])}
           aria-label={`${number}, ${product.displayName}`}
           aria-pressed={number === callout}
           title={product.displayName}

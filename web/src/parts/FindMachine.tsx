@@ -58,7 +58,7 @@ export function FindMachine({ state }: { state: PartsState }) {
                 <Models models={data.models} />
               </Section>
             )}
-            {query !== '' && <FoundParts query={query} {...parts} />}
+            {query !== '' && <MachinePartHits query={query} {...parts} />}
             {isNothing && (
               <EmptyState
                 title="Nothing found"
@@ -85,7 +85,7 @@ export function FindMachine({ state }: { state: PartsState }) {
   )
 }
 
-interface Found {
+interface MachineHits {
   /** Undefined while they load. */
   products: readonly ProductCard[] | undefined
   total: number
@@ -93,7 +93,7 @@ interface Found {
   without: readonly string[]
 }
 
-function FoundParts({ query, products, total, without }: Found & { query: string }) {
+function MachinePartHits({ query, products, total, without }: MachineHits & { query: string }) {
   if (!products) return <SkeletonRows rows={3} height={96} />
   if (products.length === 0) return null
   return (
@@ -112,10 +112,10 @@ function FoundParts({ query, products, total, without }: Found & { query: string
   )
 }
 
-const shown = 8
+const maxShown = 8
 
 /** Parts of the whole catalog: the viewer's own numbers first, then what the search finds. */
-function useParts(query: string): Found {
+function useParts(query: string): MachineHits {
   const locale = useLocale()
   const enabled = query !== ''
   const own = useCallQuery(catalogCalls.findOwnNumbers, { query: query || '-', locale }, { enabled, quiet: true })
@@ -124,7 +124,7 @@ function useParts(query: string): Found {
       {
         indexName: searchIndexes.relevance,
         query,
-        hitsPerPage: shown,
+        hitsPerPage: maxShown,
         attributesToRetrieve: ['partNumber'],
         attributesToHighlight: [],
       },
@@ -141,7 +141,7 @@ function useParts(query: string): Found {
   if (!own.data || !found)
     return { products: enabled && !own.isError && !search.isError ? undefined : [], total: 0, without: [] }
   const mine = new Set(own.data.map(({ itemId }) => itemId))
-  const products = [...own.data, ...found.filter(({ itemId }) => !mine.has(itemId))].slice(0, shown)
+  const products = [...own.data, ...found.filter(({ itemId }) => !mine.has(itemId))].slice(0, maxShown)
   const [first] = search.data ?? []
   return {
     products,

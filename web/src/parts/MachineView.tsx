@@ -18,7 +18,7 @@ import { AssemblyTree, inOrder } from './AssemblyTree.tsx'
 import classes from './MachineView.module.css'
 import { PartsSearch } from './PartsSearch.tsx'
 import type { PartsState } from './partsState.ts'
-import { PlacedParts } from './PlacedParts.tsx'
+import { AssemblyParts } from './AssemblyParts.tsx'
 
 interface MachineViewProps {
   state: PartsState
@@ -58,7 +58,7 @@ export function MachineView({ state, machine }: MachineViewProps) {
       <div className={classes['layout']}>
         <AssemblyTree state={state} assemblies={assemblies} chosen={state.q ? undefined : chosen?.assemblyId} />
         {state.q ? (
-          <FoundInMachine query={state.q} machine={machine} />
+          <MachineHits query={state.q} machine={machine} />
         ) : chosen ? (
           <AssemblyView key={chosen.assemblyId} assembly={chosen} machine={machine} />
         ) : (
@@ -88,11 +88,11 @@ function MachineHead({ model, unit }: { model: MachineModel; unit: MachineUnit |
   )
 }
 
-interface InMachine {
+interface MachineContext {
   machine: MachineViewProps['machine']
 }
 
-function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: InMachine & { assembly: Assembly }) {
+function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: MachineContext & { assembly: Assembly }) {
   const locale = useLocale()
   const input = { assemblyId, ...machine, locale }
   const { data: parts, isError, refetch } = useCallQuery(partsCalls.getAssembly, input, { quiet: true })
@@ -109,7 +109,7 @@ function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: InM
         ) : (
           <>
             <AssemblyDrawing imageUrl={imageUrl} parts={parts} callout={callout} onCallout={setCallout} />
-            <PlacedParts parts={parts} callout={callout} onCallout={setCallout} />
+            <AssemblyParts parts={parts} callout={callout} onCallout={setCallout} />
           </>
         )
       ) : (
@@ -119,7 +119,7 @@ function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: InM
   )
 }
 
-function FoundInMachine({ query, machine }: InMachine & { query: string }) {
+function MachineHits({ query, machine }: MachineContext & { query: string }) {
   const locale = useLocale()
   const input = { query, ...machine, locale }
   const {
@@ -153,7 +153,7 @@ function FoundInMachine({ query, machine }: InMachine & { query: string }) {
             same.
           </EmptyState>
         ) : (
-          <PlacedParts parts={parts} machine={machine} />
+          <AssemblyParts parts={parts} machine={machine} />
         )
       ) : (
         <SkeletonRows rows={5} height={96} />

@@ -6,7 +6,7 @@ import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testProduct } from '../../test/products.ts'
 import { testSearch } from '../../test/search.ts'
-import { layOutPlaces } from './AssemblyDrawing.tsx'
+import { layOutCallouts } from './AssemblyDrawing.tsx'
 
 const address = '/pages/dashboard/equipment/parts'
 const session = signedIn([
@@ -156,7 +156,7 @@ describe('a machine', () => {
 })
 
 test('callouts stand around the drawing, none on another', () => {
-  const places = layOutPlaces(15)
+  const places = layOutCallouts(15)
   const near = (one: { x: number; y: number }, other: { x: number; y: number }) =>
     Math.hypot(one.x - other.x, one.y - other.y)
   for (const [at, place] of places.entries())

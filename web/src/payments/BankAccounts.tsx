@@ -20,8 +20,8 @@ interface BankAccountsProps {
   /** An account just entered on the gateway's page. */
   entered?: { token: string; currency: Currency } | undefined
   /** Takes that account out of the address, and says what became of it. */
-  onEntered: (said: string) => void
-  onSaid: (said: string | undefined) => void
+  onEntered: (message: string) => void
+  onSaid: (message: string | undefined) => void
 }
 
 export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) {

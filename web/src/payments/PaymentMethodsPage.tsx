@@ -29,7 +29,7 @@ import { usePaymentChanges } from './usePaymentChanges.ts'
 
 export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
   // Back from the payment gateway's page for a new card or bank account.
-  validateSearch: ({ card, bank, currency }: Record<string, unknown>): Entered => ({
+  validateSearch: ({ card, bank, currency }: Record<string, unknown>): EntryKeys => ({
     ...(typeof card === 'string' && card && { card }),
     ...(typeof bank === 'string' && bank && { bank, ...(isCurrency(currency) && { currency }) }),
   }),
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
 
 const isCurrency = (text: unknown): text is Currency => currencyShape.safeParse(text).success
 
-interface Entered {
+interface EntryKeys {
   card?: string
   bank?: string
   currency?: Currency
@@ -54,9 +54,9 @@ function PaymentMethodsPage() {
   const router = useRouter()
   // Undefined until the form was open once: after it the button has the focus again.
   const [isAdding, setAdding] = useState<boolean>()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const onward = (text?: string) => {
-    setSaid(text)
+    setMessage(text)
     if (isAdding) setAdding(false)
     if (card || bank) void router.navigate({ href: paths.paymentMethods(), replace: true })
   }
@@ -85,9 +85,9 @@ function PaymentMethodsPage() {
           )
         }
       />
-      {said && (
+      {message && (
         <p role="status" className={classes['said']}>
-          {said}
+          {message}
         </p>
       )}
       {card && <EnteredCard use="save" token={card} onSaved={saved} onFailed={onward} />}
@@ -114,7 +114,7 @@ function PaymentMethodsPage() {
         <SkeletonRows rows={2} height={84} />
       )}
       {paysInvoices && paysByBank && (
-        <BankAccounts entered={bank ? { token: bank, currency } : undefined} onEntered={onward} onSaid={setSaid} />
+        <BankAccounts entered={bank ? { token: bank, currency } : undefined} onEntered={onward} onSaid={setMessage} />
       )}
     </TheirsAlone>
   )

@@ -2,10 +2,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-export type ChangeAddress = (patch: Record<string, unknown>, replace?: boolean) => void
+export type SetUrlParams = (patch: Record<string, unknown>, replace?: boolean) => void
 
 /** Changes parameters of the address; `page` goes unless it is among them. */
-export function useChangeAddress(): ChangeAddress {
+export function useChangeAddress(): SetUrlParams {
   const navigate = useNavigate()
   return (patch, replace = false) =>
     void navigate({
@@ -19,7 +19,7 @@ export function useChangeAddress(): ChangeAddress {
 const pause = 350
 
 /** The words of a search field: as typed, and in the address (`query`) after a pause. */
-export function useSearchWords(query: string, change: ChangeAddress): [string, (words: string) => void] {
+export function useSearchWords(query: string, change: SetUrlParams): [string, (words: string) => void] {
   const [words, setWords] = useState(query)
   useEffect(() => setWords(query), [query])
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 type Key = readonly [string, object]
 
 /** Lets the cache keep the answer of `key` while nothing observes it. */
-export const keepCached = (client: QueryClient, key: Key): void => client.setQueryDefaults(key, { gcTime: Infinity })
+export const cacheForever = (client: QueryClient, key: Key): void => client.setQueryDefaults(key, { gcTime: Infinity })
 
 /** The answer of `key`, or `otherwise`; renders again when it changes. `key` and `otherwise` never change. */
 export function useCachedData<T>(key: Key, otherwise: T): T {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 /** A set as it was read or saved: the names in it, and its version where it has one. */
-export interface SeenSet {
+export interface LoadedSet {
   version?: number
   names: readonly string[]
 }
@@ -12,14 +12,14 @@ export interface Choices {
   chosen: readonly string[]
   isChanged: boolean
   /** What the choices began from. */
-  seen: SeenSet
+  seen: LoadedSet
   /** What somebody else added and took away meanwhile; undefined where that touches no choice. */
   stale: { added: readonly string[]; removed: readonly string[] } | undefined
   toggle: (name: string, isOn: boolean) => void
   /** `set` was saved; what was chosen since then stays. */
-  keep: (set: SeenSet) => void
+  keep: (set: LoadedSet) => void
   /** Begins again from `set`, with the choices made until now on top of it. */
-  moveTo: (set: SeenSet) => void
+  moveTo: (set: LoadedSet) => void
   /** Begins again from what was read last, without them. */
   discard: () => void
 }
@@ -29,13 +29,13 @@ const differ = (one: readonly string[], other: readonly string[]) =>
   without(one, other).length > 0 || without(other, one).length > 0
 
 /** `latest` is what was read last. */
-export function useChoices(latest: SeenSet): Choices {
+export function useChoices(latest: LoadedSet): Choices {
   const [seen, setSeen] = useState(latest)
   const [chosen, setChosen] = useState(latest.names)
   const [read, setRead] = useState(latest)
-  const [news, setNews] = useState<SeenSet>()
+  const [news, setNews] = useState<LoadedSet>()
   const isChanged = differ(chosen, seen.names)
-  const begin = (set: SeenSet, names: readonly string[]) => {
+  const begin = (set: LoadedSet, names: readonly string[]) => {
     setSeen(set)
     setChosen(names)
     setNews(undefined)

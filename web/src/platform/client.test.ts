@@ -6,7 +6,7 @@ import { signedIn } from '../../test/people.ts'
 import { ensureCallData, prefetch, sendCall } from './client.ts'
 import type { CallError } from './errors.ts'
 import { log } from './log.ts'
-import { makeQueryClient } from './queryClient.ts'
+import { createQueryClient } from './queryClient.ts'
 import { rememberSession } from './session.ts'
 
 const calls = area({
@@ -22,7 +22,7 @@ const calls = area({
 function clientOf(answers: Record<string, unknown>, session = signedIn()) {
   const server = fakeServer(answers)
   const onError = vi.fn<(error: unknown) => void>()
-  const client = makeQueryClient(server.fetcher, onError)
+  const client = createQueryClient(server.fetcher, onError)
   rememberSession(client, session)
   return { client, asked: server.asked, onError }
 }
@@ -117,7 +117,7 @@ describe('one connection lost on the way [A8.11]', () => {
       apply: { done: true },
       '/parts/csv/search': { jobId: 'j-1' },
     })
-    const client = makeQueryClient((path, init) => {
+    const client = createQueryClient((path, init) => {
       headers.push(new Headers(init?.headers))
       return headers.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : fetcher(path, init)
     })
@@ -152,7 +152,7 @@ describe('one connection lost on the way [A8.11]', () => {
 
   test('an answer that breaks off is none', async () => {
     const broken = new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }))
-    const client = makeQueryClient(() => Promise.resolve(broken))
+    const client = createQueryClient(() => Promise.resolve(broken))
     expect(await caught(sendCall(client, changes.apply, {}))).toMatchObject({ status: 0 })
   })
 })

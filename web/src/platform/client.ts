@@ -15,7 +15,7 @@ import { handleRefusal, isOfEndedSession, recordRenewal } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
-const slow = 29_000
+const slowTimeout = 29_000
 
 /** A call of the built pages carries its document; elsewhere it is derived (build/leanContract.ts). */
 const documentFor = (call: AnyCall & { document?: string }): string =>
@@ -31,7 +31,10 @@ export async function sendCall<C extends AnyCall>(
   const session = readSession(client)
   if (call.who !== 'anyone' && !session.signedIn) throw new CallError(call.name, 401, undefined, messages.noProfile)
   const { path, body } = wireRequest(call, input, session, documentFor(call))
-  const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
+  const timer = setTimeout(
+    () => log.warn(`Performance: ${call.name} has not answered in ${slowTimeout} ms.`),
+    slowTimeout,
+  )
   try {
     return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
@@ -58,11 +61,11 @@ interface Request {
 }
 
 /** Whether the server makes `call` once for one key: a user's change, and the start of their job. */
-const isMadeOnce = (call: AnyCall): boolean =>
+const isIdempotent = (call: AnyCall): boolean =>
   (call.kind === 'mutation' || Boolean(call.async)) && call.who !== 'anyone'
 
 const sendWithRetry = (client: QueryClient, call: AnyCall, request: Request): Promise<unknown> =>
-  isMadeOnce(call)
+  isIdempotent(call)
     ? postOnce(client, call.name, request)
     : postWithRetry(client, call.name, request, call.kind === 'query' && !call.async)
 

@@ -8,14 +8,14 @@ export function isOffline(): boolean {
 }
 
 /** When the line came back last, in milliseconds of the page's life. */
-let backAt = Number.NEGATIVE_INFINITY
+let reconnectedAt = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
-    backAt = performance.now()
+    reconnectedAt = performance.now()
   })
 
 /** Whether what fails now may have failed for want of a line: it is down, or came back in the last five seconds. */
-export const isJustReconnected = (): boolean => isOffline() || performance.now() - backAt < 5000
+export const isJustReconnected = (): boolean => isOffline() || performance.now() - reconnectedAt < 5000
 
 /** Resolves once the browser is online; rejects when `signal` aborts before. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {

@@ -2,8 +2,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { rendering } from './rendering.ts'
-import { visitHere } from './visit.ts'
-import { zoneHere, zoneOfRendering } from './zone.ts'
+import { getVisit } from './visit.ts'
+import { getZone, zoneOfRendering } from './zone.ts'
 
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
@@ -27,12 +27,12 @@ const serverFetcher = createIsomorphicFn().server((): Fetcher => {
 })
 
 /** The way to the server from where this code runs; while the server renders, one per request with the visitor's cookies. */
-export const fetcher = (): Fetcher => serverFetcher() ?? fromHere
+export const fetcher = (): Fetcher => serverFetcher() ?? browserFetcher
 
 /** Says where the reader's days begin: what is overdue or ended is decided by that day. */
-const fromHere: Fetcher = (path, init) => {
+const browserFetcher: Fetcher = (path, init) => {
   const headers = new Headers(init?.headers)
-  headers.set('x-time-zone', zoneHere())
-  for (const [name, value] of Object.entries(visitHere()?.headers ?? {})) headers.set(name, value)
+  headers.set('x-time-zone', getZone())
+  for (const [name, value] of Object.entries(getVisit()?.headers ?? {})) headers.set(name, value)
   return fetch(path, { ...init, headers })
 }

@@ -1,7 +1,7 @@
 // Where one goes on after an action.
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { goOnAt } from './focus.ts'
+import { moveFocusTo } from './focus.ts'
 
 let field: HTMLInputElement
 beforeEach(() => {
@@ -16,14 +16,14 @@ const touch = (pointerType: string) =>
 
 test('keys and a mouse go on at the field, a finger opens no keyboard [U2.04]', () => {
   touch('touch')
-  goOnAt(field)
+  moveFocusTo(field)
   expect(document.activeElement).not.toBe(field)
   touch('mouse')
-  goOnAt(field)
+  moveFocusTo(field)
   expect(document.activeElement).toBe(field)
   field.blur()
   touch('touch')
   fireEvent.keyDown(document.querySelector('button')!, { key: 'Enter' })
-  goOnAt(field)
+  moveFocusTo(field)
   expect(document.activeElement).toBe(field)
 })

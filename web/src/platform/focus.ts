@@ -7,6 +7,6 @@ if (typeof document !== 'undefined') {
 }
 
 /** Moves the focus to `field`; not after a touch: a keyboard would open over the page. */
-export function goOnAt(field: HTMLElement | null | undefined): void {
+export function moveFocusTo(field: HTMLElement | null | undefined): void {
   if (!isByTouch) field?.focus()
 }

@@ -1,5 +1,5 @@
 // How dates, money and numbers are written.
-import { toDay, daysBetween, writtenDay } from '@portal/contract/days'
+import { toDay, daysBetween, formatIsoDay } from '@portal/contract/days'
 import type { Currency } from '@portal/contract/locales'
 import { moneyText, unitPriceText } from '@portal/contract/money'
 import { today, zoneOfRendering } from './zone.ts'
@@ -7,10 +7,10 @@ import { today, zoneOfRendering } from './zone.ts'
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return ''
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return writtenDay(iso)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return formatIsoDay(iso)
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
-  return writtenDay(toDay(at, zoneOfRendering()))
+  return formatIsoDay(toDay(at, zoneOfRendering()))
 }
 
 /** LL/dd/yyyy and the time of day, in the reader's time zone. */
@@ -46,17 +46,17 @@ export const currencyName = (currency: Currency): string =>
 export const formatUnitPrice = (amount: number | null | undefined, currency: Currency): string =>
   amount === null || amount === undefined ? '' : unitPriceText(amount, currency)
 
-const plain = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 /** 1,234 */
-export const formatQuantity = (quantity: number): string => plain.format(quantity)
+export const formatQuantity = (quantity: number): string => numberFormat.format(quantity)
 
 /** '1 item', '3 items' */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${plain.format(count)} ${count === 1 ? one : many}`
+  `${numberFormat.format(count)} ${count === 1 ? one : many}`
 
 /** 'today', '3 days': how far off an ISO day is, before or after. */
-export function daysAway(day: string): string {
+export function formatDaysAway(day: string): string {
   const days = daysBetween(today(), day)
   return days === 0 ? 'today' : plural(Math.abs(days), 'day')
 }

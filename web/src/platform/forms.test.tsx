@@ -177,11 +177,11 @@ const openShaped = (options: Parameters<typeof Shaped>[0] = {}) => {
 test('what is picked counts as a change and is checked at once, after the form was sent once', async () => {
   const sent: unknown[] = []
   openShaped({ onSend: async (input) => sent.push(input) })
-  const said = () => screen.getByRole('alert').textContent
+  const message = () => screen.getByRole('alert').textContent
   send()
-  await waitFor(() => expect(said()).toBe('problem: Please say what is wrong.'))
+  await waitFor(() => expect(message()).toBe('problem: Please say what is wrong.'))
   fireEvent.click(screen.getByRole('button', { name: 'Pick' }))
-  await waitFor(() => expect(said()).toBe(''))
+  await waitFor(() => expect(message()).toBe(''))
   expect(screen.getByRole('status').textContent).toBe('changed')
   type('Where', 'North')
   send()

@@ -67,7 +67,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   })
   const { formState, setError, setValue } = form
   const { errors, isDirty, isSubmitted, isSubmitSuccessful } = formState
-  useKeptDraft(form, draftOf)
+  useStoredDraft(form, draftOf)
   useLeaveWarning(warns && isDirty && !isSubmitSuccessful)
   const faults = toFaults(errors, Object.keys(draftOf.start))
   return {
@@ -144,7 +144,7 @@ function useDraftValues<Input extends object>(
   return { key, start, reread, save, forget }
 }
 
-function useKeptDraft<Input extends FieldValues, Output>(
+function useStoredDraft<Input extends FieldValues, Output>(
   { subscribe, reset }: UseFormReturn<Input, unknown, Output>,
   { key, reread, save }: DraftValues<Input>,
 ): void {

@@ -13,7 +13,8 @@ async function fetchHealth(fetcher: Fetcher): Promise<unknown> {
 export const isDown = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'DOWN'
 
 /** Whether nobody answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
-export const isGone = async (fetcher: Fetcher): Promise<boolean> => !(await isUp(fetcher)) && !(await isUp(fetcher))
+export const isUnreachable = async (fetcher: Fetcher): Promise<boolean> =>
+  !(await isUp(fetcher)) && !(await isUp(fetcher))
 
 /** Whether GET /health answers UP. */
 export const isUp = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'UP'

@@ -3,7 +3,7 @@ import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { CallError } from './errors.ts'
 import type { JobProgress } from './jobs.ts'
 import { awaitJob } from './jobs.ts'
-import { makeQueryClient } from './queryClient.ts'
+import { createQueryClient } from './queryClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,7 +21,7 @@ const state = (jobStatusId: number, more = {}) => ({
 function polling(states: readonly unknown[]) {
   let at = 0
   const server = fakeServer({ '/api/messaging': () => states[at++] })
-  return { client: makeQueryClient(server.fetcher), asked: server.asked }
+  return { client: createQueryClient(server.fetcher), asked: server.asked }
 }
 
 test('a job is asked for every 2 seconds until it is complete, and gives its url [B7.04, B4.01, B3.18, B8.11]', async () => {

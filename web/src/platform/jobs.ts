@@ -23,7 +23,7 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   })
 
 // A refusal is an answer, too; only a request that got none is sent again.
-const gotAnswer = (error: unknown): boolean => error instanceof CallError && error.status !== 0
+const hasAnswer = (error: unknown): boolean => error instanceof CallError && error.status !== 0
 
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
 export async function awaitJob(
@@ -37,7 +37,7 @@ export async function awaitJob(
     await wait(jobPollDelay, signal)
     const job = (await retryWhenOnline(() => postJson(client, 'messaging', asked), {
       signal,
-      unless: gotAnswer,
+      unless: hasAnswer,
     })) as JobState
     if (job.total) onProgress?.({ done: job.done, total: job.total })
     if (job.jobStatusId === jobStatus.complete) return { url: readText(job, 'url') }

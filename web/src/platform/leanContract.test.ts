@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leanSource, madeByPages } from '../../build/leanContract.ts'
+import { leanSource, findUsedCalls } from '../../build/leanContract.ts'
 import { callsAsData } from './callsAsData.ts'
 
 const contract = join(import.meta.dirname, '../../../contract/src')
@@ -38,7 +38,7 @@ test('a function that speaks of a schema moves with it, so that it finds it', as
 test('a call that no page makes is left out [Q1.06]', async () => {
   const id = join(contract, 'cart.ts')
   const values = (await import(id)) as Record<string, unknown>
-  const lean = leanSource(id, readFileSync(id, 'utf8'), values, madeByPages())
+  const lean = leanSource(id, readFileSync(id, 'utf8'), values, findUsedCalls())
   expect(lean).toContain('"getCartByApplication"')
   expect(lean).not.toContain('"createShoppingCart"')
 })

@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { PortalConfig } from '@portal/contract/brand'
 import type { Currency, Locale } from '@portal/contract/locales'
-import { firstLocale, knownLocale, localesOf } from '@portal/contract/locales'
+import { firstLocale, resolveLocale, localesOf } from '@portal/contract/locales'
 import type { Session } from '@portal/contract/session'
 import { readCookie, writeCookie } from './cookies.ts'
 
@@ -10,7 +10,7 @@ const cookie = 'locale'
 
 /** The visitor's locale; that of the maker's first country until they choose. */
 export function getLocale(session: Session, { countries }: Pick<PortalConfig, 'countries'>): Locale {
-  if (session.profile) return knownLocale(session.profile.locale, countries)
+  if (session.profile) return resolveLocale(session.profile.locale, countries)
   return localesOf(countries).find((each) => each === readCookie(cookie)) ?? firstLocale(countries)
 }
 

@@ -17,7 +17,7 @@ export function compareView(answer: Response, { profile, acting }: Session): voi
 }
 
 /** Milliseconds after which a page that was being left is one that its user kept. */
-const longestLeave = 30_000
+const maxLeaveTime = 30_000
 let leavingUntil = 0
 
 /** Whether this page is being left for another view, or signed out, as it asked for itself. */
@@ -28,11 +28,11 @@ export const isLeavingView = (): boolean => Date.now() < leavingUntil
  * view: what staff look at is not the customer's to see, and each refusal would stand in the audit.
  */
 export function leaveView(): void {
-  leavingUntil = Date.now() + longestLeave
+  leavingUntil = Date.now() + maxLeaveTime
 }
 
 /** The other view was refused: the page stays. */
-export function stayInView(): void {
+export function cancelLeave(): void {
   leavingUntil = 0
 }
 

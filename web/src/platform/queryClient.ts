@@ -9,7 +9,7 @@ interface Meta extends Record<string, unknown> {
 }
 
 /** A client that asks through `fetcher`; `onError` is notified of every failure no screen shows by itself. */
-export function makeQueryClient(
+export function createQueryClient(
   fetcher: Fetcher,
   onError: (error: unknown, client: QueryClient) => void = () => {},
 ): QueryClient {

@@ -6,7 +6,7 @@ import { page } from './page.ts'
 import type { Fetcher } from './fetcher.ts'
 import { report } from './report.ts'
 import { closeToast, currentToast } from './toasts.ts'
-import { watchTyping } from './typed.ts'
+import { watchTyping } from './dirtyPage.ts'
 
 const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
 const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)

@@ -4,24 +4,25 @@ import { fillBrand } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
 import { paths } from '@portal/contract/paths'
 import { CallError, pushError } from './errors.ts'
-import { isDown, isGone } from './health.ts'
+import { isDown, isUnreachable } from './health.ts'
 import { isOffline } from './connection.ts'
 import { log } from './log.ts'
 import { page } from './page.ts'
 import type { Fetcher } from './fetcher.ts'
-import { handleRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
+import { handleRefusal, isLoginRequired } from './sessionEnd.ts'
 import { showMessage } from './toasts.ts'
-import { wasTyped } from './typed.ts'
+import { isPageDirty } from './dirtyPage.ts'
 
 const outage = paths.outage()
 
 /** What became of a call nobody answered, and of what was typed. */
-export const unheard = 'We did not hear back from the portal. What you have typed is still here. Please try again.'
-const down =
+export const noAnswerMessage =
+  'We did not hear back from the portal. What you have typed is still here. Please try again.'
+const serviceDownMessage =
   'The portal is not available at the moment. What you have typed is still here. Please try again in a few minutes.'
 
 /** Calls whose failure is nobody's news [A8.12]. */
-const quiet = new Set([
+const quietCodes = new Set([
   '/fleet/validate',
   '/telematics/events',
   '/invoices/bulkInvoicePdf',
@@ -37,31 +38,31 @@ export async function report(
 ): Promise<void> {
   if (!(error instanceof CallError)) {
     log.error('Unexpected error', error)
-    tell(undefined, brand)
+    showError(undefined, brand)
     return
   }
-  if (error.isSaid || quiet.has(error.call)) return
+  if (error.isSaid || quietCodes.has(error.call)) return
   if (/login.?required/i.test(error.message)) return
   // While the browser is offline the page says so itself (OfflineNote).
   if (isOffline()) return
   if (error.status === 0) {
-    if ((await isGone(fetcher)) && !isOffline()) return leave()
-    if (!isOffline()) showMessage({ kind: 'warning', text: unheard })
+    if ((await isUnreachable(fetcher)) && !isOffline()) return signOutLocally()
+    if (!isOffline()) showMessage({ kind: 'warning', text: noAnswerMessage })
     return
   }
-  if ((error.status === 404 || error.status >= 500) && (await isDown(fetcher))) return leave()
-  if (saysOnlyLoggedIn(error)) return handleRefusal(error, { isReading: true })
+  if ((error.status === 404 || error.status >= 500) && (await isDown(fetcher))) return signOutLocally()
+  if (isLoginRequired(error)) return handleRefusal(error, { isReading: true })
   if (error.body?.exceptionMessages.length) pushError(error)
-  tell(error.body?.userFriendlyMessage, brand)
+  showError(error.body?.userFriendlyMessage, brand)
 }
 
 /** To the outage page, which leads back here; not from a page where something was typed: it would be lost. */
-function leave(): void {
-  if (wasTyped()) showMessage({ kind: 'warning', text: down })
+function signOutLocally(): void {
+  if (isPageDirty()) showMessage({ kind: 'warning', text: serviceDownMessage })
   else page.go(`${outage}?${new URLSearchParams({ returnUrl: page.here() }).toString()}`)
 }
 
-function tell(userFriendlyMessage: string | undefined, brand: PortalConfig['brand'] | undefined): void {
+function showError(userFriendlyMessage: string | undefined, brand: PortalConfig['brand'] | undefined): void {
   const text = userFriendlyMessage ?? messages.generic
   showMessage({ kind: 'warning', text: brand ? fillBrand(text, brand) : text })
 }

@@ -54,7 +54,7 @@ export async function postSearch<Hit>(
       throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
     return ((await answer.json()) as { results: SearchResponse<Hit>[] }).results
   }
-  const results = url ? await (await import('./searchElsewhere.ts')).askElsewhere(ask, requests) : await ask(requests)
+  const results = url ? await (await import('./externalSearch.ts')).searchExternal(ask, requests) : await ask(requests)
   // Only what pages use: the answer travels inside the rendered page.
   return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, groups }) => ({
     hits,

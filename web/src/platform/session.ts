@@ -18,17 +18,17 @@ export const rememberSession = (client: QueryClient, session: Session): void =>
   void client.setQueryData(sessionKey, session)
 
 /** After a sign-in: the new session, and nothing of what the cache knew for somebody else. */
-export function becomeSession(client: QueryClient, session: Session): void {
-  client.removeQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
+export function setSession(client: QueryClient, session: Session): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !lastingKeys.has(String(queryKey[0])) })
   rememberSession(client, session)
 }
 /** After a change of what the signed-in user views: the new session, and whatever is on screen asked for again. */
-export async function startOver(client: QueryClient, session: Session): Promise<void> {
+export async function resetClient(client: QueryClient, session: Session): Promise<void> {
   rememberSession(client, session)
-  await client.resetQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
+  await client.resetQueries({ predicate: ({ queryKey }) => !lastingKeys.has(String(queryKey[0])) })
 }
 // What does not depend on who asks, and the session itself, which the whole page listens to.
-const lasting = new Set(
+const lastingKeys = new Set(
   [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name),
 )
 
@@ -36,7 +36,7 @@ const lasting = new Set(
 export const viewsMany = ({ profile }: Session): boolean => (profile?.activeOrganizationCount ?? 0) > 1
 
 /** Whether somebody is here as themselves: nothing of a person shows in a visit from a procurement system [S17.03, P13.46]. */
-export const isThemselves = ({ signedIn, profile }: Session): boolean => signedIn && !profile?.punchOutType
+export const isRealUser = ({ signedIn, profile }: Session): boolean => signedIn && !profile?.punchOutType
 
 /** The session of this visit. */
 export const useSession = (): Session => useCachedData(sessionKey, guestSession)

@@ -5,7 +5,7 @@ import type { CallError } from './errors.ts'
 import { isLeavingView } from './otherView.ts'
 import { page } from './page.ts'
 import { readTab, writeTab } from './storage.ts'
-import { wasTyped } from './typed.ts'
+import { isPageDirty } from './dirtyPage.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session-end')
 
@@ -51,11 +51,11 @@ function reloadOnce(): boolean {
 }
 
 /** Whether `error` says so in words [B8.09]. */
-export const saysOnlyLoggedIn = ({ message, body }: CallError): boolean =>
+export const isLoginRequired = ({ message, body }: CallError): boolean =>
   [message, ...(body?.exceptionMessages ?? [])].some((text) => /only available to logged in users/i.test(text))
 
 /** Whether `error` answers a call whose session is no more. */
-export const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || saysOnlyLoggedIn(error)
+export const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || isLoginRequired(error)
 
 /** Looks whether `error` is that the session of a call has ended, on the server or with its cookies, and says so once. */
 export function handleRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
@@ -64,7 +64,7 @@ export function handleRefusal(error: CallError, { isReading }: { isReading: bool
   // A reload would break off the way to where the page is going.
   if (isReading && isLeavingView()) return
   // A page that only showed something is loaded again [B8.09]; what was typed or is being done would be lost with it.
-  const canReload = isReading && saysOnlyLoggedIn(error) && !wasTyped()
+  const canReload = isReading && isLoginRequired(error) && !isPageDirty()
   if (!canReload || !reloadOnce()) recordSessionEnd(0)
 }
 

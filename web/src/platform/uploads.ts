@@ -7,10 +7,10 @@ import { getFetcher } from './queryClient.ts'
 import { readSession } from './session.ts'
 import { handleRefusal } from './sessionEnd.ts'
 
-const notSent = 'The file was not sent. Please try again.'
+const notSentMessage = 'The file was not sent. Please try again.'
 
 /** Where a file is sent, and the reasons against it: a document or photo unless said otherwise. */
-interface Door {
+interface UploadTarget {
   path: string
   getProblem: (file: File) => string | undefined
 }
@@ -19,7 +19,7 @@ interface Door {
 export async function upload<T extends UploadedFile = UploadedFile>(
   client: QueryClient,
   file: File,
-  { path, getProblem }: Door = { path: '/files', getProblem: uploadProblem },
+  { path, getProblem }: UploadTarget = { path: '/files', getProblem: uploadProblem },
 ): Promise<T> {
   const problem = getProblem(file)
   if (problem) throw new Error(problem)
@@ -30,8 +30,8 @@ export async function upload<T extends UploadedFile = UploadedFile>(
   }).catch(() => undefined)
   const body: unknown = await answer?.json().catch(() => undefined)
   if (answer?.ok) return body as T
-  const said = asStandardError(body)
-  const error = new CallError(path, answer?.status ?? 0, said, notSent)
+  const message = asStandardError(body)
+  const error = new CallError(path, answer?.status ?? 0, message, notSentMessage)
   if (readSession(client).signedIn) handleRefusal(error, { isReading: false })
-  throw new Error(said?.userFriendlyMessage ?? notSent)
+  throw new Error(message?.userFriendlyMessage ?? notSentMessage)
 }

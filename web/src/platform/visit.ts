@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Undefined for every other page. */
-export const visitHere = (): Visit | undefined => rendering()?.visit ?? (globalThis as { punchout?: Visit }).punchout
+export const getVisit = (): Visit | undefined => rendering()?.visit ?? (globalThis as { punchout?: Visit }).punchout
 
 /** Where the tab keeps what proves its visit. */
 export const visitTokenKey = (tabKey: string): string => `punchout ${tabKey}`

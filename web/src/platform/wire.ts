@@ -24,7 +24,7 @@ function transientProfile({ who }: AnyCall, { profile }: Session): Record<string
 }
 
 /** '/customers/findById/{id}' and { id: 7, deep: true } become '/customers/findById/7' and { deep: true }. */
-function intoPath(name: string, input: Record<string, unknown>): { endpoint: string; body: Record<string, unknown> } {
+function fillPath(name: string, input: Record<string, unknown>): { endpoint: string; body: Record<string, unknown> } {
   const body = { ...input }
   const endpoint = name.replace(/\{(\w+)\}/g, (_segment, key: string) => {
     const value = body[key]
@@ -36,7 +36,7 @@ function intoPath(name: string, input: Record<string, unknown>): { endpoint: str
 
 /** The request of an integration call; of the downloads of B§7.1 the name has 'async' behind it [B7.03]. */
 function integrationRequest(call: AnyCall, input: Record<string, unknown>, session: Session): WireRequest {
-  const { endpoint, body } = intoPath(wireName(call), input)
+  const { endpoint, body } = fillPath(wireName(call), input)
   const profile = transientProfile(call, session)
   return {
     path: call.who === 'anyone' && !session.signedIn ? '/api/guestIntegration' : '/api/integration',

@@ -15,7 +15,7 @@ const isZone = (name: string): boolean => {
 }
 
 /** The zone a cookie of the visitor names, where it names one. */
-function rememberedZone(): string | undefined {
+function readStoredZone(): string | undefined {
   try {
     const name = readCookie(cookie)
     return name !== undefined && isZone(name) ? name : undefined
@@ -25,18 +25,18 @@ function rememberedZone(): string | undefined {
   }
 }
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const getBrowserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** While the server renders, the reader's zone where it is known; undefined in the browser, whose own it is. */
-export const zoneOfRendering = createIsomorphicFn().server(rememberedZone) as () => string | undefined
+export const zoneOfRendering = createIsomorphicFn().server(readStoredZone) as () => string | undefined
 
 /** An IANA name like America/Chicago. */
-export const zoneHere = (): string => zoneOfRendering() ?? ownZone()
+export const getZone = (): string => zoneOfRendering() ?? getBrowserZone()
 
 /** Keeps this browser's zone for the server. True where another one was set before: what it rendered is of that. */
 export function rememberZone(): boolean {
   const before = readCookie(cookie)
-  const here = ownZone()
+  const here = getBrowserZone()
   if (before !== here) writeCookie(cookie, here)
   return before !== undefined && before !== here
 }

@@ -17,19 +17,19 @@ import { Runs } from './Runs.tsx'
 export const Route = createFileRoute('/pages/csr/productSearchIndex/')({ component: ProductIndexPage })
 
 /** So often is a run that is under way asked after. */
-const lookEvery = 1500
+const pollInterval = 1500
 
-const isUnderWay = (answer: unknown): boolean =>
+const isRunning = (answer: unknown): boolean =>
   (answer as { runs: IndexRun[] } | undefined)?.runs[0]?.state === 'RUNNING'
 
 function ProductIndexPage() {
   const { data, isError, refetch } = useCallQuery(
     productIndexCalls.indexRuns,
     {},
-    { quiet: true, refetchOnFocus: true, refetchInterval: (answer) => (isUnderWay(answer) ? lookEvery : false) },
+    { quiet: true, refetchOnFocus: true, refetchInterval: (answer) => (isRunning(answer) ? pollInterval : false) },
   )
   const rebuild = useCallMutation(productIndexCalls.reindex, { invalidates: [productIndexCalls.indexRuns] })
-  const isBusy = isUnderWay(data)
+  const isBusy = isRunning(data)
   return (
     <>
       <PageHeader
@@ -53,7 +53,7 @@ function ProductIndexPage() {
         <SkeletonRows rows={5} height={56} />
       ) : (
         <>
-          <div aria-live="polite">{isBusy && data.runs[0] && <UnderWay run={data.runs[0]} />}</div>
+          <div aria-live="polite">{isBusy && data.runs[0] && <RunProgress run={data.runs[0]} />}</div>
           <div className={classes['stack']}>
             <section className={record['panel']} aria-labelledby="index-period">
               <h2 id="index-period">Index what changed in a time</h2>
@@ -72,7 +72,7 @@ function ProductIndexPage() {
   )
 }
 
-function UnderWay({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
+function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
   const what = kind === 'ALL' ? 'Rebuilding the index' : 'Indexing what changed'
   return (
     <section className={classes['underWay']} aria-label="Under way">

@@ -12,15 +12,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { isDecodable } from './decode.ts'
 
-interface Start {
+interface LaunchParams {
   tab?: string
   s?: string
   over?: string
 }
 
 export const Route = createFileRoute('/pages/punchout-launch/')({
-  validateSearch: (search: Record<string, unknown>): Start => {
-    const of = (name: keyof Start) => textIn(search[name])
+  validateSearch: (search: Record<string, unknown>): LaunchParams => {
+    const of = (name: keyof LaunchParams) => textIn(search[name])
     const [tab, s, over] = [of('tab'), of('s'), of('over')]
     return { ...(tab && { tab }), ...(s && { s }), ...(over && { over }) }
   },

@@ -26,7 +26,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
-import { ChosenPeople } from './ChosenPeople.tsx'
+import { SelectedPeople } from './SelectedPeople.tsx'
 import type { EndingCell, MatrixPerson } from './MatrixTable.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -197,7 +197,7 @@ function TrainingMatrixPage() {
       )}
       <Pages page={page} pages={pages} onPage={(to) => change({ page: toPageParameter(to) })} />
       {chosen.size > 0 && (
-        <ChosenPeople
+        <SelectedPeople
           chosen={chosen}
           onRecord={() => record(chosen)}
           onBook={() => setOpened('refresher')}
@@ -229,10 +229,10 @@ function TrainingMatrixPage() {
   )
 }
 
-type Wanted = Omit<ReturnType<typeof stateIn>, 'page' | 'person'>
+type MatrixFilter = Omit<ReturnType<typeof stateIn>, 'page' | 'person'>
 
 /** Tabs with how many people are in each state, those with something due soon first. */
-function stateTabs({ by, state, query, column, groupId }: Wanted, matrix: TrainingMatrix | undefined) {
+function stateTabs({ by, state, query, column, groupId }: MatrixFilter, matrix: TrainingMatrix | undefined) {
   const labels = by === 'model' ? modelStateLabels : courseStateLabels
   const href = (to: string | undefined) =>
     paths.trainingMatrix({
@@ -254,7 +254,7 @@ function stateTabs({ by, state, query, column, groupId }: Wanted, matrix: Traini
 }
 
 /** A file is always by model: a line for each person and model. */
-function downloadRequest({ by, state, query, column, groupId }: Wanted) {
+function downloadRequest({ by, state, query, column, groupId }: MatrixFilter) {
   const filters = { state, column: by === 'model' ? column : null, groupId: groupId && String(groupId) }
   const filterOptions = Object.entries(filters).flatMap(([fieldName, value]) => (value ? [{ fieldName, value }] : []))
   return { page: 0, size: 10, ...(query && { query }), filterOptions }

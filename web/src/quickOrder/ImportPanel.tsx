@@ -8,7 +8,7 @@ import { maxOrderRows } from '@portal/contract/quickOrder'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
-import { goOnAt } from '../platform/focus.ts'
+import { moveFocusTo } from '../platform/focus.ts'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import classes from './ImportPanel.module.css'
@@ -27,27 +27,27 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>()
 
   const took = (rows: readonly TableRow[], from: string) => {
     onRows(rows)
     const taken = Math.min(rows.length, maxOrderRows)
-    setSaid({ text: `${plural(taken, 'row')} read from ${from}.`, isError: false })
+    setMessage({ text: `${plural(taken, 'row')} read from ${from}.`, isError: false })
   }
   const read = async (file: File | undefined) => {
     if (!file) return
-    setSaid({ text: `Reading ${file.name}…`, isError: false })
+    setMessage({ text: `Reading ${file.name}…`, isError: false })
     await rowsInFile(client, file).then(
       (rows) => took(rows, file.name),
-      (error: unknown) => setSaid({ text: error instanceof Error ? error.message : String(error), isError: true }),
+      (error: unknown) => setMessage({ text: error instanceof Error ? error.message : String(error), isError: true }),
     )
   }
   const paste = () => {
     const rows = rowsOfText(text)
-    if (rows.length === 0) return setSaid({ text: 'There is no part number in this text.', isError: true })
+    if (rows.length === 0) return setMessage({ text: 'There is no part number in this text.', isError: true })
     setText('')
     // The button is off now, and the focus is on it.
-    goOnAt(field.current)
+    moveFocusTo(field.current)
     took(rows, 'what you pasted')
   }
   return (
@@ -100,8 +100,8 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
         <p>CSV or XLSX, or drop it here.</p>
         {children}
       </div>
-      <p role={said?.isError ? 'alert' : 'status'} className={classes['said']} data-error={said?.isError}>
-        {said?.text}
+      <p role={message?.isError ? 'alert' : 'status'} className={classes['said']} data-error={message?.isError}>
+        {message?.text}
       </p>
     </section>
   )

@@ -13,7 +13,7 @@ import classes from './OrderForms.module.css'
 type Lines = InputOf<typeof quickOrderCalls.writeSheet>['lines']
 
 const blank = 'blank'
-const bought = 'bought'
+const purchasesForm = 'bought'
 
 export function OrderForms() {
   const { signedIn } = useSession()
@@ -30,13 +30,13 @@ export function OrderForms() {
 
   const lines: Lines = chosen
     ? chosen.items.map(({ itemId, quantity }) => ({ itemId, quantity }))
-    : from === bought
+    : from === purchasesForm
       ? purchases.map(({ itemId, quantity }) => ({ itemId, quantity: 0, lastQuantity: Math.min(quantity, 99_999) }))
       : []
   const choices = [
     { value: blank, label: 'An empty form' },
     ...(purchases.length > 0
-      ? [{ value: bought, label: `What we bought before (${plural(purchases.length, 'part')})` }]
+      ? [{ value: purchasesForm, label: `What we bought before (${plural(purchases.length, 'part')})` }]
       : []),
     ...known.map(({ shoppingListId, name }) => ({ value: String(shoppingListId), label: `List: ${name}` })),
   ]

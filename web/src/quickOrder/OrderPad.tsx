@@ -5,26 +5,26 @@ import { paths } from '@portal/contract/paths'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import { useCallback, useRef, useState } from 'react'
-import { goOnAt } from '../platform/focus.ts'
+import { moveFocusTo } from '../platform/focus.ts'
 import { plural } from '../platform/formats.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Money } from '../ui/Money.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import classes from './OrderPad.module.css'
-import { isFilled, findLeaving } from './orderRows.ts'
-import type { OrderRows, Sent } from './useOrderRows.ts'
+import { isFilled, findReadyRows } from './orderRows.ts'
+import type { OrderRows, SentCounts } from './useOrderRows.ts'
 
 export function OrderPad({ pad }: { pad: OrderRows }) {
   const router = useRouter()
-  const [sent, setSent] = useState<Sent>()
-  const { said, leave, forget } = useSaid(pad)
+  const [sent, setSent] = useState<SentCounts>()
+  const { said, leave, forget } = usePadMessage(pad)
   const box = useRef<HTMLDivElement>(null)
   // The rows that were sent or cleared are gone, and the button is off: the first row is where one goes on.
-  const toFirstRow = () => requestAnimationFrame(() => goOnAt(box.current?.querySelector('input')))
+  const toFirstRow = () => requestAnimationFrame(() => moveFocusTo(box.current?.querySelector('input')))
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
-  const good = findLeaving(outcomes).size
+  const good = findReadyRows(outcomes).size
   const total = getTotal(pad)
 
   const send = async () => {
@@ -118,7 +118,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
 }
 
 /** What became of the row that was left last: announced once, when the check of what stands in it now has come. */
-function useSaid(pad: OrderRows) {
+function usePadMessage(pad: OrderRows) {
   const [left, setLeft] = useState<{ id: number }>()
   const [told, setTold] = useState<{ left: typeof left; text: string }>({ left, text: '' })
   const text = left && left !== told.left && !pad.isChecking ? outcomeText(pad, left.id) : ''
@@ -141,7 +141,7 @@ function outcomeText({ rows, outcomes }: OrderRows, id: number): string {
     .join(' ')
 }
 
-function formatSummary(filled: number, good: number, sent: Sent | undefined): string {
+function formatSummary(filled: number, good: number, sent: SentCounts | undefined): string {
   if (filled === 0) return sent && sent.added > 0 ? `${plural(sent.added, 'part')} added to your cart.` : ''
   const open = filled - good
   const attention = open > 0 ? `${plural(open, 'row')} ${open === 1 ? 'needs' : 'need'} your attention.` : ''

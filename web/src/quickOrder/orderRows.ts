@@ -2,7 +2,7 @@
 import type { TableRow } from '@portal/contract/orderTable'
 import type { CheckedRow } from '@portal/contract/quickOrder'
 import { maxOrderRows } from '@portal/contract/quickOrder'
-import { isTwofold } from '@portal/contract/tableNumbers'
+import { isAmbiguousNumber } from '@portal/contract/tableNumbers'
 
 export interface OrderRow extends TableRow {
   id: number
@@ -37,7 +37,7 @@ export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[])
 /** What is wrong with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */
 export function quantityProblem(text: string): string | undefined {
   if (/^\d{1,6}$/.test(text.trim()) && Number(text) > 0) return undefined
-  if (!isTwofold(text)) return 'Quantity must be a whole number from 1 to 99,999.'
+  if (!isAmbiguousNumber(text)) return 'Quantity must be a whole number from 1 to 99,999.'
   const [one, all] = [text.replace(/[.,].*/, '').trim(), text.replaceAll(/\D/g, '')]
   return `${text} can be read as ${one} or as ${all}. Please write the quantity you mean.`
 }
@@ -66,7 +66,7 @@ export function toOutcomes(rows: readonly OrderRow[], checked: readonly CheckedR
 const toRowKey = (outcome: CheckedRow) => `${outcome.product?.itemId ?? ''} ${outcome.unitSerial ?? ''}`
 
 /** Rows that leave for the cart: those that can be ordered, and those whose quantity was added to one of them. */
-export function findLeaving(outcomes: ReadonlyMap<number, CheckedRow>): ReadonlySet<number> {
+export function findReadyRows(outcomes: ReadonlyMap<number, CheckedRow>): ReadonlySet<number> {
   const good = new Set(
     [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced').map(toRowKey),
   )

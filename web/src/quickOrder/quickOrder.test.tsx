@@ -13,12 +13,12 @@ import { clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
 import { rememberSession } from '../platform/session.ts'
 import { currentToast } from '../platform/toasts.ts'
 
-interface Asked {
+interface CheckInput {
   rows: { partNumber: string; quantity: number }[]
 }
 
 /** The server of the tests knows the hose, and a hook by a mistyped number; everything else is unknown. */
-function check({ rows }: Asked): CheckedRow[] {
+function check({ rows }: CheckInput): CheckedRow[] {
   const seen = new Set<string>()
   return rows.map(({ partNumber, quantity }) => {
     const row = { partNumber, quantity, unitSerial: null, suggestions: [] }
@@ -131,7 +131,9 @@ describe('rows typed by keys', () => {
     fireEvent.change(quantity(1), { target: { value: '0' } })
     expect(row(1).getByText('Quantity must be a whole number from 1 to 99,999.')).toBeTruthy()
     expect(toCart().disabled).toBe(true)
-    const sent = asked.filter(({ name }) => name === 'checkOrderRows').map(({ body }) => body['variables'] as Asked)
+    const sent = asked
+      .filter(({ name }) => name === 'checkOrderRows')
+      .map(({ body }) => body['variables'] as CheckInput)
     expect(sent.flatMap(({ rows }) => rows).some((each) => each.quantity === 0)).toBe(false)
   })
 
@@ -239,7 +241,7 @@ describe('into the cart', () => {
 
   test('rows that cannot be checked are kept, with a way to try again', async () => {
     let down = true
-    await openPad({ checkOrderRows: (input: Asked) => (down ? failure(500) : check(input)) })
+    await openPad({ checkOrderRows: (input: CheckInput) => (down ? failure(500) : check(input)) })
     await paste('970000101\t2')
     expect(await screen.findByText(/The rows could not be checked\./)).toBeTruthy()
     down = false
@@ -425,8 +427,8 @@ test('a row is spoken of once, when it is left, and the focus goes on to the nex
   await row(1).findByText('Hydraulic hose')
   expect(spoken().join()).not.toContain('Hydraulic hose')
   fireEvent.blur(quantity(1), { relatedTarget: part(2) })
-  const said = 'Row 1: 1 Hydraulic hose. Available, expect to ship within 1 business day.'
-  await waitFor(() => expect(spoken()).toContain(said))
+  const message = 'Row 1: 1 Hydraulic hose. Available, expect to ship within 1 business day.'
+  await waitFor(() => expect(spoken()).toContain(message))
   await press(toCart())
   await waitFor(() => expect(document.activeElement).toBe(part(1)))
 })
@@ -437,18 +439,18 @@ test('a row whose quantity was changed is spoken of when that is checked, and no
   await row(1).findByText('Hydraulic hose')
   const heard: string[] = []
   const listen = () => {
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    const rows = said.filter((text) => text.startsWith('Row'))
+    const message = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const rows = message.filter((text) => text.startsWith('Row'))
     if (rows.length > 0 && rows.join() !== heard.at(-1)) heard.push(rows.join())
   }
   const watch = new MutationObserver(listen)
   watch.observe(document.body, { subtree: true, childList: true, characterData: true })
   fireEvent.change(quantity(1), { target: { value: '2' } })
   fireEvent.blur(quantity(1), { relatedTarget: part(2) })
-  const said = 'Row 1: 2 Hydraulic hose. Available, expect to ship within 1 business day.'
-  await waitFor(() => expect(heard).toContain(said))
+  const message = 'Row 1: 2 Hydraulic hose. Available, expect to ship within 1 business day.'
+  await waitFor(() => expect(heard).toContain(message))
   await type(2, '970000109')
   await row(2).findByText('This item cannot be ordered online.')
   watch.disconnect()
-  expect(heard).toEqual([said])
+  expect(heard).toEqual([message])
 })

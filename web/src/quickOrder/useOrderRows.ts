@@ -12,15 +12,15 @@ import { plural } from '../platform/formats.ts'
 import { useCurrency, useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
-import { toRequest, isFilled, findLeaving, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
+import { toRequest, isFilled, findReadyRows, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
 
 /** What happened when the good rows left. */
-export interface Sent {
+export interface SentCounts {
   added: number
   left: number
 }
 
-interface Pad {
+interface OrderPad {
   rows: readonly OrderRow[]
   /** Rows came in over the most; the first ones were taken. */
   isOver: boolean
@@ -39,7 +39,10 @@ export function useOrderRows(name: string) {
   const locale = useLocale()
   const currency = useCurrency()
   const cart = useCart()
-  const [pad, setPad] = useDraftState<Pad>(key, (of) => ({ rows: withReadyRows(draftRows(name, of)), isOver: false }))
+  const [pad, setPad] = useDraftState<OrderPad>(key, (of) => ({
+    rows: withReadyRows(draftRows(name, of)),
+    isOver: false,
+  }))
   const { rows, isOver } = pad.value
   const [isSending, setSending] = useState(false)
   useEffect(() => {
@@ -103,12 +106,12 @@ export function useOrderRows(name: string) {
     take,
     paste,
     /** Checks the rows again; the good ones go into the cart and leave, the others stay. Throws CallError. */
-    send: async (): Promise<Sent> => {
+    send: async (): Promise<SentCounts> => {
       setSending(true)
       try {
         const checked = await client.query({ ...callQueryOptions(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
         const now = toOutcomes(rows, checked)
-        const leaving = findLeaving(now)
+        const leaving = findReadyRows(now)
         const good = [...now.values()].filter(({ outcome }) => canBeOrdered(outcome))
         const lines = good.flatMap(({ product, quantity, unitSerial }) =>
           product ? [{ itemId: product.itemId, quantity, ...(unitSerial && { unitSerial }) }] : [],

@@ -12,7 +12,7 @@ import { Totals } from '../ui/Totals.tsx'
 import { centsText, writeAmount } from './amounts.ts'
 import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
-import { reckon } from './payment.ts'
+import { calculateTotals } from './payment.ts'
 import { PayWith } from './PayWith.tsx'
 import { usePay } from './usePay.ts'
 
@@ -30,7 +30,7 @@ const newDraft = (): PaymentDraft => ({ key: crypto.randomUUID(), amounts: {}, c
 export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
   const { accountId, currency, invoices, credits } = group
   const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
-  const sum = reckon(group, draft)
+  const sum = calculateTotals(group, draft)
   const { send, isSending, said, changed } = usePay(group, { draft, change, forget, reload })
   const getProblem = (id: number): string | undefined => {
     const now = changed.find(({ customerTrxId }) => customerTrxId === id)

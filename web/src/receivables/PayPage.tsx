@@ -40,7 +40,7 @@ function PayPage() {
         ]}
       />
       {trxNumbers.length === 0 ? (
-        <Nothing />
+        <NothingToPay />
       ) : (
         <Payables
           trxNumbers={trxNumbers}
@@ -52,7 +52,7 @@ function PayPage() {
   )
 }
 
-function Nothing() {
+function NothingToPay() {
   return (
     <EmptyState
       title="Nothing to pay here"
@@ -117,7 +117,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
       {group ? (
         <PayForm key={toGroupKey(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
       ) : (
-        <Nothing />
+        <NothingToPay />
       )}
     </>
   )

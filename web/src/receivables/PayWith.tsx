@@ -99,8 +99,8 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
             change({ method: 'BANK', paymentId })
             onEntered()
           }}
-          onFailed={(said) => {
-            setFailed(said)
+          onFailed={(message) => {
+            setFailed(message)
             change({ method: 'BANK' })
             onEntered()
           }}

@@ -61,7 +61,7 @@ function ReceiptPage() {
   return <Receipt receipt={receipt} />
 }
 
-const about: Partial<Record<ReceiptDetail['status'], string>> = {
+const statusTexts: Partial<Record<ReceiptDetail['status'], string>> = {
   STARTED: 'We are checking this payment with our payment provider and write when we know. Please do not pay again.',
   ACTION: 'Your bank asks you to confirm this payment. Until then nothing is paid.',
   PROCESSING:
@@ -90,7 +90,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
           { label: 'Payments', href: paths.receipts() },
         ]}
         lead={
-          (status === 'REFUNDED' && refundFailedCents > 0 ? notRefunded : about[status]) ??
+          (status === 'REFUNDED' && refundFailedCents > 0 ? notRefunded : statusTexts[status]) ??
           `Thank you. Paid on ${formatDate(receipt.createdAt)}.`
         }
         actions={

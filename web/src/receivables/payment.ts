@@ -15,7 +15,7 @@ export interface PaymentDraft {
   paymentId?: string | undefined
 }
 
-export interface Reckoned {
+export interface PaymentTotals {
   /** What is paid of each invoice, those of nothing left out. */
   allocations: { customerTrxId: number; cents: number }[]
   /** Of the credits ticked, those there still are: another tab may have used one up. */
@@ -26,10 +26,10 @@ export interface Reckoned {
   chargedCents: number
 }
 
-export function reckon(
+export function calculateTotals(
   { invoices, credits }: PayableGroup,
   draft: Pick<PaymentDraft, 'amounts' | 'credits'>,
-): Reckoned {
+): PaymentTotals {
   const wrong: Record<number, string> = {}
   const allocations = invoices.flatMap(({ customerTrxId, openCents }) => {
     const text = draft.amounts[customerTrxId]

@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { CallError } from '../platform/errors.ts'
 import { page } from '../platform/page.ts'
-import type { PaymentDraft, Reckoned } from './payment.ts'
+import type { PaymentDraft, PaymentTotals } from './payment.ts'
 
-const unheard = 'We could not hear back from the server. Press again: it is paid only once.'
+const noAnswerText = 'We could not hear back from the server. Press again: it is paid only once.'
 
-type Changed = OutputOf<typeof receivableCalls.payInvoices>['changed']
+type ChangedInvoices = OutputOf<typeof receivableCalls.payInvoices>['changed']
 
 interface Form {
   draft: PaymentDraft
@@ -27,8 +27,8 @@ interface Form {
 export function usePay({ accountId, currency }: PayableGroup, { draft, change, forget, reload }: Form) {
   const router = useRouter()
   const client = useQueryClient()
-  const [said, setSaid] = useState<string>()
-  const [changed, setChanged] = useState<Changed>([])
+  const [message, setMessage] = useState<string>()
+  const [changed, setChanged] = useState<ChangedInvoices>([])
   const pay = useCallMutation(receivableCalls.payInvoices, {
     quiet: true,
     invalidates: [
@@ -40,12 +40,12 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
       creditLineCalls.getCreditLines,
     ],
   })
-  const send = async ({ allocations, credits, chargedCents }: Reckoned): Promise<void> => {
-    setSaid(undefined)
+  const send = async ({ allocations, credits, chargedCents }: PaymentTotals): Promise<void> => {
+    setMessage(undefined)
     setChanged([])
-    if (allocations.length === 0) return setSaid(receivableMessages.nothing)
+    if (allocations.length === 0) return setMessage(receivableMessages.nothing)
     const { key, method, paymentId } = draft
-    if (chargedCents > 0 && paymentId === undefined) return setSaid(receivableMessages.method)
+    if (chargedCents > 0 && paymentId === undefined) return setMessage(receivableMessages.method)
     try {
       const answer = await pay.mutateAsync({
         key,
@@ -59,14 +59,14 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
       })
       if (answer.receiptNumber === null) {
         setChanged(answer.changed)
-        setSaid(receivableMessages.changed)
+        setMessage(receivableMessages.changed)
         await reload()
         return undefined
       }
       if (answer.status === 'FAILED') {
         // It is on record as failed: the next one is another payment.
         change({ key: crypto.randomUUID() })
-        return setSaid(receivableMessages.declined)
+        return setMessage(receivableMessages.declined)
       }
       forget()
       // Who comes back by Back reads anew what is open; until the page is left it stays as it was [P9.88].
@@ -80,11 +80,11 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
         change({ key: crypto.randomUUID() })
         await reload()
       }
-      setSaid(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? unheard)
+      setMessage(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? noAnswerText)
     }
     return undefined
   }
   // What to pay with has been chosen since.
-  const isMended = said === receivableMessages.method && draft.paymentId !== undefined
-  return { send, isSending: pay.isPending, said: isMended ? undefined : said, changed }
+  const isMended = message === receivableMessages.method && draft.paymentId !== undefined
+  return { send, isSending: pay.isPending, said: isMended ? undefined : message, changed }
 }

@@ -15,7 +15,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import agreements from './Agreements.module.css'
 import classes from './DelegatedPages.module.css'
-import type { Mistake } from '../ui/ErrorSummary.tsx'
+import type { FieldError } from '../ui/ErrorSummary.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
@@ -63,7 +63,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
     complete.error && !isAboutFields
       ? fillBrand(complete.error.body?.userFriendlyMessage ?? messages.generic, brand)
       : undefined
-  const mistakes: Mistake[] = [
+  const mistakes: FieldError[] = [
     ...(failure ? [{ field: null, message: failure }] : []),
     ...order.flatMap((field) => {
       const message = errors[field]?.message

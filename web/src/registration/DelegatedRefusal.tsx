@@ -5,9 +5,9 @@ import { activationMessages } from '@portal/contract/registration'
 import { Link } from '../ui/Link.tsx'
 import { ActivationState, LogInButton } from './ActivationState.tsx'
 
-export type Refusal = 'ALREADY_ACTIVE' | 'REJECTED' | 'MISSING'
+export type RefusalCode = 'ALREADY_ACTIVE' | 'REJECTED' | 'MISSING'
 
-const texts: Record<Refusal, { title: string; text: string; art: 'all-done' | 'access-denied' | 'error' }> = {
+const texts: Record<RefusalCode, { title: string; text: string; art: 'all-done' | 'access-denied' | 'error' }> = {
   ALREADY_ACTIVE: { title: 'Already active', text: activationMessages.delegatedAlreadyActive, art: 'all-done' },
   REJECTED: { title: 'This account is not open', text: activationMessages.delegatedRejected, art: 'access-denied' },
   MISSING: { title: 'This link is incomplete', text: activationMessages.missing, art: 'error' },
@@ -19,7 +19,7 @@ const sendNew = (
   </Button>
 )
 
-export function DelegatedRefusal({ refusal }: { refusal: Refusal }) {
+export function DelegatedRefusal({ refusal }: { refusal: RefusalCode }) {
   const { title, text, art } = texts[refusal]
   const action = { ALREADY_ACTIVE: <LogInButton />, REJECTED: undefined, MISSING: sendNew }[refusal]
   return (
@@ -29,5 +29,5 @@ export function DelegatedRefusal({ refusal }: { refusal: Refusal }) {
   )
 }
 
-export const isRefusal = (outcome: string | undefined): outcome is Refusal =>
+export const isRefusal = (outcome: string | undefined): outcome is RefusalCode =>
   outcome === 'ALREADY_ACTIVE' || outcome === 'REJECTED' || outcome === 'MISSING'

@@ -22,8 +22,8 @@ import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { getFetcher } from '../platform/queryClient.ts'
-import { report, unheard } from '../platform/report.ts'
-import type { Mistake } from '../ui/ErrorSummary.tsx'
+import { report, noAnswerMessage } from '../platform/report.ts'
+import type { FieldError } from '../ui/ErrorSummary.tsx'
 import { readRegistrationDraft, writeRegistrationDraft } from './registrationDraft.ts'
 import type { FormValues } from './registrationDraft.ts'
 
@@ -34,7 +34,7 @@ export interface Registration {
   form: UseFormReturn<FormValues, unknown, RegistrationForm>
   submit: () => void
   isSending: boolean
-  mistakes: Mistake[]
+  mistakes: FieldError[]
   /** How often the form was sent, with or without mistakes. */
   round: number
   /** How often a captcha was spent. */
@@ -98,7 +98,7 @@ export function useRegistration(type: RegistrationType): Registration {
     if (fields.length > 0) return null
     if (error.code === 'TOO_MANY') setFailure(error.message)
     // No answer came: the form stays as it is, to be sent again.
-    else if (error.status === 0) setFailure(unheard)
+    else if (error.status === 0) setFailure(noAnswerMessage)
     else {
       setFailure(registrationMessages.failed)
       void report(error, getFetcher(client), brand)
@@ -142,7 +142,7 @@ export function useRegistration(type: RegistrationType): Registration {
   }
 }
 
-const toMistakes = (errors: FieldErrors<FormValues>): Mistake[] =>
+const toMistakes = (errors: FieldErrors<FormValues>): FieldError[] =>
   order.flatMap((field) => {
     const message = errors[field]?.message
     return message ? [{ field, message }] : []

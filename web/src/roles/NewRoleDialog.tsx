@@ -1,7 +1,7 @@
 // A new role, empty or with what another one allows.
 import { Button, TextInput } from '@mantine/core'
 import { staffPaths } from '@portal/contract/staffPaths'
-import { findNear } from '@portal/contract/nearNames'
+import { findSimilarName } from '@portal/contract/similarNames'
 import type { Privilege } from '@portal/contract/privileges'
 import { productAdmin } from '@portal/contract/privileges'
 import type { RoleRow } from '@portal/contract/roles'
@@ -47,7 +47,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
       form.refuse(error, (path) => (path === 'roleName' ? path : 'none')),
     ),
   )
-  const near = findNear(
+  const near = findSimilarName(
     form.watch('roleName'),
     existing.filter(({ accountId }) => accountId === (from?.accountId ?? null)).map(({ roleName }) => roleName),
   )

@@ -14,7 +14,7 @@ import { useSession } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { FindField } from '../ui/FindField.tsx'
-import { StaleChoices } from '../ui/StaleChoices.tsx'
+import { ConflictNotice } from '../ui/ConflictNotice.tsx'
 import classes from './roles.module.css'
 
 const changed = [roleCalls.getRoles, roleCalls.getPrivilegesByRole]
@@ -78,7 +78,7 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
         </fieldset>
       ))}
       {stale && (
-        <StaleChoices
+        <ConflictNotice
           message={roleMessages.stale}
           lines={[
             ...(stale.added.length > 0 ? [`They added ${privilegeLabels(stale.added)}.`] : []),

@@ -23,12 +23,12 @@ import { NewRoleDialog } from './NewRoleDialog.tsx'
 
 export const Route = createFileRoute('/pages/csr/roleManagement/')({ component: RoleManagementPage })
 
-type Open = { kind: 'new'; from: RoleRow | undefined } | { kind: 'holders' | 'delete'; role: RoleRow } | undefined
+type OpenDialog = { kind: 'new'; from: RoleRow | undefined } | { kind: 'holders' | 'delete'; role: RoleRow } | undefined
 
 function RoleManagementPage() {
   const mayEdit = can(useSession(), productAdmin)
   const { data, isError, refetch } = useCallQuery(roleCalls.getRoles, {}, { quiet: true })
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const [filter, setFilter] = useState('')
   const close = () => setOpen(undefined)
   const words = filter.trim().toLowerCase()

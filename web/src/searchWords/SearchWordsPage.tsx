@@ -29,12 +29,12 @@ export const Route = createFileRoute('/pages/csr/searchWords/')({
 })
 
 /** A line to change, or what people type that a new one begins with. */
-type Open = { line?: Synonym; input: string } | undefined
+type OpenEntry = { line?: Synonym; input: string } | undefined
 
 function SearchWordsPage() {
   const { input = '' } = Route.useSearch()
   const { data, isError, refetch } = useCallQuery(searchWordCalls.searchWords, {}, { quiet: true })
-  const [open, setOpen] = useState<Open>(input ? { input } : undefined)
+  const [open, setOpen] = useState<OpenEntry>(input ? { input } : undefined)
   const [filter, setFilter] = useState('')
   const remove = useCallMutation(searchWordCalls.removeSearchWord, { invalidates: [searchWordCalls.searchWords] })
   const shown = data?.synonyms.filter((line) => lineText(line).toLowerCase().includes(filter.trim().toLowerCase()))

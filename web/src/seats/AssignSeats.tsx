@@ -21,7 +21,7 @@ export interface AssignSeatsProps {
 type Result = OutputOf<typeof seatCalls.assignSeats>['results'][number]
 
 /** What is worth another try, with a change. */
-const isLeft = ({ outcome }: Result) => outcome === 'NOT_AN_ADDRESS' || outcome === 'NO_SEAT_LEFT'
+const isUnassigned = ({ outcome }: Result) => outcome === 'NOT_AN_ADDRESS' || outcome === 'NO_SEAT_LEFT'
 
 export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsProps) {
   const [results, setResults] = useState<readonly Result[]>([])
@@ -37,7 +37,7 @@ export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsP
       form.forget()
       form.reset({
         addresses: answer.results
-          .filter(isLeft)
+          .filter(isUnassigned)
           .map(({ address }) => address)
           .join('\n'),
       })

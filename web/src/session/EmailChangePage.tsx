@@ -21,10 +21,10 @@ export const Route = createFileRoute('/email-change/')({
 
 function EmailChangePage() {
   const { token } = Route.useSearch()
-  return <Card title="Email Address">{token ? <Change token={token} /> : <Over />}</Card>
+  return <Card title="Email Address">{token ? <Change token={token} /> : <LinkExpired />}</Card>
 }
 
-const Over = () => (
+const LinkExpired = () => (
   <>
     <Alert color="danger" role="alert">
       {emailChangeMessages.over}
@@ -43,10 +43,10 @@ function Change({ token }: { token: string }) {
   const keep = useCallMutation(emailChangeCalls.keepEmail, { quiet: true })
   const fault = prove.error ?? keep.error ?? error
   if (prove.data?.proven)
-    return <Done>{`You log in with ${data?.to ?? ''} from now on. Your password stays the same.`}</Done>
+    return <ChangeDone>{`You log in with ${data?.to ?? ''} from now on. Your password stays the same.`}</ChangeDone>
   if (keep.data?.kept)
-    return <Done>{`Your email address stays ${data?.from ?? ''}. You are logged out everywhere.`}</Done>
-  if (data?.does === 'NOTHING' || prove.data?.proven === false || keep.data?.kept === false) return <Over />
+    return <ChangeDone>{`Your email address stays ${data?.from ?? ''}. You are logged out everywhere.`}</ChangeDone>
+  if (data?.does === 'NOTHING' || prove.data?.proven === false || keep.data?.kept === false) return <LinkExpired />
   const press = (send: () => Promise<unknown>) => void withLoader(send).catch(() => undefined)
   return (
     <>
@@ -94,7 +94,7 @@ const Fault = ({ error, brand }: { error: CallError; brand: Parameters<typeof fi
   </Alert>
 )
 
-const Done = ({ children }: { children: string }) => (
+const ChangeDone = ({ children }: { children: string }) => (
   <>
     <p role="status">{children}</p>
     <Button component={Link} href={paths.login()} size="md" fullWidth>

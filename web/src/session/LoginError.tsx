@@ -9,7 +9,7 @@ import actions from '../ui/actions.module.css'
 
 export function LoginError({ errorType }: { errorType: string | undefined }) {
   const brand = useBrand()
-  const said = errorType && signInErrorText(errorType, brand)
+  const message = errorType && signInErrorText(errorType, brand)
   return (
     <EmptyState
       level={1}
@@ -21,7 +21,7 @@ export function LoginError({ errorType }: { errorType: string | undefined }) {
         </Link>
       }
     >
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       <p>Please try again. If it keeps happening, call {helpLine(brand)}.</p>
     </EmptyState>
   )

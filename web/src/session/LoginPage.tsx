@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 import { ensureCallData } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
-import { becomeSession } from '../platform/session.ts'
+import { setSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './shared/SignIn.tsx'
@@ -43,11 +43,11 @@ export const Route = createFileRoute('/login/')({
 })
 
 /** Goes on after a sign-in: the guest's carts first, then the page wanted. */
-function useGoOn(returnUrl: string | undefined) {
+function useContinue(returnUrl: string | undefined) {
   const client = useQueryClient()
   const router = useRouter()
   return async (session: Session) => {
-    becomeSession(client, session)
+    setSession(client, session)
     await afterSignIn(client, session)
     await router.invalidate()
     await router.navigate({ href: returnUrl ?? landing(session), replace: true })
@@ -61,7 +61,7 @@ function LoginPage() {
   const search = Route.useSearch()
   const begun = Route.useLoaderData()
   const returnUrl = safeReturnUrl(search.returnUrl)
-  const goOn = useGoOn(returnUrl)
+  const goOn = useContinue(returnUrl)
   const hasArrived = search.step === 'arrived' && session.signedIn
   useEffect(() => {
     if (hasArrived) void goOn(session)

@@ -8,7 +8,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { sendCall } from '../platform/client.ts'
-import { reportOtherSession, stayInView } from '../platform/otherView.ts'
+import { reportOtherSession, cancelLeave } from '../platform/otherView.ts'
 import { page } from '../platform/page.ts'
 import { readSession } from '../platform/session.ts'
 import { useSessionEnd } from '../platform/sessionEnd.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
   go.mockClear()
   sessionStorage.clear()
 })
-afterEach(stayInView)
+afterEach(cancelLeave)
 
 const info = {
   firstName: 'Owen',

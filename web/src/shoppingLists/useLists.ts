@@ -7,7 +7,7 @@ import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 
-const told = () => undefined
+const ignoreError = () => undefined
 
 export function useLists() {
   const client = useQueryClient()
@@ -31,21 +31,21 @@ export function useLists() {
   return {
     open,
     share: ({ shoppingListId, name }: ShoppingList, shared: boolean) =>
-      updating.mutateAsync({ shoppingListId, name, shared }).catch(told),
+      updating.mutateAsync({ shoppingListId, name, shared }).catch(ignoreError),
     duplicate: async ({ shoppingListId }: ShoppingList) => {
-      const copy = await copying.mutateAsync({ shoppingListId }).catch(told)
+      const copy = await copying.mutateAsync({ shoppingListId }).catch(ignoreError)
       if (!copy) return
       await open(copy)
       showMessage({ kind: 'done', text: `${copy.name} is yours to change.` })
     },
     /** Deletes, goes on where that is needed and offers the way back there; an error of the answer is a toast [B7.24]. */
     remove: async ({ shoppingListId, name }: ShoppingList, goOn?: () => Promise<void>): Promise<void> => {
-      const answer = await deleting.mutateAsync({ shoppingListId }).catch(told)
+      const answer = await deleting.mutateAsync({ shoppingListId }).catch(ignoreError)
       if (!answer) return
       if (answer.error !== null) return showMessage({ kind: 'warning', text: answer.error })
       // First: a message of the page before is closed by the next one.
       await goOn?.()
-      const undo = () => void restoring.mutateAsync({ shoppingListId }).catch(told)
+      const undo = () => void restoring.mutateAsync({ shoppingListId }).catch(ignoreError)
       showMessage({ kind: 'done', text: `${name} was deleted.`, action: { label: 'Undo', run: undo } })
     },
   }

@@ -4,7 +4,7 @@ import type { Category } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
 import { useCallQuery } from '../platform/client.ts'
 import { FacetLink } from '../storefront/shared/FacetLink.tsx'
-import { late } from '../ui/late.ts'
+import { lazyOnUse } from '../ui/lazyParts.ts'
 import { Link } from '../ui/Link.tsx'
 import { ValueFacet } from './ValueFacet.tsx'
 import classes from './FacetPanel.module.css'
@@ -12,7 +12,7 @@ import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import type { AttributeCounts, Counts } from './useStoreSearch.ts'
 
-export const AttributeFacets = late('attributes', classes, () =>
+export const AttributeFacets = lazyOnUse('attributes', classes, () =>
   import('./AttributeFacets.tsx').then((module) => module.AttributeFacets),
 )
 

@@ -11,11 +11,11 @@ import { NumberHint } from './NumberHint.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, noFilters, searchHref } from './searchState.ts'
 import { RequestPart } from './shared/RequestPart.tsx'
-import { useRescue } from './rescue.ts'
+import { useNoResultSuggestions } from './noResultSuggestions.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
   const { signedIn } = useSession()
-  const { number, withoutFilters, queries } = useRescue(state)
+  const { number, withoutFilters, queries } = useNoResultSuggestions(state)
   return (
     <EmptyState
       title={`Nothing found${state.q && ` for “${state.q}”`}${isFiltered(state) ? ' with these filters' : ''}`}

@@ -10,14 +10,14 @@ import { useLocale } from '../platform/locale.ts'
 import { readSession } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
-import { late, lazyPart } from '../ui/late.ts'
+import { lazyOnUse, lazyPart } from '../ui/lazyParts.ts'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { OrderBox, PriceBreaks } from './OrderBox.tsx'
 import classes from './ProductDetailPage.module.css'
 import { productHead } from './productHead.ts'
-import { Fit } from './Fit.tsx'
+import { MachineFit } from './MachineFit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
@@ -27,12 +27,12 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import compareStyles from './Compare.module.css'
 import variantStyles from './VariantTable.module.css'
 
-const VariantTable = late('variants', variantStyles, () =>
+const VariantTable = lazyOnUse('variants', variantStyles, () =>
   import('./VariantTable.tsx').then((module) => module.VariantTable),
 )
 
-const CompareHere = late('compare', compareStyles, () =>
-  import('./CompareHere.tsx').then((module) => module.CompareHere),
+const CompareButton = lazyOnUse('compare', compareStyles, () =>
+  import('./CompareButton.tsx').then((module) => module.CompareButton),
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
@@ -124,7 +124,7 @@ function Product({ detail }: { detail: ProductDetail }) {
         <SpecificationTable detail={detail} />
         <div>
           <Documents documents={detail.documents} />
-          <Fit partNumber={detail.partNumber} />
+          <MachineFit partNumber={detail.partNumber} />
         </div>
       </div>
       <div className={classes['more']}>
@@ -154,7 +154,7 @@ function PageHead({ detail }: { detail: ProductDetail }) {
       )}
       <h1 tabIndex={-1}>{detail.displayName || detail.name}</h1>
       <PartNumbers product={detail} />
-      <CompareHere partNumber={detail.partNumber} name={detail.displayName} />
+      <CompareButton partNumber={detail.partNumber} name={detail.displayName} />
     </header>
   )
 }

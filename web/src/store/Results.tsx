@@ -1,8 +1,8 @@
 // The products found, as cards or rows.
-import { lazyPart } from '../ui/late.ts'
+import { lazyPart } from '../ui/lazyParts.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Results.module.css'
-import type { FoundProduct, LessGroup } from './useStoreSearch.ts'
+import type { FoundProduct, RelaxedGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
 import rowStyles from './shared/ProductRow.module.css'
 
@@ -23,7 +23,7 @@ interface ResultsProps {
   products: readonly FoundProduct[]
   view: View
   /** What the products do without, where not all words were found. */
-  groups: readonly LessGroup[]
+  groups: readonly RelaxedGroup[]
 }
 
 export function Results({ products, view, groups }: ResultsProps) {

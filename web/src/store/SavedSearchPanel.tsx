@@ -1,7 +1,7 @@
 // The searches of somebody signed in, in the panel of the lists' views; guests do not load it.
 import { paths } from '@portal/contract/paths'
 import { SavedViews } from '../lists/shared/SavedViews.tsx'
-import { isThemselves, useSession } from '../platform/session.ts'
+import { isRealUser, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, searchList } from './searchState.ts'
@@ -16,7 +16,7 @@ const words = {
 
 export function SavedSearchPanel({ state }: { state: SearchState }) {
   // In a visit from a procurement system they are its user's, whom others share [P13.46].
-  if (!isThemselves(useSession())) return null
+  if (!isRealUser(useSession())) return null
   return (
     <SavedViews
       list={searchList}

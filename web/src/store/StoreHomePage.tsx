@@ -7,7 +7,7 @@ import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
-import { isThemselves, useCan, useSession } from '../platform/session.ts'
+import { isRealUser, useCan, useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { HelpLine } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/pages/store/')({
       prefetch(queryClient, catalogCalls.categories, {}),
       prefetch(queryClient, catalogCalls.brands, {}),
       prefetch(queryClient, catalogCalls.storeHome, { locale }),
-      isThemselves(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
+      isRealUser(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
     ])
   },
   head: ({ match: { context } }) => ({
@@ -61,7 +61,7 @@ function StoreHomePage() {
   const locale = useLocale()
   const session = useSession()
   const { profile } = session
-  const isOwn = isThemselves(session)
+  const isOwn = isRealUser(session)
   const { canOrderParts } = useShopper()
   const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
   const { data: home } = useCallQuery(catalogCalls.storeHome, { locale })

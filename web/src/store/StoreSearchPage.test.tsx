@@ -98,15 +98,15 @@ test('what a facet, the order or the page makes of the result is announced [U3.0
   await open('/pages/store/search?q=hose', ({ facetFilters }) =>
     JSON.stringify(facetFilters ?? []).includes('Hydrix') ? { nbHits: 30 } : {},
   )
-  const said = await screen.findByText(/^60 products, .*\.$/)
-  expect(said.getAttribute('role')).toBe('status')
+  const message = await screen.findByText(/^60 products, .*\.$/)
+  expect(message.getAttribute('role')).toBe('status')
   const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
   fireEvent.click(filters.getByRole('checkbox', { name: /Hydrix/ }))
-  await waitFor(() => expect(said.textContent).toMatch(/^30 products, /))
-  const before = said.textContent
+  await waitFor(() => expect(message.textContent).toMatch(/^30 products, /))
+  const before = message.textContent
   fireEvent.change(screen.getByRole('combobox', { name: /Sort/ }), { target: { value: 'name_asc' } })
-  await waitFor(() => expect(said.textContent).not.toBe(before))
-  expect(said.isConnected).toBe(true)
+  await waitFor(() => expect(message.textContent).not.toBe(before))
+  expect(message.isConnected).toBe(true)
 })
 
 describe('facets [B7.34]', () => {

@@ -2,7 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
-import { mayHoldMeasure } from '@portal/contract/search'
+import { mayContainMeasure } from '@portal/contract/search'
 import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
-import { late, lazyPart } from '../ui/late.ts'
+import { lazyOnUse, lazyPart } from '../ui/lazyParts.ts'
 import { AttributeFacets, Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { Results } from './Results.tsx'
@@ -19,7 +19,7 @@ import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
-import { beginning } from './shared/MoreText.tsx'
+import { truncateAtWord } from './shared/ExpandableText.tsx'
 import { loadOwnNumbers, useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
@@ -35,13 +35,13 @@ const NoResults = lazyPart(
   <SkeletonRows rows={3} height={96} />,
 )
 // Only customers have numbers of their own.
-const OwnNumbers = late('own-numbers', { ...resultStyles, ...rowStyles }, () =>
+const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, () =>
   import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )
 
 // Nobody waits for it.
-const AfterResults = late('after', compareStyles, () =>
-  import('./AfterResults.tsx').then((module) => module.AfterResults),
+const ResultsFooter = lazyOnUse('after', compareStyles, () =>
+  import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),
 )
 // The server shows them before their code has come: their styles are held here.
 const Chips = lazyPart(() => import('./Chips.tsx').then((module) => module.Chips), resultStyles)
@@ -78,12 +78,12 @@ const maxQuotedLength = 80
 
 /** What the page is about, in its heading and title. */
 function formatHeading({ q, category, brands }: SearchState): string {
-  if (q) return `Results for “${q.length > maxQuotedLength ? beginning(q, maxQuotedLength) : q}”`
+  if (q) return `Results for “${q.length > maxQuotedLength ? truncateAtWord(q, maxQuotedLength) : q}”`
   if (category) return category
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
 }
 
-const hasChips = (state: SearchState) => isFiltered(state) || mayHoldMeasure(state.q)
+const hasChips = (state: SearchState) => isFiltered(state) || mayContainMeasure(state.q)
 
 const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
 
@@ -150,7 +150,7 @@ function StoreSearchPage() {
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>
       )}
-      {found && <AfterResults state={state} found={found} isCounted={own.length === 0} />}
+      {found && <ResultsFooter state={state} found={found} isCounted={own.length === 0} />}
     </>
   )
 }

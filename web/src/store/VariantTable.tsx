@@ -8,7 +8,7 @@ import { lineAmount, sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { goOnAt } from '../platform/focus.ts'
+import { moveFocusTo } from '../platform/focus.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
@@ -37,7 +37,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
   const add = useAddSizes(detail, () => {
     setWanted({})
     // The button is off now, and the focus is on it.
-    goOnAt(form.current?.querySelector('input'))
+    moveFocusTo(form.current?.querySelector('input'))
   })
   const columns: Column[] = [
     // The order of the catalog is the one people know sizes in: S, M, L.

@@ -6,19 +6,19 @@ const key = 'compare'
 /** How many stand side by side. */
 export const maxCompared = 4
 
-const nothing: readonly string[] = []
-let known: { text: string; partNumbers: readonly string[] } = { text: '', partNumbers: nothing }
+const noParts: readonly string[] = []
+let partsCache: { text: string; partNumbers: readonly string[] } = { text: '', partNumbers: noParts }
 const listeners = new Set<() => void>()
 
 /** The part numbers chosen; the same list until it changes. */
 function compared(): readonly string[] {
   const stored = readTab(key)
   const text = JSON.stringify(stored ?? null)
-  if (text !== known.text) {
+  if (text !== partsCache.text) {
     const isText = (value: unknown): value is string => typeof value === 'string'
-    known = { text, partNumbers: Array.isArray(stored) ? stored.filter(isText).slice(0, maxCompared) : nothing }
+    partsCache = { text, partNumbers: Array.isArray(stored) ? stored.filter(isText).slice(0, maxCompared) : noParts }
   }
-  return known.partNumbers
+  return partsCache.partNumbers
 }
 
 /** Chooses these; none clears the choice. */
@@ -31,4 +31,4 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, compared, () => nothing)
+export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, compared, () => noParts)

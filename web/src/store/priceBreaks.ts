@@ -21,7 +21,7 @@ const toInput = ({ partNumber, variants }: Parts, locale: Locale) => ({
 export const loadPriceBreaks = (client: QueryClient, detail: Parts, locale: Locale) =>
   prefetch(client, ownPriceCalls.priceBreaks, toInput(detail, locale), { quiet: true })
 
-const none: readonly PriceBreak[] = []
+const noBreaks: readonly PriceBreak[] = []
 
 /** The breaks of a part of the page; none where it has one price. */
 export function usePriceBreaks(detail: Parts): (partNumber: string) => readonly PriceBreak[] {
@@ -31,7 +31,7 @@ export function usePriceBreaks(detail: Parts): (partNumber: string) => readonly 
     keepPrevious: true,
     quiet: true,
   })
-  return (partNumber) => data?.find((part) => part.partNumber === partNumber)?.breaks ?? none
+  return (partNumber) => data?.find((part) => part.partNumber === partNumber)?.breaks ?? noBreaks
 }
 
 /** What each of so many pieces of a part costs. */

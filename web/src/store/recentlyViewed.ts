@@ -9,39 +9,39 @@ const key = 'recently-viewed'
 export const maxViewed = 16
 
 /** A member of a family stands for it: five sizes of one glove would say nothing. */
-export interface Viewed {
+export interface ViewedProduct {
   parentId: string
   partNumber: string
 }
 
-const isViewed = (value: unknown): value is Viewed => {
-  const { parentId, partNumber } = (value ?? {}) as Partial<Record<keyof Viewed, unknown>>
+const isViewed = (value: unknown): value is ViewedProduct => {
+  const { parentId, partNumber } = (value ?? {}) as Partial<Record<keyof ViewedProduct, unknown>>
   return typeof parentId === 'string' && typeof partNumber === 'string' && partNumber !== ''
 }
 
-const nothing: readonly Viewed[] = []
-let known: { text: string; products: readonly Viewed[] } = { text: '', products: nothing }
+const noProducts: readonly ViewedProduct[] = []
+let viewedCache: { text: string; products: readonly ViewedProduct[] } = { text: '', products: noProducts }
 const listeners = new Set<() => void>()
 
 /** What storage holds now, so that nothing outlives a logout; the same list until it changes. */
-function viewed(): readonly Viewed[] {
+function viewed(): readonly ViewedProduct[] {
   const stored = readStored(key)
   const text = JSON.stringify(stored ?? null)
-  if (text !== known.text) {
-    const products = Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxViewed) : nothing
-    known = { text, products }
+  if (text !== viewedCache.text) {
+    const products = Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxViewed) : noProducts
+    viewedCache = { text, products }
   }
-  return known.products
+  return viewedCache.products
 }
 
 /** Puts `products` in the place of those that were kept: none clears them, the earlier ones bring them back. */
-export function storeViewed(products: readonly Viewed[]): void {
+export function storeViewed(products: readonly ViewedProduct[]): void {
   writeStored(key, products.length > 0 ? products : undefined)
   listeners.forEach((listener) => listener())
 }
 
 /** Notes that a product was looked at: it stands first from now on. */
-export function recordViewed({ parentId, partNumber }: Viewed): void {
+export function recordViewed({ parentId, partNumber }: ViewedProduct): void {
   const before = viewed()
   if (before[0]?.partNumber === partNumber) return
   storeViewed([{ parentId, partNumber }, ...before.filter((each) => each.parentId !== parentId)].slice(0, maxViewed))
@@ -58,4 +58,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The products looked at, the latest first; none while the server renders. */
-export const useViewed = (): readonly Viewed[] => useSyncExternalStore(subscribe, viewed, () => nothing)
+export const useViewed = (): readonly ViewedProduct[] => useSyncExternalStore(subscribe, viewed, () => noProducts)

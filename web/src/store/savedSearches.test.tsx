@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
-import type { Opening } from '../../test/portal.tsx'
+import type { OpenOptions } from '../../test/portal.tsx'
 import { openPage } from '../../test/portal.tsx'
 import { testSearch } from '../../test/search.ts'
 
@@ -25,7 +25,7 @@ const theirs = {
   author: 'Pat Fleet',
 }
 
-function open(href: string, answers: Record<string, unknown> = {}, opening: Opening = { session: signedIn() }) {
+function open(href: string, answers: Record<string, unknown> = {}, opening: OpenOptions = { session: signedIn() }) {
   const search = testSearch(() => ({ nbHits: 0 }))
   return openPage(href, {
     ...opening,

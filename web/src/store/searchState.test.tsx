@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compareValues } from './attributeTexts.ts'
 import { pageNumbers } from './Pager.tsx'
-import { rescueRequests } from './rescue.ts'
+import { createSuggestionRequests } from './noResultSuggestions.ts'
 import { attributeRequests, pageRequests, readParams, searchHref, toSearchState, withChoice } from './searchState.ts'
 
 const state = (params: Parameters<typeof toSearchState>[0] = {}) => toSearchState(params)
@@ -156,13 +156,13 @@ test.each([
 ])('values %j stand in the order %j', (given, sorted) => expect(given.toSorted(compareValues)).toEqual(sorted))
 
 test('when nothing was found the query alone, its words and what is popular are tried', () => {
-  expect(rescueRequests(state({ q: 'big glove of', brand: ['Hydrix'] }))).toEqual([
+  expect(createSuggestionRequests(state({ q: 'big glove of', brand: ['Hydrix'] }))).toEqual([
     expect.objectContaining({ indexName: 'products', query: 'big glove of', hitsPerPage: 0 }),
     expect.objectContaining({ indexName: 'suggestions', query: 'big' }),
     expect.objectContaining({ indexName: 'suggestions', query: 'glove' }),
     expect.objectContaining({ indexName: 'suggestions', query: '' }),
   ])
-  expect(rescueRequests(state({ q: 'x' }))).toHaveLength(1)
+  expect(createSuggestionRequests(state({ q: 'x' }))).toHaveLength(1)
 })
 
 test.each([

@@ -14,10 +14,10 @@ type Event = InputOf<typeof searchCountCalls.countSearch>['event']
 
 /** A search counts once it has stood so many milliseconds; while its results load it waits so many more. */
 const settled = 2000
-const again = 500
+const recountDelay = 500
 
 const key = 'counted'
-const maxKept = 200
+const maxRemembered = 200
 
 /** Counts `event` of a query once in this tab. A count that does not arrive is no failure of the page. */
 async function countOnce(client: QueryClient, query: string, event: Event): Promise<void> {
@@ -25,7 +25,7 @@ async function countOnce(client: QueryClient, query: string, event: Event): Prom
   const counted = Array.isArray(stored) ? (stored as unknown[]) : []
   const name = `${event === 'picked' ? event : 'searched'} ${query}`
   if (counted.includes(name)) return
-  writeTab(key, [...counted.slice(1 - maxKept), name])
+  writeTab(key, [...counted.slice(1 - maxRemembered), name])
   await sendCall(client, searchCountCalls.countSearch, { query, event }).catch(() => undefined)
 }
 
@@ -42,7 +42,7 @@ export function useCountedSearch(state: SearchState, found: NonNullable<StoreSea
   useEffect(() => {
     if (query === '') return
     const count = () => {
-      if (client.isFetching({ queryKey: ['search'] }) > 0) timer = setTimeout(count, again)
+      if (client.isFetching({ queryKey: ['search'] }) > 0) timer = setTimeout(count, recountDelay)
       else void countOnce(client, query, event)
     }
     let timer = setTimeout(count, settled)

@@ -18,7 +18,7 @@ interface PartHit {
 }
 
 /** Products that do without the same words of the query. */
-export interface LessGroup {
+export interface RelaxedGroup {
   without: readonly string[]
   partNumbers: ReadonlySet<string>
 }
@@ -30,7 +30,9 @@ export type FoundProduct = ProductCard & { familySize?: number; matches?: number
 
 export interface StoreSearch {
   /** Undefined while nothing is known. */
-  found: { total: number; pages: number; brands: Counts; categories: Counts; groups: readonly LessGroup[] } | undefined
+  found:
+    | { total: number; pages: number; brands: Counts; categories: Counts; groups: readonly RelaxedGroup[] }
+    | undefined
   /** Undefined while they load. */
   products: readonly FoundProduct[] | undefined
   failed: boolean
@@ -45,7 +47,7 @@ const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined):
 const attributeSearch = (state: SearchState) => searchQueryOptions<PartHit>(attributeRequests(state))
 
 // Attributes are offered for one leaf category: the one chosen, or the one most of what was found is in.
-const most = 0.7
+const dominantShare = 0.7
 function findLeaf(
   all: readonly Category[],
   { category }: SearchState,
@@ -55,7 +57,9 @@ function findLeaf(
   const chosen = leaves.find(({ name }) => name === category)
   const first = answers?.[0]
   if (chosen || !first) return chosen
-  return leaves.find(({ name }) => (first.facets?.['categories']?.[name] ?? 0) >= most * Math.max(1, first.nbHits))
+  return leaves.find(
+    ({ name }) => (first.facets?.['categories']?.[name] ?? 0) >= dominantShare * Math.max(1, first.nbHits),
+  )
 }
 
 export interface AttributeCounts extends CategoryAttribute {
@@ -108,13 +112,13 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
       client.query({ ...attributeSearch(state), staleTime: 30_000 }).catch(() => undefined),
     ])
   if (answers?.[0]?.nbHits === 0) {
-    const { loadRescue } = await import('./rescue.ts')
-    await loadRescue(client, state, locale)
+    const { loadNoResultSuggestions } = await import('./noResultSuggestions.ts')
+    await loadNoResultSuggestions(client, state, locale)
   }
   return answers?.[0]?.nbPages
 }
 
-const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): LessGroup[] =>
+const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): RelaxedGroup[] =>
   groups.map(({ from, without }, at) => ({
     without,
     partNumbers: new Set(hits.slice(from, groups[at + 1]?.from).map(({ partNumber }) => partNumber)),

@@ -3,15 +3,15 @@ import { useIsMutating } from '@tanstack/react-query'
 import { taxLabel, taxText } from '@portal/contract/prices'
 import type { CourseOrder, CourseOrderOptions, SeatPaymentKind } from '@portal/contract/training'
 import { courseOrder, trainingCalls } from '@portal/contract/training'
-import { getWaysToPay } from '@portal/contract/waysToPay'
+import { getPaymentOptions } from '@portal/contract/paymentOptions'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'
-import { CreditLeft } from '../creditLines/shared/CreditLeft.tsx'
+import { AvailableCredit } from '../creditLines/shared/AvailableCredit.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
-import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
+import { PaymentOptions } from '../payments/shared/PaymentOptions.tsx'
 import { useCallQuery } from '../platform/client.ts'
 import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
@@ -51,10 +51,10 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     )
   }
   if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
-  if (!options.free && (getWaysToPay(options).length === 0 || options.credit?.hold))
+  if (!options.free && (getPaymentOptions(options).length === 0 || options.credit?.hold))
     return (
       <>
-        {options.credit?.hold && <CreditLeft credit={options.credit} />}
+        {options.credit?.hold && <AvailableCredit credit={options.credit} />}
         <OrderByEmail lines={lines} />
       </>
     )
@@ -71,7 +71,7 @@ interface SeatsFormProps {
 function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
   const isChanging = useIsMutating({ mutationKey: [...changing, 'training-store'] }) > 0
   const placing = usePlaceSeats()
-  const ways = options.free ? [] : getWaysToPay(options)
+  const ways = options.free ? [] : getPaymentOptions(options)
   const usual = ways[0] ?? 'NONE'
   const form = useContractForm<SeatsPayment, z.output<typeof courseOrder>>(courseOrder, {
     defaultValues: { paymentKind: usual, poNumber: '' },
@@ -95,9 +95,9 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
   const submit = form.handleSubmit(placing.place)
   return (
     <form method="post" className={classes['order']} noValidate onSubmit={(event) => void submit(event)}>
-      {ways.length > 0 && options.credit && <CreditLeft credit={options.credit} />}
+      {ways.length > 0 && options.credit && <AvailableCredit credit={options.credit} />}
       {ways.length > 0 && (
-        <WaysToPay
+        <PaymentOptions
           look="summary"
           ways={ways}
           chosen={kind}

@@ -4,7 +4,7 @@ import type { CourseItem } from '@portal/contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
-import type { Opening } from '../../test/portal.tsx'
+import type { OpenOptions } from '../../test/portal.tsx'
 import { openPage } from '../../test/portal.tsx'
 import { testSearch } from '../../test/search.ts'
 import { toCourseItems, testCourse, testCourseItem } from '../../test/courses.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const open = (courses: readonly CourseItem[], { answers, ...opening }: Opening = {}) =>
+const open = (courses: readonly CourseItem[], { answers, ...opening }: OpenOptions = {}) =>
   openPage(href, { answers: { courseItems: toCourseItems(...courses), ...answers }, ...opening })
 const fill = (...lines: [itemId: number, quantity: number][]) =>
   changeGuestCart(

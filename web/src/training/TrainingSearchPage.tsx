@@ -124,13 +124,13 @@ function Results({ params, found }: { params: CourseParams; found: SearchRespons
   return (
     <>
       <CourseCards courses={found.hits} />
-      <Foot params={params} found={found} />
+      <ResultsFooter params={params} found={found} />
     </>
   )
 }
 
 /** Which courses of how many these are, the pages before and after, and all of them at once. */
-function Foot({
+function ResultsFooter({
   params,
   found: { nbHits, nbPages, hits },
 }: {

@@ -17,7 +17,7 @@ export function useSentOrder(): SentOrder {
 }
 
 /** `order` with the id it was sent under before, when it is the same order. */
-export function withSentId(order: CourseOrder, sent: CourseOrder | undefined): CourseOrder {
+export function keepSentId(order: CourseOrder, sent: CourseOrder | undefined): CourseOrder {
   const again = sent && { ...order, externalOrderId: sent.externalOrderId }
   return again && JSON.stringify(again) === JSON.stringify(sent) ? again : order
 }

@@ -9,7 +9,7 @@ import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { formatDuration } from './shared/courseTexts.ts'
 
-interface Asked {
+interface SearchBody {
   requests: Record<string, unknown>[]
 }
 const courseTotal = 40
@@ -18,7 +18,7 @@ const manyTitles = Array.from({ length: 8 }, (_, at) => ({ value: `Cranes: Safet
 
 const searchFrom = (hits: readonly CourseHit[], titles = manyTitles): Answers => ({
   getSearchConfig: { applicationId: 'portal', apiKey: 'public', url: '' },
-  '/1/indexes/*/queries': ({ requests }: Asked) => ({
+  '/1/indexes/*/queries': ({ requests }: SearchBody) => ({
     results: requests.map((request) =>
       request['type'] === 'facet'
         ? { facetHits: titles.filter(({ value }) => value.toLowerCase().includes(String(request['facetQuery']))) }
@@ -31,7 +31,7 @@ const searchFrom = (hits: readonly CourseHit[], titles = manyTitles): Answers =>
 const courses = searchFrom([testCourse(1), testCourse(2, { free: true, price: 0, priceCad: 0 })])
 const search = '/pages/training-store/search'
 const searchesIn = (asked: readonly { name: string; body: unknown }[]) =>
-  asked.filter(({ name }) => name === '/1/indexes/*/queries').flatMap(({ body }) => (body as Asked).requests)
+  asked.filter(({ name }) => name === '/1/indexes/*/queries').flatMap(({ body }) => (body as SearchBody).requests)
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search By Keyword' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const fiveTitles = () => waitFor(() => expect(options()).toHaveLength(5), { timeout: 4000 })

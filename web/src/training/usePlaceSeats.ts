@@ -7,12 +7,12 @@ import type { CourseOrder } from '@portal/contract/training'
 import { trainingCalls } from '@portal/contract/training'
 import { useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
-import { isLost, lostAnswer } from '../orders/shared/lostAnswer.ts'
+import { isAnswerLost, lostResponseText } from '../orders/shared/lostResponse.ts'
 import { useShowPlaced } from '../orders/shared/useShowPlaced.ts'
 import { sendCall } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
-import { useSentOrder, withSentId } from './sentOrder.ts'
+import { useSentOrder, keepSentId } from './sentOrder.ts'
 
 /** Leads to the confirmation of an order. */
 export function useArriveAtSeats(): (orderNumber: string) => Promise<void> {
@@ -45,7 +45,7 @@ export function usePlaceSeats(): PlaceSeats {
     if (pressed.current) return
     pressed.current = true
     setState({ isPlacing: true, problem: undefined })
-    const courseOrder = withSentId(wanted, sentOrder.read())
+    const courseOrder = keepSentId(wanted, sentOrder.read())
     sentOrder.write(courseOrder)
     try {
       const { orderNumber } = await sendCall(client, trainingCalls.createCourseOrder, { courseOrder })
@@ -58,7 +58,7 @@ export function usePlaceSeats(): PlaceSeats {
   }
 
   const refused = async (error: unknown): Promise<string | undefined> => {
-    if (isLost(error) || !(error instanceof CallError)) return lostAnswer
+    if (isAnswerLost(error) || !(error instanceof CallError)) return lostResponseText
     sentOrder.write(undefined)
     // One may log in again over this page (SessionWatch).
     if (error.isSaid) return undefined

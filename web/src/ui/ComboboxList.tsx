@@ -35,11 +35,11 @@ export interface ComboboxListProps<T extends Option> {
 
 export function ComboboxList<T extends Option>({ box, groups, children, onPick, ...props }: ComboboxListProps<T>) {
   const all = flattenOptions(groups)
-  const said = props.said ?? (all.length > 0 ? plural(all.length, 'result', 'results') : '')
+  const message = props.said ?? (all.length > 0 ? plural(all.length, 'result', 'results') : '')
   return (
     <>
-      <p role="status" className={said && all.length === 0 ? classes['said'] : 'visually-hidden'}>
-        {said}
+      <p role="status" className={message && all.length === 0 ? classes['said'] : 'visually-hidden'}>
+        {message}
       </p>
       <div
         id={`${box.id}list`}

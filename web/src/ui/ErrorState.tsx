@@ -8,9 +8,9 @@ export interface ErrorStateProps {
   onRetry?: () => void
 }
 
-const ourFault = 'Something went wrong on our side. Please try again.'
+const serverErrorText = 'Something went wrong on our side. Please try again.'
 
-export function ErrorState({ title = 'This did not load', message = ourFault, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = 'This did not load', message = serverErrorText, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import classes from './ErrorSummary.module.css'
 
-export interface Mistake {
+export interface FieldError {
   /** The field it is about; null for the whole form. */
   field: string | null
   /** What the field is called, where the message does not say it. */
@@ -15,7 +15,7 @@ export interface Mistake {
 }
 
 interface ErrorSummaryProps {
-  mistakes: readonly Mistake[]
+  mistakes: readonly FieldError[]
   /** Counts sendings: after each the summary takes the focus again. */
   round: number
   /** Leads to a field; without it, to the one of that name in the form around. */
@@ -26,7 +26,7 @@ interface ErrorSummaryProps {
 export const toMistakes = (
   faults: Readonly<Record<string, string>>,
   labels: Readonly<Record<string, string>>,
-): Mistake[] =>
+): FieldError[] =>
   Object.entries(faults).map(([field, message]) =>
     labels[field] === undefined ? { field: null, message } : { field, label: labels[field], message },
   )

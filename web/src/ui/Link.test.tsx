@@ -9,7 +9,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from '../platform/queryClient.ts'
+import { createQueryClient } from '../platform/queryClient.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
 import { Link } from './Link.tsx'
 
@@ -35,7 +35,7 @@ async function openAt(href: string) {
   ])
   const history = createMemoryHistory({ initialEntries: [href] })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
-  const client = makeQueryClient(() => Promise.reject(new Error('No call is made.')))
+  const client = createQueryClient(() => Promise.reject(new Error('No call is made.')))
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

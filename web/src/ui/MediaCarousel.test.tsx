@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '../platform/queryClient.ts'
+import { createQueryClient } from '../platform/queryClient.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { MediaItem } from './MediaCarousel.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
@@ -11,7 +11,7 @@ const sheet: MediaItem = { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/
 const plain: MediaItem = { src: '/files/plain.pdf', isVideo: false, pdfThumb: '', alt: null, srcSet: null }
 
 function show(items: readonly MediaItem[]) {
-  const client = makeQueryClient(() => Promise.reject(new Error('No call is made.')))
+  const client = createQueryClient(() => Promise.reject(new Error('No call is made.')))
   return render(
     <QueryClientProvider client={client}>
       <MediaCarousel items={items} label="Hose" />

@@ -72,8 +72,8 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
             </li>
           ))}
         </ul>
-        <Turn label="Previous picture" isAtEnd={at === 0} onTurn={() => show(at - 1)} />
-        <Turn label="Next picture" isNext isAtEnd={at === items.length - 1} onTurn={() => show(at + 1)} />
+        <TurnButton label="Previous picture" isAtEnd={at === 0} onTurn={() => show(at - 1)} />
+        <TurnButton label="Next picture" isNext isAtEnd={at === items.length - 1} onTurn={() => show(at + 1)} />
       </div>
       <ul className={classes['thumbs']} aria-label="Pictures">
         {items.map((item, position) => (
@@ -103,7 +103,7 @@ interface TurnProps {
   onTurn: () => void
 }
 
-const Turn = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
+const TurnButton = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
   <button
     type="button"
     className={classes['turn']}

@@ -2,7 +2,7 @@
 // fit is left as it was typed, for its message to report.
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
-import { dialCode, isMasked, maxPhoneLength, maskedPhone, shownPhone } from '@portal/contract/phone'
+import { dialCode, isMasked, maxPhoneLength, maskedPhone, formatPhone } from '@portal/contract/phone'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export interface PhoneInputProps extends Pick<TextInputProps, 'size'> {
@@ -35,7 +35,7 @@ export function PhoneInput({ field, country, error, size = 'sm' }: PhoneInputPro
         void field.onChange(event)
       }}
       onBlur={(event) => {
-        event.currentTarget.value = shownPhone(event.currentTarget.value, country)
+        event.currentTarget.value = formatPhone(event.currentTarget.value, country)
         void field.onChange(event)
         void field.onBlur(event)
       }}

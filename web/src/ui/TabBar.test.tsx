@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeQueryClient } from '../platform/queryClient.ts'
+import { createQueryClient } from '../platform/queryClient.ts'
 import { TabBar } from './TabBar.tsx'
 
 function Page() {
@@ -44,7 +44,7 @@ test('a count that comes leaves the tabs where somebody has moved them; another 
   const root = createRootRoute({ component: Page })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   render(
-    <QueryClientProvider client={makeQueryClient(() => Promise.reject(new Error('No call is made.')))}>
+    <QueryClientProvider client={createQueryClient(() => Promise.reject(new Error('No call is made.')))}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

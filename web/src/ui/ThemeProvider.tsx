@@ -20,9 +20,9 @@ export interface ThemeProviderProps {
   nonce?: string
 }
 
-const worn = mergeMantineTheme(DEFAULT_THEME, theme)
+const activeTheme = mergeMantineTheme(DEFAULT_THEME, theme)
 /** One for each provider: Mantine's own remembers a single listener, and loses the first of two. */
-function makeManager(): MantineColorSchemeManager {
+function createSchemeManager(): MantineColorSchemeManager {
   const stored = localStorageColorSchemeManager()
   return {
     ...stored,
@@ -35,7 +35,7 @@ function makeManager(): MantineColorSchemeManager {
 const getRootElement = () => document.documentElement
 
 export function ThemeProvider({ children, nonce = '' }: ThemeProviderProps) {
-  const [manager] = useState(makeManager)
+  const [manager] = useState(createSchemeManager)
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
     defaultColorScheme: 'auto',
     forceColorScheme: undefined,
@@ -57,7 +57,7 @@ export function ThemeProvider({ children, nonce = '' }: ThemeProviderProps) {
   )
   return (
     <MantineContext value={context}>
-      <MantineThemeContext value={worn}>{children}</MantineThemeContext>
+      <MantineThemeContext value={activeTheme}>{children}</MantineThemeContext>
     </MantineContext>
   )
 }

@@ -14,9 +14,9 @@ import { CheckFile } from './CheckFile.tsx'
 import { LatestUploads } from './LatestUploads.tsx'
 import { useColumns } from './shared/ColumnChoice.tsx'
 import { ImportFile } from './shared/ImportFile.tsx'
-import { saveRefused } from './shared/refusedFile.ts'
-import { MendRow } from './MendRow.tsx'
-import { TakeBackUpload } from './TakeBackUpload.tsx'
+import { saveRefused } from './shared/fileErrors.ts'
+import { FixRow } from './FixRow.tsx'
+import { RevokeUpload } from './RevokeUpload.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 
 export const Route = createFileRoute('/pages/csr/bulkUpload/')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/pages/csr/bulkUpload/')({
   component: BulkUploadPage,
 })
 
-interface Chosen {
+interface SelectedSheet {
   fileName: string
   cells: string[][]
 }
@@ -35,7 +35,7 @@ function BulkUploadPage() {
   const { upload: uploadId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<SelectedSheet>()
   const columns = useColumns()
   const open = (upload: string | undefined) => {
     setChosen(undefined)
@@ -71,8 +71,8 @@ function BulkUploadPage() {
           calls={inviteCalls}
           runLabel={(ready) => `Invite ${plural(ready, 'Person', 'People')}`}
           doneWord="invited"
-          Mend={MendRow}
-          After={TakeBackUpload}
+          Mend={FixRow}
+          After={RevokeUpload}
           onSaveRefused={saveRows}
         />
       )}

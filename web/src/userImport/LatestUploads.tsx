@@ -5,7 +5,7 @@ import { formatDateTime, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
-import { lookEvery } from './calls.ts'
+import { pollInterval } from './calls.ts'
 import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
@@ -34,7 +34,7 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
       quiet: true,
       staleTime: 0,
       refetchInterval: (answer) =>
-        (answer as Upload[] | undefined)?.some(({ state }) => state === 'RUNNING') ? lookEvery : false,
+        (answer as Upload[] | undefined)?.some(({ state }) => state === 'RUNNING') ? pollInterval : false,
     },
   )
   if (error) return <p role="alert">The latest uploads did not load.</p>

@@ -16,12 +16,12 @@ const maxBytes = 50_000_000
 
 export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>()
   const read = async (files: File[]) => {
     if (files.length === 0) return
     const names = files.map(({ name }) => name).join(', ')
     onProfiles(undefined, names)
-    setSaid({ text: `Reading ${names}…`, isError: false })
+    setMessage({ text: `Reading ${names}…`, isError: false })
     try {
       if (files.some(({ size }) => size > maxBytes)) throw new Error(bulkMessages.tooMany)
       const parsed = await Promise.all(files.map(async (file) => profilesIn(await file.text(), file.name)))
@@ -34,12 +34,12 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
         )
       onProfiles(profiles, names)
       const hashes = profiles.filter(hasHash).length
-      setSaid({
+      setMessage({
         text: `${plural(profiles.length, 'profile')} read, ${formatQuantity(hashes)} with a password hash.`,
         isError: false,
       })
     } catch (error) {
-      setSaid({ text: error instanceof Error ? error.message : String(error), isError: true })
+      setMessage({ text: error instanceof Error ? error.message : String(error), isError: true })
     }
   }
   return (
@@ -64,9 +64,9 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
           currentTarget.value = ''
         }}
       />
-      {said && (
-        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? card['fault'] : undefined}>
-          {said.text}
+      {message && (
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+          {message.text}
         </p>
       )}
     </section>

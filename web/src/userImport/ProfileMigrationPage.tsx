@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/csr/auth0ProfileMigration/')({
   component: ProfileMigrationPage,
 })
 
-interface Chosen {
+interface SelectedProfiles {
   fileName: string
   profiles: ExportedProfile[]
 }
@@ -33,7 +33,7 @@ function ProfileMigrationPage() {
   const { upload: uploadId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<SelectedProfiles>()
   const [checked, setChecked] = useState<{ uploadId: string; profiles: ExportedProfile[] }>()
   const open = (upload: string) => {
     if (chosen) setChecked({ uploadId: upload, profiles: chosen.profiles })

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { UploadCalls } from './calls.ts'
-import { lookEvery } from './calls.ts'
+import { pollInterval } from './calls.ts'
 import card from '../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 import type { UploadRowsProps } from './UploadRows.tsx'
@@ -36,7 +36,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
     {
       quiet: true,
       refetchInterval: (answer) =>
-        (answer as OutputOf<UploadCalls['get']> | undefined)?.upload.state === 'RUNNING' ? lookEvery : false,
+        (answer as OutputOf<UploadCalls['get']> | undefined)?.upload.state === 'RUNNING' ? pollInterval : false,
     },
   )
   const invalidates = [calls.get, calls.list]

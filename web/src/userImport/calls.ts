@@ -10,7 +10,7 @@ export interface UploadCalls {
 }
 
 /** Milliseconds between looks at what is under way. */
-export const lookEvery = 1500
+export const pollInterval = 1500
 
 export const inviteCalls: UploadCalls = {
   get: bulkUploadCalls.getBulkUpload,

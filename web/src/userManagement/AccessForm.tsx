@@ -1,7 +1,7 @@
 // Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, as it binds at once.
 import { Button, NativeSelect } from '@mantine/core'
 import type { UserStatus } from '@portal/contract/session'
-import { isUnproven, maySignIn, userStatuses } from '@portal/contract/session'
+import { isUnverified, maySignIn, userStatuses } from '@portal/contract/session'
 import { userStatusLabels } from '@portal/contract/userManagement'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'
@@ -82,7 +82,7 @@ export function AccessForm({ record }: { record: UserRecord }) {
 
 function consequence(was: UserStatus, status: UserStatus): string {
   if (maySignIn(status) && maySignIn(was)) return 'They go on as before.'
-  if (maySignIn(status) && isUnproven(was))
+  if (maySignIn(status) && isUnverified(was))
     return 'They get an email, and can log in once they have chosen a new password by its link.'
   if (maySignIn(status)) return 'They can log in, and get an email saying so.'
   if (status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION')

@@ -15,7 +15,7 @@ const line = (of: MarkedAddress | null) =>
 export function AddressMarks({ record: { user, mayChange } }: { record: UserRecord }) {
   const userId = user.authId
   const [chosen, setChosen] = useState<Address | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const billing = useUserAct(userRecordCalls.csrUpdateDefaultBillingAddress)
   const shipping = useUserAct(userRecordCalls.csrUpdateDefaultShippingAddress)
   const add = useUserAct(userRecordCalls.csrAddToFavorites)
@@ -32,7 +32,7 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
     await acts[command]()
     if (command === 'addFavorite' || command === 'removeFavorite')
       setChosen({ ...address, isFavorite: command === 'addFavorite' })
-    setSaid('Saved.')
+    setMessage('Saved.')
   }
   const error = [billing, shipping, add, remove].find((act) => act.error)?.error
   return (
@@ -51,10 +51,10 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
           served={{ call: userRecordCalls.csrSearchAddresses, userId }}
           value={chosen}
           onChange={(address) => {
-            setSaid('')
+            setMessage('')
             setChosen(address)
           }}
-          onCommand={(command, address) => void run(command, address).catch(() => setSaid(''))}
+          onCommand={(command, address) => void run(command, address).catch(() => setMessage(''))}
         />
       )}
       {error ? (
@@ -62,7 +62,7 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
           {error.message}
         </p>
       ) : (
-        said && <p role="status">{said}</p>
+        message && <p role="status">{message}</p>
       )}
     </div>
   )

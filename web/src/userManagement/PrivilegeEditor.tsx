@@ -8,7 +8,7 @@ import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useChoices } from '../platform/choices.ts'
 import type { CallError } from '../platform/errors.ts'
 import { plural } from '../platform/formats.ts'
-import { StaleChoices } from '../ui/StaleChoices.tsx'
+import { ConflictNotice } from '../ui/ConflictNotice.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -48,7 +48,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
         ))}
       </ul>
       {stale && (
-        <StaleChoices
+        <ConflictNotice
           message={userMessages.stale}
           lines={[
             ...(stale.added.length > 0 ? [`They took ${privilegeLabels(stale.added)} from ${user.firstName}.`] : []),

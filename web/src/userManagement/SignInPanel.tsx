@@ -10,21 +10,21 @@ import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
 export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange } }: { record: UserRecord }) {
-  const [said, setSaid] = useState<{ text: string; isFault: boolean }>()
+  const [message, setMessage] = useState<{ text: string; isFault: boolean }>()
   const reset = useUserAct(userRecordCalls.resetPassword, (answer) =>
-    setSaid(
+    setMessage(
       answer.reset
         ? { text: `A link to choose a new password is on its way to ${user.email}.`, isFault: false }
         : { text: securityMessages.notReset, isFault: true },
     ),
   )
   const end = useUserAct(userRecordCalls.endUserSessions, ({ ended }) =>
-    setSaid({ text: `${plural(ended, 'session')} ended.`, isFault: false }),
+    setMessage({ text: `${plural(ended, 'session')} ended.`, isFault: false }),
   )
   const error = reset.error ?? end.error
   // What the other button was told says nothing of this one.
   const begin = () => {
-    setSaid(undefined)
+    setMessage(undefined)
     reset.reset()
     end.reset()
   }
@@ -80,9 +80,9 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
             {error.message}
           </p>
         ) : (
-          said && (
-            <p role={said.isFault ? 'alert' : 'status'} className={said.isFault ? classes['fault'] : undefined}>
-              {said.text}
+          message && (
+            <p role={message.isFault ? 'alert' : 'status'} className={message.isFault ? classes['fault'] : undefined}>
+              {message.text}
             </p>
           )
         )}

@@ -1,4 +1,4 @@
-import { shownPhone } from '@portal/contract/phone'
+import { formatPhone } from '@portal/contract/phone'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { formatDate, formatDateTime } from '../platform/formats.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -12,7 +12,7 @@ export function UserFacts({ record: { user } }: { record: UserRecord }) {
     <Facts
       facts={[
         ['Type', type],
-        ['Phone', user.phoneNumber && shownPhone(user.phoneNumber)],
+        ['Phone', user.phoneNumber && formatPhone(user.phoneNumber)],
         ['Job title', user.jobTitle],
         ['Department', user.department],
         ['Employee number', user.employeeId],

@@ -57,7 +57,7 @@ function UserPage() {
         There is nobody under this address any more.
       </EmptyState>
     )
-  return <Found of={data} />
+  return <UserFound of={data} />
 }
 
 const Panel = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
@@ -67,7 +67,7 @@ const Panel = ({ id, title, children }: { id?: string; title: string; children: 
   </section>
 )
 
-function Found({ of }: { of: UserRecord }) {
+function UserFound({ of }: { of: UserRecord }) {
   const { user, role } = of
   const session = useSession()
   const name = `${user.firstName} ${user.lastName}`.trim()

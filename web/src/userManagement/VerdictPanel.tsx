@@ -6,7 +6,7 @@ import type { Remedy, UserRecord } from '@portal/contract/userRecord'
 import { userMessages, userRecordCalls } from '@portal/contract/userRecord'
 import { useState } from 'react'
 import { Link } from '../ui/Link.tsx'
-import { TakeBackInvitation } from './TakeBackInvitation.tsx'
+import { RevokeInvitation } from './RevokeInvitation.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -29,7 +29,7 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
       {mayChange && !isYourself && (
         <div className={classes['remedy']}>
           {verdict.remedy && <RemedyButton record={record} remedy={verdict.remedy} />}
-          {record.user.userStatus === 'PENDING_REGISTRATION' && <TakeBackInvitation user={record.user} />}
+          {record.user.userStatus === 'PENDING_REGISTRATION' && <RevokeInvitation user={record.user} />}
         </div>
       )}
     </section>
@@ -37,11 +37,11 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
 }
 
 function RemedyButton({ record: { user }, remedy }: { record: UserRecord; remedy: Remedy }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const userId = user.authId
-  const link = useUserAct(userRecordCalls.resendDelegatedAdminInvite, () => setSaid('A new link is on its way.'))
+  const link = useUserAct(userRecordCalls.resendDelegatedAdminInvite, () => setMessage('A new link is on its way.'))
   const password = useUserAct(userRecordCalls.resetPassword, ({ reset }) =>
-    setSaid(reset ? 'A link to choose a password is on its way.' : securityMessages.notReset),
+    setMessage(reset ? 'A link to choose a password is on its way.' : securityMessages.notReset),
   )
   const activate = useUserAct(userRecordCalls.changeStatus)
   const forgive = useUserAct(userRecordCalls.forgiveSignIns)
@@ -62,7 +62,7 @@ function RemedyButton({ record: { user }, remedy }: { record: UserRecord; remedy
       <Button loading={all.some((act) => act.isPending)} onClick={acts[remedy]}>
         {labels[remedy]}
       </Button>
-      {error ? <p role="alert">{error.message}</p> : said && <p role="status">{said}</p>}
+      {error ? <p role="alert">{error.message}</p> : message && <p role="status">{message}</p>}
     </>
   )
 }

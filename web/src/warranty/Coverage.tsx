@@ -57,13 +57,13 @@ export function Coverage({ serial }: { serial: string }) {
         {serial && answer.data === null && (
           <p className={classes['problem']}>{serial} is not the serial of one of your units.</p>
         )}
-        {serial && answer.data && <Found coverage={answer.data} />}
+        {serial && answer.data && <CoverageFound coverage={answer.data} />}
       </div>
     </section>
   )
 }
 
-function Found({ coverage }: { coverage: WarrantyCoverage }) {
+function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
   const maySubmit = useCan()(submitWarranty)
   const { unitSerial, customerVehicleNumber, model, inServiceDate, openClaims } = coverage
   const facts = [

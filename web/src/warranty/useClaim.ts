@@ -17,7 +17,7 @@ import { toDraft } from './claimEntry.ts'
 
 export type Errors = Readonly<Record<string, string>>
 
-interface Saved {
+interface SavedClaim {
   claimId: number
   claimNumber: string
 }
@@ -49,7 +49,7 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
    * Saves the draft as far as it is; undefined when it could not be saved. A new one begins with the defaults; `over`
    * saves it also over what somebody else has saved meanwhile.
    */
-  const save = async (defaults?: WarrantyDefaults, over = false): Promise<Saved | undefined> => {
+  const save = async (defaults?: WarrantyDefaults, over = false): Promise<SavedClaim | undefined> => {
     setErrors({})
     const draft = toDraft(entry)
     if (claimId === null && defaults) {
@@ -86,7 +86,7 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
     return found.length > 0
   }
 
-  const submit = async (): Promise<Saved | undefined> => {
+  const submit = async (): Promise<SavedClaim | undefined> => {
     const saved = await save()
     return saved && withLoader(() => submitting.mutateAsync({ claimId: saved.claimId })).catch(failed)
   }

@@ -5,7 +5,7 @@ import { privileges } from '@portal/contract/privileges'
 const ownerAdmin = privileges.filter(
   (name) => name.startsWith('B2B_') && name !== 'B2B_View_Parent_Holding' && name !== 'B2B_Disallow_Order_Supply',
 )
-const everyCsr = privileges.filter(
+const csrPrivileges = privileges.filter(
   (name) => name.startsWith('CSR') && !['CSR_Operations', 'CSR_Course_Authoring'].includes(name),
 )
 
@@ -67,7 +67,7 @@ export const roles: readonly { name: string; organization?: string; privileges: 
   },
   { name: 'Personal', privileges: [] },
   { name: 'CSR agent', privileges: ['CSR', 'CSR_Registration', 'CSR_User_Management'] },
-  { name: 'CSR lead', privileges: everyCsr },
+  { name: 'CSR lead', privileges: csrPrivileges },
   {
     name: 'Administrator',
     privileges: [
@@ -76,7 +76,7 @@ export const roles: readonly { name: string; organization?: string; privileges: 
       'Wireframe_Admin',
       'CSR_Operations',
       'CSR_Course_Authoring',
-      ...everyCsr,
+      ...csrPrivileges,
     ],
   },
   { name: 'Holding administrator', organization: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },

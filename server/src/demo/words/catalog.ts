@@ -125,7 +125,7 @@ export const categories = {
 } as const
 
 /** Categories whose parts go together: where the suggestions of a part come from, besides its own. */
-export const companions: Record<string, readonly string[]> = {
+export const relatedKinds: Record<string, readonly string[]> = {
   harnesses: ['lanyards-lifelines', 'anchors-climbing'],
   'lanyards-lifelines': ['harnesses'],
   'anchors-climbing': ['harnesses', 'head-eye-protection'],

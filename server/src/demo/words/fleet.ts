@@ -268,7 +268,7 @@ export const noticeSubjects: readonly {
   },
 ]
 
-export const serviceTroubles: readonly { problem: string; resolution: string }[] = [
+export const serviceProblems: readonly { problem: string; resolution: string }[] = [
   {
     problem: 'Upper boom drifts down under load when the engine is off.',
     resolution: 'Replaced the holding valve and bled the circuit; held for one hour without drift.',

@@ -1,6 +1,6 @@
 // Real places by region, so that maps, tax and postal codes hold together.
 
-export interface Place {
+export interface DemoPlace {
   city: string
   /** State or province code; a county name in Norway. */
   state: string
@@ -17,9 +17,9 @@ const place = (
   postalCode: string,
   latitude: number,
   longitude: number,
-): Place => ({ city, state, county, postalCode, latitude, longitude })
+): DemoPlace => ({ city, state, county, postalCode, latitude, longitude })
 
-export const places: Record<string, readonly Place[]> = {
+export const demoPlaces: Record<string, readonly DemoPlace[]> = {
   northwest: [
     place('Salem', 'OR', 'MARION', '97301', 44.9429, -123.0351),
     place('Eugene', 'OR', 'LANE', '97401', 44.0521, -123.0868),

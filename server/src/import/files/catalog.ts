@@ -1,12 +1,12 @@
 import type { Column, FileKind } from './kind.ts'
 import { documents, drawing, isAnother, specification, uom } from './checks.ts'
-import { currency, ended, isPartNumber, partNumber } from './kind.ts'
+import { currency, endedColumn, isPartNumber, partNumber } from './kind.ts'
 import { seatPriceColumns, seatPricesBy } from './seatPrices.ts'
 
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
 
 // Marks for the search (search/pending.ts): products that changed, and indexes that are made again as a whole.
-const whole = (...names: string[]) =>
+const wholeNumbers = (...names: string[]) =>
   names.map((name) => `select '${name}', 0 where exists (select from written)`).join(' union all ')
 const itself = "select 'products', item_id from written"
 
@@ -18,7 +18,7 @@ export const catalogFiles: FileKind[] = [
     stamped: true,
     searched: {
       returning: 'brand_id',
-      marks: `select 'products', item_id from product where brand_id in (select brand_id from written) union all ${whole('suggestions')}`,
+      marks: `select 'products', item_id from product where brand_id in (select brand_id from written) union all ${wholeNumbers('suggestions')}`,
     },
     columns: [
       { name: 'brand_id', type: 'text', key: true, required: true, note: 'Short key.' },
@@ -34,7 +34,7 @@ export const catalogFiles: FileKind[] = [
     searched: {
       returning: 'category_id',
       marks: `select 'products', item_id from product join category c using (category_id)
-        where c.category_id in (select category_id from written) or c.parent_id in (select category_id from written) union all ${whole('categories', 'suggestions')}`,
+        where c.category_id in (select category_id from written) or c.parent_id in (select category_id from written) union all ${wholeNumbers('categories', 'suggestions')}`,
     },
     check: isAnother('parent_id', 'category_id'),
     columns: [
@@ -50,7 +50,7 @@ export const catalogFiles: FileKind[] = [
     table: 'product',
     about: 'Parts. Variants of one product (sizes, lengths) are rows of their own that share parent_id.',
     stamped: true,
-    searched: { returning: 'item_id', marks: `${itself} union all ${whole('categories', 'suggestions')}` },
+    searched: { returning: 'item_id', marks: `${itself} union all ${wholeNumbers('categories', 'suggestions')}` },
     derived: { display_name: 'coalesce($.display_name, $.name)' },
     check: isAnother('superseded_by', 'part_number'),
     columns: [
@@ -137,7 +137,7 @@ export const catalogFiles: FileKind[] = [
         type: 'text',
         note: 'Unit of the numbers, written as in in, ft, lb, psi, kV; people who measure in meters read in, ft, lb, gal, psi converted.',
       },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -156,7 +156,7 @@ export const catalogFiles: FileKind[] = [
       { ...position, note: 'Order among the filters and columns.' },
       { name: 'is_filter', type: 'boolean', empty: true, note: 'Results are filtered by it.' },
       { name: 'is_column', type: 'boolean', empty: false, note: 'The table of variants has a column of it.' },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -176,7 +176,7 @@ export const catalogFiles: FileKind[] = [
         note: 'The number, or where the range begins, in the unit of the attribute; needed for kinds number and range.',
       },
       { name: 'high', type: 'number', note: 'Where a range ends.' },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -226,7 +226,7 @@ export const catalogFiles: FileKind[] = [
         empty: 'RELATED',
         note: 'RELATED is suggested, NEEDED often needed with the product, REQUIRED an accessory it must be used with.',
       },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -261,7 +261,7 @@ export const catalogFiles: FileKind[] = [
     table: 'course',
     about: 'Courses of the training store.',
     stamped: true,
-    searched: { returning: '1', marks: whole('courses') },
+    searched: { returning: '1', marks: wholeNumbers('courses') },
     derivedFor: seatPricesBy,
     columns: [
       { name: 'external_course_id', type: 'text', key: true, required: true, note: 'Id in the learning system.' },

@@ -1,7 +1,7 @@
 // What texts and amounts of the files have to be, in words an ERP's people understand.
 import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
-import { withNear } from '@portal/contract/nearNames'
+import { suggestSimilarName } from '@portal/contract/similarNames'
 import { privileges } from '@portal/contract/privileges'
 import { emailAddress } from '@portal/contract/registrationForm'
 import { z } from 'zod'
@@ -16,7 +16,9 @@ export const isDomain = (text: string) => (isEmail(`a@${text}`) ? 'is not a doma
 
 /** The name of a privilege. */
 export const isPrivilege = (text: string) =>
-  (privileges as readonly string[]).includes(text) ? undefined : withNear('is not a privilege', text, privileges)
+  (privileges as readonly string[]).includes(text)
+    ? undefined
+    : suggestSimilarName('is not a privilege', text, privileges)
 
 const isCountry = (text: string) =>
   Object.hasOwn(countries, text) ? undefined : 'is not a country: two capital letters, such as US'
@@ -65,7 +67,7 @@ export const isAnother =
       : []
 
 /** A whole number, as an item of a list. */
-export const isWhole = (text: string) => (/^\d{1,9}$/.test(text) ? undefined : 'is not a whole number')
+export const checkWholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? undefined : 'is not a whole number')
 
 const within = (most: number) => (text: string) =>
   Math.abs(Number(text)) <= most ? undefined : `is not between -${most} and ${most}`
@@ -75,7 +77,7 @@ export const latitude = (note: string): Column => ({ name: 'latitude', type: 'nu
 export const longitude = (note: string): Column => ({ name: 'longitude', type: 'number', is: within(180), note })
 
 /** Text of at most so many letters. */
-export const noLonger = (max: number) => (text: string) =>
+export const maxLength = (max: number) => (text: string) =>
   text.length > max ? `has ${text.length} letters, ${max} are the most` : undefined
 
 export const specification: Column = {

@@ -1,9 +1,9 @@
 import type { HomeCountries } from '@portal/contract/locales'
 import { integrationLocaleFor, localeForCountry } from '@portal/contract/locales'
-import { writtenRegion } from '@portal/contract/regions'
+import { formatRegion } from '@portal/contract/regions'
 import type { FileKind, Row } from './kind.ts'
 import { country, isAnother, isDomain, latitude, longitude } from './checks.ts'
-import { accountNumber, currency, madeInPortal } from './kind.ts'
+import { accountNumber, currency, portalNumberRange } from './kind.ts'
 
 // A1.12: a home country maps to its locale, everywhere else to en.
 const localeBy = (home: HomeCountries) =>
@@ -13,7 +13,7 @@ const integrationLocaleBy = `case $.country when 'US' then '${integrationLocaleF
 // ERPs write 'Texas' and 'US-TX', too.
 function withCodes(row: Row): Row {
   const home = typeof row['country'] === 'string' ? row['country'] : ''
-  const coded = (name: string) => (typeof row[name] === 'string' ? { [name]: writtenRegion(home, row[name]) } : {})
+  const coded = (name: string) => (typeof row[name] === 'string' ? { [name]: formatRegion(home, row[name]) } : {})
   return { ...row, ...coded('state'), ...coded('province') }
 }
 
@@ -39,7 +39,7 @@ export const customerFiles: FileKind[] = [
         type: 'int',
         required: true,
         onlyNew: true,
-        portalNumbers: madeInPortal,
+        portalNumbers: portalNumberRange,
         note: 'Id of the account in the ERP, below 50000000; does not change.',
       },
       { name: 'name', type: 'text', required: true, note: 'Name of the organization or person.' },

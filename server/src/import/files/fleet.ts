@@ -1,6 +1,6 @@
 import type { Column, FileKind } from './kind.ts'
 import { country, drawing, isAnother, latitude, longitude } from './checks.ts'
-import { accountNumber, addressIn, ended, partNumber, unitSerial } from './kind.ts'
+import { accountNumber, addressIn, endedColumn, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
   name,
@@ -17,7 +17,7 @@ const inGroup = group('group_key', 'group_id', 'Key of the group.', {
 })
 
 // The parts of the drawings written, as they stood: marked for the search (search/pending.ts).
-const partsOfWritten =
+const splitWrittenParts =
   "select 'products', item_id from bill_of_material where assembly_id in (select assembly_id from written)"
 
 export const fleetFiles: FileKind[] = [
@@ -82,7 +82,7 @@ export const fleetFiles: FileKind[] = [
     file: 'assemblies.csv',
     table: 'assembly',
     about: 'Assembly drawings of the models, in a tree; an assembly stands after the one it is part of.',
-    searched: { returning: 'assembly_id', marks: partsOfWritten },
+    searched: { returning: 'assembly_id', marks: splitWrittenParts },
     check: isAnother('parent_id', 'assembly_id'),
     columns: [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
@@ -100,7 +100,7 @@ export const fleetFiles: FileKind[] = [
     // A part that leaves a drawing is in it still, as this statement sees the table.
     searched: {
       returning: 'assembly_id, item_id',
-      marks: `select 'products', item_id from written union ${partsOfWritten}`,
+      marks: `select 'products', item_id from written union ${splitWrittenParts}`,
     },
     columns: [
       { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
@@ -108,7 +108,7 @@ export const fleetFiles: FileKind[] = [
       partNumber(),
       { name: 'quantity', type: 'int', required: true, min: 1, note: 'How many.' },
       { name: 'note', type: 'text', note: 'Note.' },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -133,7 +133,7 @@ export const fleetFiles: FileKind[] = [
     columns: [
       inGroup,
       unitSerial({ key: true, find: { table: 'unit', by: 'unit_serial', take: { instance_id: '$.instance_id' } } }),
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -144,7 +144,7 @@ export const fleetFiles: FileKind[] = [
       unit_group_parent_self: ['parent_group_key', 'must be another group'],
       unit_group_parent_cycle: ['parent_group_key', 'is already inside this group'],
     },
-    columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.'), ended],
+    columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.'), endedColumn],
   },
   {
     file: 'group-contacts.csv',
@@ -153,7 +153,7 @@ export const fleetFiles: FileKind[] = [
     columns: [
       inGroup,
       { name: 'contact_id', type: 'int', key: true, required: true, note: 'Id of the contact.' },
-      ended,
+      endedColumn,
     ],
   },
 ]

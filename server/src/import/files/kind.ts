@@ -1,5 +1,5 @@
 // How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
-import { isSpoiltNumber, paddedPartNumber } from '@portal/contract/partNumbers'
+import { isRoundedNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import type { HomeCountries } from '@portal/contract/locales'
 import type { ZodType } from 'zod'
 import type { MediaKind } from '../../media/media.ts'
@@ -39,7 +39,7 @@ export interface Column {
   /** SQL that makes the value of the table column; `$` is the cell. */
   expression?: string
   /** The cell names a row of another table. */
-  find?: Find
+  find?: FindInput
   /** Set when the row is made, and left alone afterward. */
   onlyNew?: true
   /** The portal makes these numbers itself, `prefix` and all, from here on: it knows them already, or the line is refused. */
@@ -47,7 +47,7 @@ export interface Column {
 }
 
 /** The row of `table` whose column `by` equals the cell; `take` fills table columns from it, `$` being that row. */
-export interface Find {
+export interface FindInput {
   table: string
   by: string
   take: Record<string, string>
@@ -88,7 +88,7 @@ export interface FileKind {
 }
 
 /** A line with it takes its record away, for what is a right or a tie and has no state of its own. */
-export const ended: Column = {
+export const endedColumn: Column = {
   name: 'ended',
   type: 'boolean',
   empty: false,
@@ -108,7 +108,7 @@ export const accountNumber = (options: Partial<Column> = {}): Column => ({
 
 /** A spreadsheet takes leading zeros away, and writes long numbers as 9.70012E+08: the ERP knows its numbers, so both are refused. */
 export function isPartNumber(text: string): string | undefined {
-  if (isSpoiltNumber(text)) return 'was shortened by a spreadsheet: write all digits of the part number'
+  if (isRoundedNumber(text)) return 'was shortened by a spreadsheet: write all digits of the part number'
   return /^\d+$/.test(text) && paddedPartNumber(text) !== text
     ? `is a part number without its leading zeros: write ${paddedPartNumber(text)}`
     : undefined
@@ -154,4 +154,4 @@ export const currency: Column = {
 }
 
 /** Ids of accounts, contacts and banners that the portal makes (identity columns of their tables). */
-export const madeInPortal = { from: 50_000_000 } as const
+export const portalNumberRange = { from: 50_000_000 } as const

@@ -1,7 +1,7 @@
 // What courses teach, brought from where they were written: versions, their lessons and their questions [S12.04].
 import { lessonKinds } from '@portal/contract/learning'
 import type { Column, FileKind } from './kind.ts'
-import { isWhole } from './checks.ts'
+import { checkWholeNumber } from './checks.ts'
 
 /** A package is uploaded and looked at; no path brings one. */
 const importedKinds = lessonKinds.filter((kind) => kind !== 'package')
@@ -82,7 +82,7 @@ export const learningFiles: FileKind[] = [
         name: 'right_choices',
         type: 'list',
         required: true,
-        is: isWhole,
+        is: checkWholeNumber,
         expression: '$::int[]',
         note: 'Which are right, counted from 0.',
       },

@@ -1,7 +1,7 @@
 // Pictures and documents of products.
-import { noLonger } from './checks.ts'
+import { maxLength } from './checks.ts'
 import type { FileKind } from './kind.ts'
-import { ended, partNumber } from './kind.ts'
+import { endedColumn, partNumber } from './kind.ts'
 
 export const mediaFiles: FileKind[] = [
   {
@@ -31,10 +31,10 @@ export const mediaFiles: FileKind[] = [
       {
         name: 'alt',
         type: 'text',
-        is: noLonger(250),
+        is: maxLength(250),
         note: 'What it shows, for who does not see it; the name of the product when empty.',
       },
-      ended,
+      endedColumn,
     ],
     refusals: { product_picture_position_check: ['position', 'must be 20 or less'] },
   },
@@ -46,7 +46,7 @@ export const mediaFiles: FileKind[] = [
     media: 'document',
     columns: [
       partNumber({ key: true }),
-      { name: 'title', type: 'text', key: true, required: true, is: noLonger(120), note: 'What people read.' },
+      { name: 'title', type: 'text', key: true, required: true, is: maxLength(120), note: 'What people read.' },
       {
         name: 'source',
         type: 'text',
@@ -55,7 +55,7 @@ export const mediaFiles: FileKind[] = [
         note: 'Name of a file in the folder documents beside this file, or its https address.',
       },
       { name: 'position', type: 'int', empty: 0, note: 'Order on the page of the product.' },
-      ended,
+      endedColumn,
     ],
   },
 ]

@@ -1,29 +1,32 @@
-import { toPoNumber } from '@portal/contract/waysToPay'
-import type { Column, FileKind, Find } from './kind.ts'
-import { checkAmount, checkTotal, isWhole, unitPrice, uom } from './checks.ts'
+import { toPoNumber } from '@portal/contract/paymentOptions'
+import type { Column, FileKind, FindInput } from './kind.ts'
+import { checkAmount, checkTotal, checkWholeNumber, unitPrice, uom } from './checks.ts'
 import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
 
 // An order keeps its addresses as they were when it was placed.
-const asItWas = `jsonb_build_object('addressName', $.address_name, 'address1', $.address1, 'address2', $.address2, 'city', $.city, 'state', $.state, 'province', $.province, 'postalCode', $.postal_code, 'country', $.country)`
+const addressSnapshot = `jsonb_build_object('addressName', $.address_name, 'address1', $.address1, 'address2', $.address2, 'city', $.city, 'state', $.state, 'province', $.province, 'postalCode', $.postal_code, 'country', $.country)`
 
-const keptAddress = (name: string, note: string): Column => ({
+const addressColumn = (name: string, note: string): Column => ({
   name: `${name}_address`,
   type: 'text',
   note,
   find: {
     table: 'address',
     by: 'ebs_address_id',
-    take: { [`${name}_address_id`]: '$.address_id', [name]: `case when $.address_id is not null then ${asItWas} end` },
+    take: {
+      [`${name}_address_id`]: '$.address_id',
+      [name]: `case when $.address_id is not null then ${addressSnapshot} end`,
+    },
     onlyNew: [name],
   },
 })
 
-const ofOrder: Find = {
+const ofOrder: FindInput = {
   table: 'sales_order',
   by: 'order_number',
   take: { order_id: '$.order_id', account_id: '$.account_id' },
 }
-const ofInvoice: Find = {
+const ofInvoice: FindInput = {
   table: 'invoice',
   by: 'trx_number',
   take: { customer_trx_id: '$.customer_trx_id', account_id: '$.account_id' },
@@ -80,8 +83,8 @@ export const orderFiles: FileKind[] = [
       { name: 'placed_by_name', type: 'text', required: true, note: 'Name of who placed it.' },
       { name: 'placed_by_staff', type: 'text', note: 'Staff member who placed it for the customer.' },
       { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
-      keptAddress('ship_to', 'ebs_address_id it ships to; empty for training.'),
-      keptAddress('bill_to', 'ebs_address_id it is billed to.'),
+      addressColumn('ship_to', 'ebs_address_id it ships to; empty for training.'),
+      addressColumn('bill_to', 'ebs_address_id it is billed to.'),
       {
         name: 'shipping_method',
         type: 'text',
@@ -183,7 +186,7 @@ export const orderFiles: FileKind[] = [
       {
         name: 'line_numbers',
         type: 'list',
-        is: isWhole,
+        is: checkWholeNumber,
         empty: [],
         expression: '$::int[]',
         note: 'Numbers of the lines in it.',

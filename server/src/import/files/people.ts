@@ -1,7 +1,7 @@
 import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
 import { isEmail, isPrivilege } from './checks.ts'
-import { accountNumber, addressIn, ended, madeInPortal } from './kind.ts'
+import { accountNumber, addressIn, endedColumn, portalNumberRange } from './kind.ts'
 
 const statuses = [
   'PENDING_REGISTRATION',
@@ -62,7 +62,7 @@ export const peopleFiles: FileKind[] = [
         values: privileges,
         note: 'Name of the privilege.',
       },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -87,7 +87,7 @@ export const peopleFiles: FileKind[] = [
       {
         name: 'contact_id',
         type: 'int',
-        portalNumbers: madeInPortal,
+        portalNumbers: portalNumberRange,
         note: 'Id of the contact in the ERP, below 50000000; without one the portal makes a contact.',
       },
       { name: 'relationship_party_id', type: 'int', note: 'Id in the ERP of its relationship to the customer.' },
@@ -170,7 +170,7 @@ export const peopleFiles: FileKind[] = [
         note: 'E-mail address of the associate.',
       },
       accountNumber({ key: true }),
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -216,7 +216,7 @@ export const peopleFiles: FileKind[] = [
         type: 'int',
         key: true,
         required: true,
-        portalNumbers: madeInPortal,
+        portalNumbers: portalNumberRange,
         note: 'Id of the contact in the ERP, below 50000000.',
       },
       accountNumber(),
@@ -242,7 +242,7 @@ export const peopleFiles: FileKind[] = [
       },
       { name: 'phone_number', type: 'text', key: true, required: true, note: 'The number.' },
       { name: 'text_enabled', type: 'boolean', empty: false, note: 'Texts may be sent to it.' },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -257,7 +257,7 @@ export const peopleFiles: FileKind[] = [
         type: 'int',
         key: true,
         required: true,
-        portalNumbers: madeInPortal,
+        portalNumbers: portalNumberRange,
         note: 'Id, below 50000000.',
       },
       { name: 'type', type: 'text', required: true, values: ['info', 'warning', 'error'], note: 'Style.' },

@@ -1,7 +1,7 @@
 // The training matrix: what models ask of their operators, and the evidence that was kept elsewhere [P14.28].
 import { qualificationKinds } from '@portal/contract/qualifications'
 import type { Column, FileKind } from './kind.ts'
-import { accountNumber, ended } from './kind.ts'
+import { accountNumber, endedColumn } from './kind.ts'
 
 const course = (options: Partial<Column> = {}): Column => ({
   name: 'external_course_id',
@@ -34,7 +34,7 @@ export const qualificationFiles: FileKind[] = [
         min: 1,
         note: 'Months it holds at most, up to 120; empty leaves it to the evidence.',
       },
-      ended,
+      endedColumn,
     ],
     check: ({ kind, external_course_id: courseId, months }) => [
       ...((kind === 'THEORY') === (courseId === null)

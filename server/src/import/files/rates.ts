@@ -2,7 +2,7 @@
 import { countries } from '@portal/contract/countries'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import type { Column, FileKind } from './kind.ts'
-import { accountNumber, currency, ended } from './kind.ts'
+import { accountNumber, currency, endedColumn } from './kind.ts'
 
 const method: Column = {
   name: 'method',
@@ -67,7 +67,7 @@ export const rateFiles: FileKind[] = [
         note: 'Beginning of the postal code, without blanks and dashes; empty for all.',
       },
       { name: 'zone', type: 'text', required: true, note: 'Name of the zone.' },
-      ended,
+      endedColumn,
     ],
   },
   {
@@ -109,7 +109,7 @@ export const rateFiles: FileKind[] = [
         expression: 'upper($)',
         note: 'Whether its rates go by weight in pounds, or by the value of the goods.',
       },
-      { ...ended, note: `${ended.note} Its rates end with it.` },
+      { ...endedColumn, note: `${endedColumn.note} Its rates end with it.` },
     ],
     refusals: {
       freight_method_label_check: ['label', 'is longer than 60 letters'],
@@ -150,7 +150,7 @@ export const rateFiles: FileKind[] = [
       { name: 'cost', type: 'money', required: true, min: 0, note: 'What it costs.' },
       { name: 'per_pound', type: 'number', empty: 0, min: 0, note: 'Added for each pound of the order.' },
       { name: 'percent', type: 'number', empty: 0, min: 0, note: 'Added in percent of the value of the goods.' },
-      ended,
+      endedColumn,
     ],
     refusals: { freight_rate_percent_check: ['percent', 'is more than 100'] },
   },
@@ -171,7 +171,7 @@ export const rateFiles: FileKind[] = [
         note: 'Carrier of freight-methods.csv.',
       },
       { name: 'number', type: 'text', required: true, note: 'Number of the account there.' },
-      ended,
+      endedColumn,
     ],
     refusals: { carrier_account_number_check: ['number', 'is longer than 40 letters'] },
   },
@@ -203,7 +203,7 @@ export const rateFiles: FileKind[] = [
       },
       { name: 'percent', type: 'number', required: true, min: 0, note: 'Percent of the price.' },
       { name: 'freight_taxed', type: 'boolean', empty: false, note: 'Whether shipping is taxed as well.' },
-      ended,
+      endedColumn,
     ],
     refusals: { tax_rate_percent_check: ['percent', 'is more than 100'] },
   },
@@ -234,7 +234,7 @@ export const rateFiles: FileKind[] = [
       { ...region, key: undefined, note: 'Code of the state or province it holds in; empty for the whole country.' },
       { name: 'valid_from', type: 'date', note: 'First day; empty for always.' },
       { name: 'valid_until', type: 'date', note: 'Last day; empty while no end is known.' },
-      ended,
+      endedColumn,
     ],
   },
 ]

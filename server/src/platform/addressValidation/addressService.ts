@@ -9,15 +9,15 @@ import type {
   validationRequest,
 } from '@portal/contract/addressValidation'
 
-export type ToValidate = z.output<typeof validationRequest>
-export type ToLocate = z.output<typeof countyRequest>
-export type ToComplete = z.output<typeof autocompleteRequest>
+export type ValidationQuery = z.output<typeof validationRequest>
+export type CountyQuery = z.output<typeof countyRequest>
+export type CompletionQuery = z.output<typeof autocompleteRequest>
 
 export interface AddressValidation {
   /** Checks an address of a country we know. */
-  validate: (address: ToValidate) => Promise<Validation>
+  validate: (address: ValidationQuery) => Promise<Validation>
   /** The county of a US address. */
-  county: (address: ToLocate) => Promise<CountyResult>
+  county: (address: CountyQuery) => Promise<CountyResult>
   /** A few addresses that begin as typed. */
-  complete: (request: ToComplete) => Promise<AddressParts[]>
+  complete: (request: CompletionQuery) => Promise<AddressParts[]>
 }

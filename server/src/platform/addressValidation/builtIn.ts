@@ -1,7 +1,7 @@
 // The address service that needs no network: ZIP codes of the United States, the postal forms of Canada and others.
 import { autocompleteHits } from '@portal/contract/addressValidation'
 import { states } from '@portal/contract/regions'
-import { checkCanada, checkElsewhere, checkUnitedStates, findCounties, toAddressParts } from './checks.rules.ts'
+import { checkCanada, checkForeignAddress, checkUnitedStates, findCounties, toAddressParts } from './checks.rules.ts'
 import type { AddressValidation } from './addressService.ts'
 import { zipCodes } from './zipCodes.ts'
 
@@ -13,7 +13,7 @@ export const builtInAddressValidation = (): AddressValidation => ({
   validate: async (asked) => {
     const address = toAddressParts(asked)
     if (address.country === 'US') return checkUnitedStates(address, await zipCodes())
-    return address.country === 'CA' ? checkCanada(address) : checkElsewhere(address)
+    return address.country === 'CA' ? checkCanada(address) : checkForeignAddress(address)
   },
   county: async (asked) => findCounties(asked, await zipCodes()),
   complete: async ({ query, country, state }) => {

@@ -2,26 +2,26 @@
 import { countries } from '@portal/contract/countries'
 import { countyName } from '@portal/contract/addressValidation'
 import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
-import { outlyingAreas, provinces, readRegion, states, writtenRegion } from '@portal/contract/regions'
-import type { ToLocate, ToValidate } from './addressService.ts'
+import { outlyingAreas, provinces, readRegion, states, formatRegion } from '@portal/contract/regions'
+import type { CountyQuery, ValidationQuery } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'
-import { canadianForm, fitsCountry, findProvince, zipForm } from './postal.rules.ts'
+import { canadianForm, isPostalCodeOf, findProvince, zipForm } from './postal.rules.ts'
 import type { ZipCodes, ZipPlace } from './zipCodes.ts'
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What was asked in the shape of the answer, spaces put right. */
-export function toAddressParts(asked: ToValidate): AddressParts {
-  const country = asked.country.toUpperCase()
-  const region = (written: string | undefined) => (written === undefined ? null : writtenRegion(country, tidy(written)))
+export function toAddressParts(query: ValidationQuery): AddressParts {
+  const country = query.country.toUpperCase()
+  const region = (written: string | undefined) => (written === undefined ? null : formatRegion(country, tidy(written)))
   return {
-    address1: tidy(asked.address1),
-    address2: tidy(asked.address2),
-    city: tidy(asked.city),
-    state: region(asked.state),
-    province: region(asked.province),
-    postalCode: tidy(asked.postalCode),
+    address1: tidy(query.address1),
+    address2: tidy(query.address2),
+    city: tidy(query.city),
+    state: region(query.state),
+    province: region(query.province),
+    postalCode: tidy(query.postalCode),
     country,
   }
 }
@@ -53,7 +53,7 @@ const suggest = (address: AddressParts, better: Partial<AddressParts>, fault: Ad
 
 // A carrier needs a number to stop at; a name alone may be one, but we cannot know.
 const hasPlace = ({ address1 }: AddressParts): boolean => /\d/.test(address1) && /\p{L}/u.test(address1)
-const whenPlaced = (address: AddressParts): Validation =>
+const validatePlaced = (address: AddressParts): Validation =>
   hasPlace(address) ? valid(address) : unrecognized(address, faults.noPlace)
 
 /** Checks an address in the United States. */
@@ -65,15 +65,15 @@ export function checkUnitedStates(asked: AddressParts, zips: ZipCodes): Validati
   if (!asked.city) return invalid(asked)
   const address = { ...asked, state, province: null, postalCode: code ?? '' }
   // Our list of ZIP codes is of the states.
-  if (state in outlyingAreas) return whenPlaced(address)
+  if (state in outlyingAreas) return validatePlaced(address)
   const there = code === undefined ? undefined : zips.byZip(code.slice(0, 5))
   const zip = code?.slice(0, 5) ?? ''
   const sameCity = zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(address.city))
 
   if (there?.state === state) {
-    if (nameKey(there.city) === nameKey(address.city)) return whenPlaced({ ...address, city: there.city })
+    if (nameKey(there.city) === nameKey(address.city)) return validatePlaced({ ...address, city: there.city })
     // A suburb has a name of its own under its neighbor's ZIP code.
-    if (sameCity.some((row) => isNear(row, there))) return whenPlaced(address)
+    if (sameCity.some((row) => isNear(row, there))) return validatePlaced(address)
     if (sameCity.length === 0 && !isTypo(address.city, there.city))
       return unrecognized(address, faults.unknownCity(state))
     return suggest(address, { city: there.city }, faults.otherCity(zip, there.city))
@@ -102,29 +102,29 @@ export function checkCanada(asked: AddressParts): Validation {
   // K1A is the federal government's, on both banks of the river.
   if (there && there !== province && !(postalCode.startsWith('K1A') && province === 'QC'))
     return suggest(address, { province: there }, faults.postalCodeElsewhere(postalCode, there, province))
-  return whenPlaced(address)
+  return validatePlaced(address)
 }
 
 /** Checks an address anywhere else, as far as one can without its data. */
-export function checkElsewhere(address: AddressParts): Validation {
+export function checkForeignAddress(address: AddressParts): Validation {
   if (!(address.country in countries) || !address.city || !address.address1) return invalid(address)
-  return fitsCountry(address.postalCode, address.country)
+  return isPostalCodeOf(address.postalCode, address.country)
     ? valid(address)
     : unrecognized(address, faults.notOf(address.country))
 }
 
 // 'St. Louis (city)', 'Nome (CA)' and 'City and County of San Francisco' are how the data distinguish kinds.
-const plainCounty = (name: string): string =>
+const normalizeCounty = (name: string): string =>
   countyName(name.replace(/ \([^)]*\)$/, '').replace(/^City and County of /i, ''))
 
 /** The counties a US address may be in: that of its ZIP code first, then those of its city where the data disagree. */
-export function findCounties(asked: ToLocate, zips: ZipCodes): CountyResult {
-  const there = zips.byZip(asked.postalCode?.slice(0, 5) ?? '')
-  const state = there?.state ?? asked.state?.toUpperCase() ?? ''
-  const inCity = asked.city ? zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(asked.city ?? '')) : []
+export function findCounties(query: CountyQuery, zips: ZipCodes): CountyResult {
+  const there = zips.byZip(query.postalCode?.slice(0, 5) ?? '')
+  const state = there?.state ?? query.state?.toUpperCase() ?? ''
+  const inCity = query.city ? zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(query.city ?? '')) : []
   const counts = new Map<string, number>()
   for (const { county } of inCity) counts.set(county, (counts.get(county) ?? 0) + 1)
   const byCount = [...counts].toSorted((one, other) => other[1] - one[1]).map(([county]) => county)
-  const choices = [...new Set([there?.county ?? '', ...byCount].filter(Boolean).map(plainCounty))]
+  const choices = [...new Set([there?.county ?? '', ...byCount].filter(Boolean).map(normalizeCounty))]
   return { county: (there || choices.length === 1 ? choices[0] : undefined) ?? '', choices }
 }

@@ -13,7 +13,7 @@ export const addressComponent = z.object({
   spellCorrected: z.boolean().default(false),
 })
 
-interface Answer {
+interface GoogleAddress {
   addressComponents: readonly z.infer<typeof addressComponent>[]
   missingComponentTypes: readonly string[]
 }
@@ -40,7 +40,7 @@ const getPostalCode = ({ country, postalCode }: AddressParts): string =>
   country === 'US' ? postalCode.slice(0, 5) : postalCode.replaceAll(' ', '').toUpperCase()
 
 /** The fault of each field Google has changed, could not confirm or misses; `before` was typed, `after` is its answer. */
-export function faultsIn(answer: Answer, before: AddressParts, after: AddressParts): AddressFault[] {
+export function faultsIn(answer: GoogleAddress, before: AddressParts, after: AddressParts): AddressFault[] {
   const { addressComponents: parts, missingComponentTypes: missing } = answer
   const isDoubted = (field: Field) =>
     missing.some((type) => fieldOf[type] === field) ||
@@ -53,7 +53,7 @@ export function faultsIn(answer: Answer, before: AddressParts, after: AddressPar
   // A street is written in many ways: only what Google says it replaced is another one.
   const changed = (field: Field) =>
     field !== 'address1' || isReplaced(field) ? changedFault(field, before, after) : undefined
-  const found = fields.flatMap((field) => changed(field) ?? (isDoubted(field) ? toDoubt(field, before) : []))
+  const found = fields.flatMap((field) => changed(field) ?? (isDoubted(field) ? toFault(field, before) : []))
   if (missing.includes('subpremise')) found.push(faults.noUnit)
   // A code of another state is in doubt for two reasons: one fault a field, the first.
   return fields.flatMap((field) => found.find((fault) => fault.field === field) ?? [])
@@ -65,12 +65,12 @@ function changedFault(field: Field, before: AddressParts, after: AddressParts): 
   const isSameCode = getPostalCode(before) === getPostalCode(after)
   switch (field) {
     case 'address1':
-      return isOther(before.address1, after.address1) ? faults.streetHere(after.address1) : undefined
+      return isDifferent(before.address1, after.address1) ? faults.streetHere(after.address1) : undefined
     case 'city':
-      return isOther(before.city, after.city) ? faults.cityHere(after.city) : undefined
+      return isDifferent(before.city, after.city) ? faults.cityHere(after.city) : undefined
     // The code that belongs to another state is what is wrong, as our own data say it.
     case 'state':
-      if (!isOther(typed, known)) return undefined
+      if (!isDifferent(typed, known)) return undefined
       if (!isSameCode) return faults.otherState(getRegionName(known))
       return before.country === 'US'
         ? faults.zipElsewhere(getPostalCode(before), known, typed)
@@ -80,9 +80,9 @@ function changedFault(field: Field, before: AddressParts, after: AddressParts): 
   }
 }
 
-const isOther = (typed: string, known: string): boolean => known !== '' && nameKey(typed) !== nameKey(known)
+const isDifferent = (typed: string, known: string): boolean => known !== '' && nameKey(typed) !== nameKey(known)
 
-function toDoubt(field: Field, before: AddressParts): AddressFault {
+function toFault(field: Field, before: AddressParts): AddressFault {
   switch (field) {
     case 'address1':
       return before.address1 ? faults.unknownStreet : faults.noPlace

@@ -2,13 +2,13 @@
 // Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data stand in (../addressValidation/fallback.ts).
 import type { AddressParts } from '@portal/contract/addressValidation'
 import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
-import { writtenRegion } from '@portal/contract/regions'
+import { formatRegion } from '@portal/contract/regions'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { toAddressParts } from './checks.rules.ts'
 import { addressComponent, faultsIn } from './google.rules.ts'
-import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressService.ts'
-import { fetchService } from '../outside/fetchService.ts'
+import type { AddressValidation, CompletionQuery, CountyQuery, ValidationQuery } from './addressService.ts'
+import { fetchService } from '../external/fetchService.ts'
 
 const checked = z.object({
   result: z.object({
@@ -36,7 +36,7 @@ const checked = z.object({
     }),
   }),
 })
-type Checked = z.infer<typeof checked>['result']
+type ValidationResult = z.infer<typeof checked>['result']
 
 const located = z.object({
   status: z.enum(['OK', 'ZERO_RESULTS']),
@@ -48,10 +48,10 @@ const located = z.object({
     }),
   ),
 })
-type Found = z.infer<typeof located>['results'][number]
+type GeocodeResult = z.infer<typeof located>['results'][number]
 
 /** What an answer means to us. Older answers carry no `possibleNextAction`; then the other signs decide. */
-function toAction({ verdict }: Checked): 'ACCEPT' | 'CONFIRM' | 'FIX' {
+function toAction({ verdict }: ValidationResult): 'ACCEPT' | 'CONFIRM' | 'FIX' {
   const { possibleNextAction: action, validationGranularity: granularity = 'OTHER' } = verdict
   if (action === 'ACCEPT' || action === 'FIX') return action
   if (action === 'CONFIRM' || action === 'CONFIRM_ADD_SUBPREMISES') return 'CONFIRM'
@@ -61,12 +61,12 @@ function toAction({ verdict }: Checked): 'ACCEPT' | 'CONFIRM' | 'FIX' {
     : 'CONFIRM'
 }
 
-function partsFrom(asked: ToValidate, { address }: Checked): AddressParts {
+function partsFrom(query: ValidationQuery, { address }: ValidationResult): AddressParts {
   const post = address.postalAddress
-  const before = toAddressParts(asked)
+  const before = toAddressParts(query)
   if (!post) return before
   const [address1 = before.address1, ...rest] = post.addressLines
-  const region = writtenRegion(before.country, post.administrativeArea || null)
+  const region = formatRegion(before.country, post.administrativeArea || null)
   return {
     address1,
     address2: rest.join(', '),
@@ -81,11 +81,12 @@ function partsFrom(asked: ToValidate, { address }: Checked): AddressParts {
 const isSame = (one: AddressParts, other: AddressParts): boolean =>
   JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
-const findComponent = (found: Found, type: string) => found.address_components.find(({ types }) => types.includes(type))
+const findComponent = (found: GeocodeResult, type: string) =>
+  found.address_components.find(({ types }) => types.includes(type))
 
-function toAddress(found: Found, country: string): AddressParts {
+function toAddress(found: GeocodeResult, country: string): AddressParts {
   const long = (type: string) => findComponent(found, type)?.long_name ?? ''
-  const region = writtenRegion(country, findComponent(found, 'administrative_area_level_1')?.short_name ?? null)
+  const region = formatRegion(country, findComponent(found, 'administrative_area_level_1')?.short_name ?? null)
   return {
     address1: [long('street_number'), long('route')].filter(Boolean).join(' '),
     address2: long('subpremise'),
@@ -115,7 +116,7 @@ export function googleAddressValidation(
     if (!answer.ok) throw new Error(`${url.pathname} answers ${answer.status}`)
     return answer.json()
   }
-  const geocode = async (address: string, components: readonly string[]): Promise<Found[]> => {
+  const geocode = async (address: string, components: readonly string[]): Promise<GeocodeResult[]> => {
     const url = new URL('/maps/api/geocode/json', config.GOOGLE_GEOCODER_URL)
     url.search = new URLSearchParams({ address, components: components.join('|'), key }).toString()
     const answer = located.safeParse(await ask(url))
@@ -123,8 +124,8 @@ export function googleAddressValidation(
     return answer.data.results
   }
   return {
-    validate: async (asked: ToValidate) => {
-      const before = toAddressParts(asked)
+    validate: async (query: ValidationQuery) => {
+      const before = toAddressParts(query)
       const url = new URL('/v1:validateAddress', config.GOOGLE_ADDRESS_VALIDATION_URL)
       url.search = new URLSearchParams({ key }).toString()
       const region = before.province ?? (before.country === 'US' ? before.state : null)
@@ -142,11 +143,11 @@ export function googleAddressValidation(
       )
       if (!answer.success) throw new Error(`${url.pathname} is not understood`)
       const { result } = answer.data
-      const after = partsFrom(asked, result)
+      const after = partsFrom(query, result)
       const action = toAction(result)
       const faults = async () => {
         const named = faultsIn(result.address, before, after)
-        return named.length > 0 ? named : (await ours.validate(asked)).faults
+        return named.length > 0 ? named : (await ours.validate(query)).faults
       }
       if (action === 'ACCEPT') return { address: after, validationResult: 'VALID', suggestedAddress: null, faults: [] }
       if (action === 'FIX') {
@@ -163,7 +164,7 @@ export function googleAddressValidation(
       const suggestedAddress = isSame(before, after) ? null : after
       return { address: before, validationResult: 'AMBIGUOUS', suggestedAddress, faults: await faults() }
     },
-    county: async ({ address1, city, state, postalCode }: ToLocate) => {
+    county: async ({ address1, city, state, postalCode }: CountyQuery) => {
       const address = [address1, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
       const found = await geocode(address, [
         'country:US',
@@ -173,7 +174,7 @@ export function googleAddressValidation(
       const choices = [...new Set(names.map(countyName))]
       return { county: choices[0] ?? '', choices }
     },
-    complete: async ({ query, country, state }: ToComplete) => {
+    complete: async ({ query, country, state }: CompletionQuery) => {
       const found = await geocode(query, [`country:${country}`, ...(state ? [`administrative_area:${state}`] : [])])
       return found.slice(0, autocompleteHits).map((each) => toAddress(each, country.toUpperCase()))
     },

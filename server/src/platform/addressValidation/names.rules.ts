@@ -1,6 +1,6 @@
 // When two names mean the same place.
 
-const short: Readonly<Record<string, string>> = {
+const abbreviations: Readonly<Record<string, string>> = {
   saint: 'st',
   sainte: 'ste',
   fort: 'ft',
@@ -26,7 +26,7 @@ const toWords = (name: string): string[] =>
 /** A name as it is compared: lower case, without accents and dots, the usual words shortened. */
 export const nameKey = (name: string): string =>
   toWords(name)
-    .map((word) => short[word] ?? word)
+    .map((word) => abbreviations[word] ?? word)
     .join(' ')
 
 /** Whether `typed` is `meant` with at most two letters wrong (one in a short name). */

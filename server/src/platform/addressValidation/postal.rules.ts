@@ -64,4 +64,4 @@ const forms: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whether `code` could be a postal code of `country`. */
-export const fitsCountry = (code: string, country: string): boolean => forms[country]?.test(code) ?? true
+export const isPostalCodeOf = (code: string, country: string): boolean => forms[country]?.test(code) ?? true

@@ -19,7 +19,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The hash of one entry. */
 export const hashEntry = (fields: EntryFields): Buffer => sha256(`audit entry 1\n${JSON.stringify(fields)}`)
 
-export interface Seal {
+export interface SealRecord {
   sealId: string
   cluster: string
   fromXid: string
@@ -31,7 +31,7 @@ export interface Seal {
 }
 
 /** The hash of a seal: of all it holds, and so of every seal before it. */
-export const hashSeal = (seal: Seal): Buffer =>
+export const hashSeal = (seal: SealRecord): Buffer =>
   sha256(
     `audit seal 1\n${JSON.stringify([
       seal.sealId,

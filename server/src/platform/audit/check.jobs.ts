@@ -13,7 +13,7 @@ const longestSeconds = 6 * 60 * 60
 const nightly = { userId: null, name: 'The portal' }
 
 /** Puts a check on record that is to be made. */
-export async function beginCheck(db: Db, by: { userId: string | null; name: string }, now: Date): Promise<number> {
+export async function startCheck(db: Db, by: { userId: string | null; name: string }, now: Date): Promise<number> {
   const { check_id: checkId } = await db
     .insertInto('audit_check')
     .values({ asked_by: by.userId, asked_name: by.name, asked_at: now })
@@ -34,7 +34,7 @@ export const verifyAuditJob = ({
   run: async ({ checkId: asked }) => {
     const inJob = <T>(work: (db: Db) => Promise<T>) =>
       withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, work)
-    const checkId = asked ?? (await inJob((db) => beginCheck(db, nightly, now())))
+    const checkId = asked ?? (await inJob((db) => startCheck(db, nightly, now())))
     const { seals, entries, broken } = await verifyAudit(pool, { keys: getDataKeys(config) })
     if (broken !== undefined) log.error({ broken }, 'the audit does not fit its seals')
     await inJob((db) =>

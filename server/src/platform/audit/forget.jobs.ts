@@ -4,7 +4,7 @@ import type { Deps } from '../calls/handleCall.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'
-import { untilDone } from '../jobs/untilDone.ts'
+import { repeatUntilDone } from '../jobs/repeatUntilDone.ts'
 import { getDataKeys } from '../secret.ts'
 import { signCheckpoint } from './canonical.ts'
 
@@ -22,9 +22,10 @@ export const removeOldJob = ({ pool, config, log, now }: Pick<Deps, 'pool' | 'co
     const { EMAILS_KEPT_DAYS: emails, AUDIT_KEPT_DAYS: audit } = config
     const before = (days: number) => new Date(now().getTime() - days * day)
     const [key = ''] = getDataKeys(config)
-    const letters = emails === undefined ? 0 : await untilDone(() => inJob((db) => removeLetters(db, before(emails))))
+    const letters =
+      emails === undefined ? 0 : await repeatUntilDone(() => inJob((db) => removeLetters(db, before(emails))))
     const entries =
-      audit === undefined ? 0 : await untilDone(() => inJob((db) => forget(db, before(audit), key, now())))
+      audit === undefined ? 0 : await repeatUntilDone(() => inJob((db) => deleteEntries(db, before(audit), key, now())))
     if (letters + entries > 0) log.info({ letters, entries }, 'old records were removed')
   },
 })
@@ -36,7 +37,7 @@ async function removeLetters(db: Db, before: Date): Promise<number> {
 }
 
 /** Removes the entries of the oldest seals, made before `before`, and says so in a checkpoint; how many. */
-async function forget(db: Db, before: Date, key: string, now: Date): Promise<number> {
+async function deleteEntries(db: Db, before: Date, key: string, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('audit seal'))`.execute(db)
   const { rows } = await sql<{
     sealId: string

@@ -4,7 +4,7 @@ import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { recordEntry } from '../calls/audit.ts'
-import { guest, themselves } from '../ctx.ts'
+import { guest, toOwnPrincipal } from '../ctx.ts'
 import { getDataKeys } from '../secret.ts'
 import { readConfig } from '../config.ts'
 import { removeOldJob } from './forget.jobs.ts'
@@ -17,7 +17,7 @@ const { ask } = testShop(portal)
 const write = (call: string) =>
   recordEntry(
     portal.deps,
-    { principal: themselves(guest), address: '203.0.113.9', requestId: crypto.randomUUID() },
+    { principal: toOwnPrincipal(guest), address: '203.0.113.9', requestId: crypto.randomUUID() },
     { call },
   )
 const verify = () => verifyAudit(portal.deps.pool, { keys: getDataKeys(portal.deps.config) })

@@ -6,9 +6,9 @@ import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { recordEntry } from '../calls/audit.ts'
-import { guest, themselves } from '../ctx.ts'
+import { guest, toOwnPrincipal } from '../ctx.ts'
 import { getDataKeys } from '../secret.ts'
-import type { Seal } from './canonical.ts'
+import type { SealRecord } from './canonical.ts'
 import { hashEntry, hashSeal, signSeal } from './canonical.ts'
 import { sealAuditJob } from './seal.jobs.ts'
 import { verifyAudit } from './verify.ts'
@@ -29,7 +29,7 @@ const seal = () =>
 const write = (call: string) =>
   recordEntry(
     portal.deps,
-    { principal: themselves(guest), address: '203.0.113.9', requestId: crypto.randomUUID() },
+    { principal: toOwnPrincipal(guest), address: '203.0.113.9', requestId: crypto.randomUUID() },
     { call },
   )
 /** As somebody who owns the database and switched its triggers off. */
@@ -125,7 +125,7 @@ describe('is named:', () => {
   })
 
   test('a seal that was made with the secret, but for another chain [P9.55]', async () => {
-    const [last] = await ask<Seal>(`select seal_id::text as "sealId", cluster::text, from_xid::text as "fromXid",
+    const [last] = await ask<SealRecord>(`select seal_id::text as "sealId", cluster::text, from_xid::text as "fromXid",
       to_xid::text as "toXid", audit_ids::text[] as "auditIds", entry_hashes as "entryHashes", prev_hash as "prevHash",
       sealed_at as "sealedAt" from audit_seal order by seal_id desc limit 1`)
     if (!last) throw new Error('Nothing is sealed.')
@@ -174,7 +174,7 @@ test('the bytes that are hashed are these and no others [P9.55]', () => {
   expect(hashEntry(fields).toString('hex')).toMatchInlineSnapshot(
     `"84ad499f1086df87d3cae00bc4541489aa87266fbcaec64446bf3afd69f71813"`,
   )
-  const first: Seal = {
+  const first: SealRecord = {
     sealId: '1',
     cluster: '7',
     fromXid: '0',

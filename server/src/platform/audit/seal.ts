@@ -3,13 +3,13 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { EntryFields, Seal } from './canonical.ts'
+import type { EntryFields, SealRecord } from './canonical.ts'
 import { entryFields, hashEntry, hashSeal, noHash, signSeal } from './canonical.ts'
 
 /** Most entries of one seal, but for a single transaction that wrote more. */
 const maxEntries = 1000
 
-interface Head {
+interface SealHead {
   sealId: string
   cluster: string
   hash: Buffer
@@ -24,7 +24,7 @@ interface SealedEntry {
 /** Writes at most one seal; its number and hash, or undefined where there is nothing to seal. */
 export async function sealNext(db: Db, key: string, now: Date): Promise<{ sealId: string; hash: Buffer } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('audit seal'))`.execute(db)
-  const { rows: heads } = await sql<Head>`select seal_id::text as "sealId", cluster::text, hash
+  const { rows: heads } = await sql<SealHead>`select seal_id::text as "sealId", cluster::text, hash
     from audit_seal order by seal_id desc limit 1`.execute(db)
   const [head] = heads
   const span = await nextSpan(db, head)
@@ -33,7 +33,7 @@ export async function sealNext(db: Db, key: string, now: Date): Promise<{ sealId
     db,
     sql<boolean>`e.cluster = ${span.cluster}::bigint and e.xid >= ${span.fromXid}::text::xid8 and e.xid < ${span.toXid}::text::xid8`,
   )
-  const seal: Seal = {
+  const seal: SealRecord = {
     ...span,
     sealId: String(Number(head?.sealId ?? 0) + 1),
     auditIds: entries.map(({ id }) => id),
@@ -57,10 +57,10 @@ export async function readEntries(db: Db, which: RawBuilder<boolean>): Promise<S
   return rows
 }
 
-type Span = Pick<Seal, 'cluster' | 'fromXid' | 'toXid'>
+type SealSpan = Pick<SealRecord, 'cluster' | 'fromXid' | 'toXid'>
 
 /** The transactions to seal next: first what a cluster that was restored into this one left, then our own. */
-async function nextSpan(db: Db, head: Head | undefined): Promise<Span | undefined> {
+async function nextSpan(db: Db, head: SealHead | undefined): Promise<SealSpan | undefined> {
   const { rows } = await sql<{ cluster: string; horizon: string }>`
     select system_identifier::text as cluster, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
     from pg_control_system()`.execute(db)
@@ -78,7 +78,7 @@ async function nextSpan(db: Db, head: Head | undefined): Promise<Span | undefine
 }
 
 /** What is not sealed yet of a cluster, below `horizon`, cut between two transactions. */
-async function findUnsealed(db: Db, cluster: string, horizon?: string): Promise<Span | undefined> {
+async function findUnsealed(db: Db, cluster: string, horizon?: string): Promise<SealSpan | undefined> {
   const { rows } = await sql<{ from: string; first: string; last: string; many: number }>`
     with done as (select coalesce(max(to_xid), '0'::xid8) as "from" from audit_seal where cluster = ${cluster}::bigint),
     waiting as (select e.xid from audit_entry e where e.cluster = ${cluster}::bigint and e.xid >= (select "from" from done)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { recordEntry } from '../calls/audit.ts'
-import { guest, themselves } from '../ctx.ts'
+import { guest, toOwnPrincipal } from '../ctx.ts'
 import { getDataKeys } from '../secret.ts'
 import { sealAuditJob } from './seal.jobs.ts'
 import { verifyAudit } from './verify.ts'
@@ -32,7 +32,7 @@ test('npm run audit:verify says what fits, and fails on what does not [P9.55]', 
         DATA_DIR: portal.deps.config.DATA_DIR,
       },
     })
-  const by = { principal: themselves(guest), address: '203.0.113.9', requestId: crypto.randomUUID() }
+  const by = { principal: toOwnPrincipal(guest), address: '203.0.113.9', requestId: crypto.randomUUID() }
   await recordEntry(portal.deps, by, { call: 'first' })
   const keys = getDataKeys(portal.deps.config)
   // Transactions of other tests on the same server hold the seal up.

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { Checkpoint, Seal } from './canonical.ts'
+import type { Checkpoint, SealRecord } from './canonical.ts'
 import { hashEntry, hashSeal, noHash, signCheckpoint, signSeal } from './canonical.ts'
 import { readEntries } from './seal.ts'
 
-export interface Verified {
+export interface VerificationResult {
   seals: number
   entries: number
   /** Entries that were removed because they were older than AUDIT_KEPT_DAYS; their seals fit. */
@@ -20,7 +20,7 @@ export interface Verified {
   broken: string | undefined
 }
 
-type StoredSeal = Seal & { hash: Buffer; hmac: Buffer }
+type StoredSeal = SealRecord & { hash: Buffer; hmac: Buffer }
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -28,11 +28,11 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 export const verifyAudit = (
   pool: Pool,
   { keys, kept }: { keys: readonly string[]; kept?: string },
-): Promise<Verified> =>
+): Promise<VerificationResult> =>
   withTransaction(pool, asJob, async (db) => {
     let [seals, entries, removed] = [0, 0, 0]
     let [head, isKeptFound]: [string | undefined, boolean] = [undefined, kept === undefined]
-    const result = async (broken?: string): Promise<Verified> => ({
+    const result = async (broken?: string): Promise<VerificationResult> => ({
       seals,
       entries,
       removed,
@@ -41,16 +41,17 @@ export const verifyAudit = (
       unsealed: await countUnsealed(db),
     })
     const checkpoint = await readCheckpoint(db)
-    const forged = checkpoint && wrongCheckpoint(checkpoint, keys)
+    const forged = checkpoint && checkCheckpoint(checkpoint, keys)
     if (forged) return result(forged)
-    const isForgotten = (seal: Seal) => checkpoint !== undefined && Number(seal.sealId) <= Number(checkpoint.sealId)
+    const isForgotten = (seal: SealRecord) =>
+      checkpoint !== undefined && Number(seal.sealId) <= Number(checkpoint.sealId)
     for (let seal = await readSeal(db, 1); seal; seal = await readSeal(db, seals + 1)) {
       const wrong =
-        wrongSeal(seal, { before: head === undefined ? noHash : Buffer.from(head, 'hex'), keys }) ??
+        checkSeal(seal, { before: head === undefined ? noHash : Buffer.from(head, 'hex'), keys }) ??
         (checkpoint && seal.sealId === checkpoint.sealId && !seal.hash.equals(checkpoint.sealHash)
           ? `The checkpoint of seal ${seal.sealId} was made for another seal.`
           : undefined) ??
-        (await wrongEntry(db, isForgotten(seal) ? { ...seal, auditIds: [] } : seal))
+        (await checkEntries(db, isForgotten(seal) ? { ...seal, auditIds: [] } : seal))
       if (wrong) return result(wrong)
       seals += 1
       if (isForgotten(seal)) removed += seal.auditIds.length
@@ -59,7 +60,7 @@ export const verifyAudit = (
       isKeptFound ||= head === kept?.toLowerCase()
     }
     return result(
-      (await strayRows(db, seals)) ??
+      (await checkUnsealedRows(db, seals)) ??
         (isKeptFound ? undefined : `No seal has the hash ${kept ?? ''}: seals that once were there are gone.`),
     )
   })
@@ -77,12 +78,12 @@ async function readCheckpoint(db: Db): Promise<(Checkpoint & { hmac: Buffer }) |
   return rows[0]
 }
 
-const wrongCheckpoint = (checkpoint: Checkpoint & { hmac: Buffer }, keys: readonly string[]): string | undefined =>
+const checkCheckpoint = (checkpoint: Checkpoint & { hmac: Buffer }, keys: readonly string[]): string | undefined =>
   keys.some((key) => signCheckpoint(key, checkpoint).equals(checkpoint.hmac))
     ? undefined
     : `The checkpoint of seal ${checkpoint.sealId}, up to which entries were removed, was not made with DATA_SECRET or one of OLD_SECRETS.`
 
-function wrongSeal(
+function checkSeal(
   seal: StoredSeal,
   { before, keys }: { before: Buffer; keys: readonly string[] },
 ): string | undefined {
@@ -94,7 +95,7 @@ function wrongSeal(
 }
 
 /** The first entry of a seal's transactions that is not as it was sealed. */
-async function wrongEntry(db: Db, seal: StoredSeal): Promise<string | undefined> {
+async function checkEntries(db: Db, seal: StoredSeal): Promise<string | undefined> {
   const found = await readEntries(
     db,
     sql<boolean>`e.cluster = ${seal.cluster}::bigint and e.xid >= ${seal.fromXid}::text::xid8 and e.xid < ${seal.toXid}::text::xid8`,
@@ -113,7 +114,7 @@ async function wrongEntry(db: Db, seal: StoredSeal): Promise<string | undefined>
 }
 
 /** What stands outside the chain: seals behind a gap, and changes without their entry. */
-async function strayRows(db: Db, seals: number): Promise<string | undefined> {
+async function checkUnsealedRows(db: Db, seals: number): Promise<string | undefined> {
   const { rows } = await sql<{ seal: string | null; change: string | null }>`select
     (select min(seal_id)::text from audit_seal where seal_id > ${seals}) as seal,
     (select min(c.change_id)::text from audit_change c where not exists (select from audit_entry e where e.audit_id = c.audit_id)) as change`.execute(

@@ -17,7 +17,7 @@ export interface Appointment {
   url: string
 }
 
-export const calendarMoment = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+export const formatCalendarMoment = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 export const calendarText = (words: string): string =>
   words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
@@ -50,12 +50,12 @@ export function toIcs(
     `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${calendarMoment(madeAt)}`,
+    `DTSTAMP:${formatCalendarMoment(madeAt)}`,
     `SEQUENCE:${Math.floor(madeAt.getTime() / 1000) % 2_147_483_647}`,
     `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${calendarMoment(startsAt)}`,
-    `DTEND:${calendarMoment(endsAt)}`,
+    `DTSTART:${formatCalendarMoment(startsAt)}`,
+    `DTEND:${formatCalendarMoment(endsAt)}`,
     `SUMMARY:${calendarText(said.summary)}`,
     `LOCATION:${calendarText(said.location)}`,
     `DESCRIPTION:${calendarText(said.description)}`,

@@ -1,6 +1,6 @@
 // Office hours skip nights, weekends and holidays, and follow the clocks of the office.
 import { describe, expect, test } from 'vitest'
-import { afterOfficeHours, beforeOfficeHours, isOfficeHours, officeHoursBetween } from './officeHours.ts'
+import { addOfficeHours, subtractOfficeHours, isOfficeHours, officeHoursBetween } from './officeHours.ts'
 
 const office = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', OFFICE_HOURS: '08:00-17:00' }
 const at = (text: string) => new Date(text)
@@ -21,12 +21,12 @@ describe('hours of work [P9.30]', () => {
     ['after a weekend', '2026-11-06T22:00:00Z', 8, '2026-11-09T21:00:00.000Z'],
     ['at night, from the morning on', '2026-11-04T05:00:00Z', 1, '2026-11-04T15:00:00.000Z'],
     ['when the clocks change in between', '2026-03-06T22:30:00Z', 1, '2026-03-09T13:30:00.000Z'],
-  ])('end %s', (_, from, hours, end) => expect(afterOfficeHours(office, at(from), hours).toISOString()).toBe(end))
+  ])('end %s', (_, from, hours, end) => expect(addOfficeHours(office, at(from), hours).toISOString()).toBe(end))
 
   test('that have passed begin where as many end', () => {
-    const since = beforeOfficeHours(office, at('2026-11-09T15:00:00Z'), 8)
+    const since = subtractOfficeHours(office, at('2026-11-09T15:00:00Z'), 8)
     expect(since.toISOString()).toBe('2026-11-06T16:00:00.000Z')
-    expect(afterOfficeHours(office, since, 8).toISOString()).toBe('2026-11-09T15:00:00.000Z')
+    expect(addOfficeHours(office, since, 8).toISOString()).toBe('2026-11-09T15:00:00.000Z')
   })
 })
 

@@ -1,8 +1,8 @@
 // Office hours: the time staff are at work, on the working days of the country the maker ships from.
-import { dayAfter, toLocalTime } from '@portal/contract/days'
+import { addDays, toLocalTime } from '@portal/contract/days'
 import { isWorkingDay } from './workingDays.ts'
 
-interface Office {
+interface OfficeConfig {
   SHIP_FROM_COUNTRY: string
   SHIP_FROM_TIME_ZONE: string
   /** '08:00-17:00'. */
@@ -16,7 +16,7 @@ const toMinutes = (time: string): number => {
   return hours * 60 + minutes + seconds / 60
 }
 
-const parseOfficeHours = ({ OFFICE_HOURS }: Office): [opens: number, closes: number] => {
+const parseOfficeHours = ({ OFFICE_HOURS }: OfficeConfig): [opens: number, closes: number] => {
   const [opens = '', closes = ''] = OFFICE_HOURS.split('-')
   return [toMinutes(opens), toMinutes(closes)]
 }
@@ -28,12 +28,12 @@ export function isOfficeHours(text: string): boolean {
 }
 
 /** Hours of work from one moment to another; none when `to` is the earlier. */
-export function officeHoursBetween(office: Office, from: Date, to: Date): number {
+export function officeHoursBetween(office: OfficeConfig, from: Date, to: Date): number {
   const [opens, closes] = parseOfficeHours(office)
   const start = toLocalTime(from, office.SHIP_FROM_TIME_ZONE)
   const end = toLocalTime(to, office.SHIP_FROM_TIME_ZONE)
   let minutes = 0
-  for (let day = start.day; day <= end.day; day = dayAfter(day)) {
+  for (let day = start.day; day <= end.day; day = addDays(day)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
     const begins = Math.max(opens, day === start.day ? toMinutes(start.time) : opens)
     const ends = Math.min(closes, day === end.day ? toMinutes(end.time) : closes)
@@ -43,11 +43,11 @@ export function officeHoursBetween(office: Office, from: Date, to: Date): number
 }
 
 /** The moment so many hours of work after `from`. */
-export function afterOfficeHours(office: Office, from: Date, hours: number): Date {
+export function addOfficeHours(office: OfficeConfig, from: Date, hours: number): Date {
   const [opens, closes] = parseOfficeHours(office)
   const start = toLocalTime(from, office.SHIP_FROM_TIME_ZONE)
   let left = hours * 60
-  for (let day = start.day; ; day = dayAfter(day)) {
+  for (let day = start.day; ; day = addDays(day)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
     const begins = Math.max(opens, day === start.day ? toMinutes(start.time) : opens)
     const open = Math.max(0, closes - begins)
@@ -57,11 +57,11 @@ export function afterOfficeHours(office: Office, from: Date, hours: number): Dat
 }
 
 /** The moment since which so many hours of work have passed until `to`. */
-export function beforeOfficeHours(office: Office, to: Date, hours: number): Date {
+export function subtractOfficeHours(office: OfficeConfig, to: Date, hours: number): Date {
   const [opens, closes] = parseOfficeHours(office)
   const end = toLocalTime(to, office.SHIP_FROM_TIME_ZONE)
   let left = hours * 60
-  for (let day = end.day; ; day = dayAfter(day, -1)) {
+  for (let day = end.day; ; day = addDays(day, -1)) {
     if (!isWorkingDay(office.SHIP_FROM_COUNTRY, day)) continue
     const ends = Math.min(closes, day === end.day ? toMinutes(end.time) : closes)
     const open = Math.max(0, ends - opens)

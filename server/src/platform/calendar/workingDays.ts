@@ -1,5 +1,5 @@
 // Working days of the country the maker ships from: no weekend and no public holiday of it (docs/decisions/042).
-import { dayAfter, toLocalTime } from '@portal/contract/days'
+import { addDays, toLocalTime } from '@portal/contract/days'
 import Holidays from 'date-holidays'
 
 /** The day so many working days from now, as ISO day. */
@@ -41,19 +41,19 @@ const publicHolidays = (holidays: Holidays, year: number): string[] =>
     .filter(({ type }) => type === 'public')
     .flatMap(({ date, start, end }) => {
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayLength))
-      return Array.from({ length: days }, (_, at) => dayAfter(date.slice(0, 10), at))
+      return Array.from({ length: days }, (_, at) => addDays(date.slice(0, 10), at))
     })
 
 const added = new Map<string, string>()
 /** Far more than a catalog has lead times; what is counted is cheap to count anew. */
-const mostAdded = 10_000
+const maxWorkingDays = 10_000
 
 /** `count` working days after `day`; with 0 the day itself, or the first working day after it. */
 export function addWorkingDays(country: string, day: string, count: number): string {
   const key = `${country} ${day} ${count}`
   const known = added.get(key)
   if (known !== undefined) return known
-  if (added.size >= mostAdded) added.clear()
+  if (added.size >= maxWorkingDays) added.clear()
   const counted = countWorkingDays(country, day, count)
   added.set(key, counted)
   return counted
@@ -62,10 +62,10 @@ export function addWorkingDays(country: string, day: string, count: number): str
 function countWorkingDays(country: string, day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; left -= 1) {
-    at = dayAfter(at)
-    while (!isWorkingDay(country, at)) at = dayAfter(at)
+    at = addDays(at)
+    while (!isWorkingDay(country, at)) at = addDays(at)
   }
-  while (!isWorkingDay(country, at)) at = dayAfter(at)
+  while (!isWorkingDay(country, at)) at = addDays(at)
   return at
 }
 
@@ -81,6 +81,6 @@ export function shipDays(config: ShipFrom, now: Date): ShipDay {
   const { day, time } = toLocalTime(now, config.SHIP_FROM_TIME_ZONE)
   const country = config.SHIP_FROM_COUNTRY
   const isLate = time >= config.SHIP_CUTOFF && isWorkingDay(country, day)
-  const first = isLate ? dayAfter(day) : day
+  const first = isLate ? addDays(day) : day
   return (workingDays) => addWorkingDays(country, first, workingDays)
 }

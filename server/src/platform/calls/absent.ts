@@ -1,6 +1,6 @@
 // What a client means by null, by leaving a field out and by another name of it, read by what the contract says of the field.
 import { messages } from '@portal/contract/errors'
-import { otherNames } from '@portal/contract/otherNames'
+import { getAliases } from '@portal/contract/fieldAliases'
 import type { Shape } from '@portal/contract/shapes'
 import { getDef } from '@portal/contract/shapes'
 import { PortalError } from '../errors.ts'
@@ -37,7 +37,7 @@ export function withAbsentFields(shape: Shape, value: unknown): unknown {
   if (def.type !== 'object' || typeof value !== 'object' || Array.isArray(value)) return value
   const fields = { ...value } as Record<string, unknown>
   for (const [key, field] of Object.entries<Shape>(def.shape)) {
-    for (const name of otherNames(field)) takeOther(fields, key, Object.hasOwn(def.shape, name) ? undefined : name)
+    for (const name of getAliases(field)) useOtherName(fields, key, Object.hasOwn(def.shape, name) ? undefined : name)
     const meant = withAbsentFields(field, Object.hasOwn(fields, key) ? fields[key] : undefined)
     if (meant === undefined) delete fields[key]
     else fields[key] = meant
@@ -48,7 +48,7 @@ export function withAbsentFields(shape: Shape, value: unknown): unknown {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Moves what stands under another name of a field to its own; two names with two values are refused. */
-function takeOther(fields: Record<string, unknown>, key: string, name: string | undefined): void {
+function useOtherName(fields: Record<string, unknown>, key: string, name: string | undefined): void {
   if (name === undefined || !Object.hasOwn(fields, name)) return
   const value = fields[name]
   delete fields[name]

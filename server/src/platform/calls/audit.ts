@@ -5,8 +5,8 @@ import { getAuditKind } from '@portal/contract/auditActions'
 import type { AuditKind } from '@portal/contract/auditKinds'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
-import type { Audited } from '../ctx.ts'
-import { actingStaff, guest, themselves } from '../ctx.ts'
+import type { AuditSubject } from '../ctx.ts'
+import { actingStaff, guest, toOwnPrincipal } from '../ctx.ts'
 import type { Statement } from '../db/transaction.ts'
 import { openTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
@@ -16,9 +16,9 @@ import type { Resolver } from './resolvers.ts'
 import { storableText, withoutSecrets } from './secrets.ts'
 
 /** Who does it from where: of a request, or of its call, which may have signed somebody in meanwhile. */
-type By = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
+type AuditOrigin = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
 
-interface Target {
+interface AuditTarget {
   type: string
   id: string | null
   name: string
@@ -32,14 +32,14 @@ interface Entry {
   input?: unknown
   /** Where no record says whose it is; the organization viewed when left out. */
   account?: number | undefined
-  target?: Target | undefined
+  target?: AuditTarget | undefined
 }
 
 const columns = `audit_id, account_id, user_id, acting_as, call, kind, input, request_id, address, user_agent, outcome, reason,
   target_type, target_id, target_name, impersonation_id`
 
 /** An entry as the statement that writes it. */
-export function auditStatement({ principal, address, browser, requestId }: By, entry: Entry): Statement {
+export function auditStatement({ principal, address, browser, requestId }: AuditOrigin, entry: Entry): Statement {
   const { call, kind = getAuditKind(call), outcome = 'DONE', reason = null, input = {}, target } = entry
   const { subject, actor } = principal
   const account = entry.account ?? orderingAccount(subject)
@@ -80,17 +80,17 @@ function abridged(value: unknown): unknown {
 }
 
 /** Writes an entry in a transaction of its own: for what changed nothing. */
-export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: By, entry: Entry): Promise<void> =>
+export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: AuditOrigin, entry: Entry): Promise<void> =>
   openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
     auditStatement(by, entry),
   )
 
 /** Records what a command on the portal's own machine did, where nobody is signed in. */
 export const recordCommand = (deps: Pick<Deps, 'pool'>, entry: Pick<Entry, 'call' | 'target'>): Promise<void> =>
-  recordEntry(deps, { principal: themselves(guest), address: '', requestId: randomUUID() }, entry)
+  recordEntry(deps, { principal: toOwnPrincipal(guest), address: '', requestId: randomUUID() }, entry)
 
 /** What a verb said of itself, as it is on record. */
-export const toEntry = ({ failure, ...of }: Partial<Audited> = {}): Partial<Entry> =>
+export const toEntry = ({ failure, ...of }: Partial<AuditSubject> = {}): Partial<Entry> =>
   failure === undefined ? of : { ...of, outcome: 'FAILED', reason: failure }
 
 /** So often in a window are refusals of one call recorded for somebody: a loop in a browser fills no disk. */
@@ -104,7 +104,7 @@ const failed = new Set<ErrorCode>(['BAD_INPUT', 'FORBIDDEN'])
 /** Runs `work` and records that it was refused for want of a right, or that a sign-in or proof was wrong. */
 export async function withRefusals<T>(
   deps: Deps,
-  by: By,
+  by: AuditOrigin,
   { call, input }: { call: Call; input: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -119,7 +119,7 @@ export async function withRefusals<T>(
 }
 
 // Other errors are mistakes in a form.
-async function recordRefusal(deps: Deps, by: By, call: Call, input: unknown, error: unknown): Promise<void> {
+async function recordRefusal(deps: Deps, by: AuditOrigin, call: Call, input: unknown, error: unknown): Promise<void> {
   if (!(error instanceof PortalError)) return
   const { userId } = by.principal.actor
   const isProof = call.kind === 'mutation' && getAuditKind(call.name) === 'SIGN_IN'
@@ -138,7 +138,7 @@ async function recordRefusal(deps: Deps, by: By, call: Call, input: unknown, err
 /** Records that staff read what is a customer's: acting for them, or past the accounts. */
 export async function recordStaffRead(
   deps: Deps,
-  by: By,
+  by: AuditOrigin,
   { call, exception }: Resolver,
   input: unknown,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function recordStaffRead(
     call: call.name,
     kind: 'READ',
     input,
-    target: staff === null ? userAskedFor(exception, input) : undefined,
+    target: staff === null ? getRequestedUser(exception, input) : undefined,
   })
 }
 
@@ -161,7 +161,7 @@ export async function recordStaffRead(
  * The user whom a call of staff is about, as its input names them: a link that is mailed or a page that is read changes no
  * record that would say so.
  */
-export function userAskedFor(exception: Resolver['exception'], input: unknown): Target | undefined {
+export function getRequestedUser(exception: Resolver['exception'], input: unknown): AuditTarget | undefined {
   if (exception !== 'staff' || input === null || typeof input !== 'object') return undefined
   const { userId, authId = userId } = input as { userId?: unknown; authId?: unknown }
   return typeof authId === 'string'
@@ -170,7 +170,7 @@ export function userAskedFor(exception: Resolver['exception'], input: unknown): 
 }
 
 /** Somebody who is named by their address alone. */
-function namedUser(input: unknown): Target | undefined {
+function namedUser(input: unknown): AuditTarget | undefined {
   const email = input !== null && typeof input === 'object' && 'email' in input ? input.email : undefined
   return typeof email === 'string'
     ? { type: 'user', id: null, name: storableText(email).toLowerCase().slice(0, 320) }

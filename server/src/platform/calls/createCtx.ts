@@ -1,14 +1,14 @@
 // What a verb gets where no call of a person asks: a document of a procurement system, on behalf of a user.
 import { randomUUID } from 'node:crypto'
 import type { Ctx, Viewer } from '../ctx.ts'
-import { themselves } from '../ctx.ts'
+import { toOwnPrincipal } from '../ctx.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Deps } from './handleCall.ts'
 import { toDbPrincipal } from './handleCall.ts'
 
 export const createCtx = (deps: Deps, viewer: Viewer, db: Db): Ctx => ({
-  principal: themselves(viewer),
+  principal: toOwnPrincipal(viewer),
   viewer,
   db,
   separateTransaction: (work) => withTransaction(deps.pool, toDbPrincipal(viewer), work),

@@ -4,7 +4,7 @@ import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRu
 
 const maxRootFields = 10
 const maxTokens = 2000
-const maxKept = 500
+const maxDocuments = 500
 const maxCachedLength = 10_000
 
 export type Read = { document: DocumentNode } | { errors: readonly GraphQLError[] }
@@ -46,7 +46,7 @@ export function documentReader(
     if ('document' in fresh && text.length <= maxCachedLength) {
       // The oldest goes; a stranger who sends many different documents only makes us parse ours again.
       for (const [oldest] of kept) {
-        if (kept.size < maxKept) break
+        if (kept.size < maxDocuments) break
         kept.delete(oldest)
       }
       kept.set(text, fresh)

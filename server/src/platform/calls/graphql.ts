@@ -12,18 +12,18 @@ import { handleCall } from './handleCall.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
-import { typeMaker, toTypes } from './types.ts'
+import { createTypes, toTypes } from './types.ts'
 
-interface Asking {
+interface GraphQLContext {
   deps: Deps
   requestContext: RequestContext
 }
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
 export function buildSchema(answers: readonly Resolver[]): GraphQLSchema {
-  const make = typeMaker()
+  const make = createTypes()
   const createRoot = (kind: 'query' | 'mutation') => {
-    const fields: GraphQLFieldConfigMap<unknown, Asking> = {}
+    const fields: GraphQLFieldConfigMap<unknown, GraphQLContext> = {}
     for (const answer of answers.filter(({ call }) => call.kind === kind)) {
       const { name, about } = answer.call
       fields[name] = {
@@ -61,7 +61,7 @@ const ofField = (requestContext: RequestContext, field: string | number): Reques
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours. A mistake is explained to programmers in GraphQL's words and to users in ours; it quotes
 // what was sent, which may be a card number.
-function told(error: GraphQLError, log: Log): GraphQLError {
+function graphqlErrorBody(error: GraphQLError, log: Log): GraphQLError {
   if ('uuid' in error.extensions) return error
   const isMistake = !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
   const { body } = toStandardError(
@@ -72,7 +72,7 @@ function told(error: GraphQLError, log: Log): GraphQLError {
   return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
 }
 
-interface Asked {
+interface GraphQLRequest {
   query: string
   variables: Record<string, unknown> | undefined
   operationName: string | undefined
@@ -84,7 +84,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 // What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
 // [Q3.01]: of it only the organizations are read, to refuse a change made for others than are viewed.
-async function askedBy(request: Request): Promise<Asked | undefined> {
+async function readGraphQLRequest(request: Request): Promise<GraphQLRequest | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const text = await request.text()
   let body: unknown
@@ -119,7 +119,7 @@ export function graphqlEndpoint(
   const schema = schemaOf(answers)
   const read = documentReader(schema, { introspection })
   const answered = (requestContext: RequestContext, status: number, { errors, ...result }: ExecutionResult) => {
-    const body = errors ? { ...result, errors: errors.map((error) => told(error, deps.log)) } : result
+    const body = errors ? { ...result, errors: errors.map((error) => graphqlErrorBody(error, deps.log)) } : result
     const headers: [string, string][] = [
       ['content-type', 'application/json; charset=utf-8'],
       ['cache-control', 'no-store'],
@@ -128,7 +128,7 @@ export function graphqlEndpoint(
     return new Response(JSON.stringify(body), { status, headers })
   }
   return async (request, requestContext) => {
-    const asked = await askedBy(request)
+    const asked = await readGraphQLRequest(request)
     if (!asked) return answered(requestContext, 400, { errors: [new GraphQLError(messages.badInput)] })
     const { query, variables: variableValues, operationName, pageAccounts } = asked
     const known = read(query)
@@ -139,7 +139,7 @@ export function graphqlEndpoint(
       document,
       variableValues,
       operationName,
-      contextValue: { deps, requestContext: { ...requestContext, pageAccounts } } satisfies Asking,
+      contextValue: { deps, requestContext: { ...requestContext, pageAccounts } } satisfies GraphQLContext,
       hideSuggestions: !introspection,
     })
     return answered(requestContext, requestContext.reply.has('retry-after') ? errorStatus.TOO_MANY : 200, result)

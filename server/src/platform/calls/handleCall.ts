@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { getAuditKind } from '@portal/contract/auditActions'
 import type { Call } from '@portal/contract/call'
-import { may, mayWhileActing, mayWhileLooking } from '@portal/contract/call'
-import { mayWhileVisiting, punchoutRefusal } from '@portal/contract/punchoutCalls'
+import { may, isAllowedWhileActing, isAllowedWhileViewing } from '@portal/contract/call'
+import { isAllowedOnVisit, punchoutRefusal } from '@portal/contract/punchoutCalls'
 import { messages } from '@portal/contract/errors'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
@@ -14,14 +14,14 @@ import { withTransaction, openTransaction } from '../db/transaction.ts'
 import { getErrorCode, forbidden, notePlace, PortalError } from '../errors.ts'
 import type { Observer } from '../observer.ts'
 import type { Span, Tracing } from '../tracing.ts'
-import { asSeenBy } from '../prices.ts'
+import { hidePricesFrom } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { auditStatement, recordStaffRead, toEntry, userAskedFor, withRefusals } from './audit.ts'
+import { auditStatement, recordStaffRead, toEntry, getRequestedUser, withRefusals } from './audit.ts'
 import type { Resolver } from './resolvers.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { findStoredResponse, toKeyedChange, isDuplicateKey, withStoredResponse } from './idempotency.ts'
-import { refuseOtherView } from './pageAccounts.ts'
+import { checkPageAccounts } from './pageAccounts.ts'
 import { readInput } from './readInput.ts'
 
 export interface Deps {
@@ -138,8 +138,8 @@ async function answerCall(
   }
   const change = subject.signedIn ? toKeyedChange(call, requestContext.idempotencyKey, given) : undefined
   const before = change?.isRepeated && (await findStoredResponse(deps.pool, principal, change))
-  if (before) return asSeenBy(subject, call.output, before.answer)
-  refuseOtherView(call, subject, requestContext.pageAccounts)
+  if (before) return hidePricesFrom(subject, call.output, before.answer)
+  checkPageAccounts(call, subject, requestContext.pageAccounts)
   const transaction = openTransaction(deps.pool, principal, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
     principal: requestContext.principal,
@@ -165,7 +165,7 @@ async function answerCall(
     progress: requestContext.progress ?? (async () => {}),
   }
   try {
-    const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
+    const output = hidePricesFrom(ctx.viewer, call.output, await run(ctx, given as never))
     if (deps.checkOutputs) call.output.parse(output)
     const by = { ...requestContext, principal: ctx.principal }
     const isOnRecord = call.kind === 'mutation' && getAuditKind(call.name) !== 'NONE'
@@ -173,7 +173,7 @@ async function answerCall(
       ? auditStatement(by, {
           call: call.name,
           input: given,
-          target: userAskedFor(exception, given),
+          target: getRequestedUser(exception, given),
           ...toEntry(ctx.audited),
         })
       : undefined
@@ -187,7 +187,7 @@ async function answerCall(
     // The first request was still at work when this one began.
     const made =
       change && (change.isRepeated || isDuplicateKey(error)) && (await findStoredResponse(deps.pool, principal, change))
-    if (made) return asSeenBy(ctx.viewer, call.output, made.answer)
+    if (made) return hidePricesFrom(ctx.viewer, call.output, made.answer)
     throw error
   }
 }
@@ -195,11 +195,12 @@ async function answerCall(
 /** Throws unless `requestContext` may make `call`, for themselves or for the customer they act for [S16.08]. */
 export function refuse(call: Call, requestContext: RequestContext): void {
   const { principal } = requestContext
-  if (principal.subject.punchout && !mayWhileVisiting(call)) throw forbidden(punchoutRefusal)
+  if (principal.subject.punchout && !isAllowedOnVisit(call)) throw forbidden(punchoutRefusal)
   if (may(call.who, principal.subject)) {
     if (actingStaff(principal) === null) return
-    if (!mayWhileActing(call)) throw new PortalError('FORBIDDEN', messages.whileActing)
-    if (principal.actor.isLooking && !mayWhileLooking(call)) throw new PortalError('FORBIDDEN', messages.whileLooking)
+    if (!isAllowedWhileActing(call)) throw new PortalError('FORBIDDEN', messages.whileActing)
+    if (principal.actor.isLooking && !isAllowedWhileViewing(call))
+      throw new PortalError('FORBIDDEN', messages.whileLooking)
     return
   }
   if (principal.subject.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)

@@ -6,7 +6,7 @@ import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { tidyJob } from '../jobs/tidy.ts'
+import { tidyJob } from '../jobs/cleanup.ts'
 
 const portal = testPortal({ worksJobs: ['background-call'] })
 let owner: Client

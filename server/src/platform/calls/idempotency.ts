@@ -18,7 +18,7 @@ export interface IdempotencyKey {
 }
 
 /** One change under its key. */
-interface Change extends Required<IdempotencyKey> {
+interface KeyedChange extends Required<IdempotencyKey> {
   call: string
   hash: string
 }
@@ -45,14 +45,14 @@ export const toKeyedChange = (
   { name, kind }: Call,
   idempotencyKey: IdempotencyKey | undefined,
   input: unknown,
-): Change | undefined => (kind === 'mutation' ? toKeyedStart(name, idempotencyKey, input) : undefined)
+): KeyedChange | undefined => (kind === 'mutation' ? toKeyedStart(name, idempotencyKey, input) : undefined)
 
 /** What happens once under its key: `call` with `input`. Undefined without a key. */
 export const toKeyedStart = (
   call: string,
   idempotencyKey: IdempotencyKey | undefined,
   input: unknown,
-): Change | undefined =>
+): KeyedChange | undefined =>
   idempotencyKey && {
     part: '',
     ...idempotencyKey,
@@ -66,7 +66,7 @@ export const toKeyedStart = (
 export const findStoredResponse = (
   pool: Pool,
   principal: DbPrincipal,
-  change: Change,
+  change: KeyedChange,
 ): Promise<{ answer: unknown } | undefined> =>
   withTransaction(pool, principal, (db) => readStoredResponse(db, principal.userId, change))
 
@@ -74,7 +74,7 @@ export const findStoredResponse = (
 export async function readStoredResponse(
   db: Db,
   userId: string,
-  { key, part, call, hash }: Change,
+  { key, part, call, hash }: KeyedChange,
 ): Promise<{ answer: unknown } | undefined> {
   const { rows } = await sql<{ call: string; input_hash: string; answer: unknown }>`
     select call, input_hash, answer from answered_call
@@ -90,7 +90,7 @@ export async function readStoredResponse(
 export const writeStoredResponse = (
   db: Db,
   userId: string,
-  { key, part, call, hash }: Change,
+  { key, part, call, hash }: KeyedChange,
   { answer, now }: { answer: unknown; now: Date },
 ): Promise<unknown> =>
   sql`insert into answered_call (user_id, key, part, call, input_hash, answer, at)
@@ -99,7 +99,7 @@ export const writeStoredResponse = (
 /** `audit` with the key of `change` beside it: both are the last words of its transaction. */
 export function withStoredResponse(
   audit: Statement,
-  { key, part, call, hash }: Change,
+  { key, part, call, hash }: KeyedChange,
   { userId, answer, now }: { userId: string; answer: unknown; now: Date },
 ): Statement {
   const at = audit.values.length

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
-import { guest, themselves } from '../ctx.ts'
+import { guest, toOwnPrincipal } from '../ctx.ts'
 import { findEndpoint, integrationRoutes } from './integration.ts'
 
 const portal = testPortal({ worksJobs: ['background-call'] })
@@ -168,7 +168,7 @@ describe('/api/guestIntegration', () => {
     new Hono().route(
       '/api',
       integrationRoutes(answers, portal.deps, async () => ({
-        principal: themselves(guest),
+        principal: toOwnPrincipal(guest),
         staleSession: false,
         address: '',
         requestId: '',

@@ -23,15 +23,15 @@ export const integrationBody = z.object({
   transientProfile: z.unknown().optional(),
 })
 /** What an endpoint is asked at its own address: its input, and the profile that goes along. */
-const ownBody = z.looseObject({ transientProfile: z.unknown().optional() })
+const requestBody = z.looseObject({ transientProfile: z.unknown().optional() })
 /** What /messaging is asked [B7.04]. */
 export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
 
-interface Named {
+interface RoutedCall {
   answer: Resolver
   fromPath: Record<string, string>
 }
-interface Match extends Named {
+interface Match extends RoutedCall {
   /** Whether a job does it, which /messaging asks after. */
   asJob: boolean
 }
@@ -50,7 +50,7 @@ export function findEndpoint(answers: readonly Resolver[], name: string): Match 
   return file && { ...file, asJob: true }
 }
 
-function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string, name: string): Named | undefined {
+function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string, name: string): RoutedCall | undefined {
   const wanted = segments(name)
   for (const answer of answers) {
     const pattern = segments(nameOf(answer.call))
@@ -127,7 +127,7 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
     if (!match) return next()
     const requestContext = await getRequestContext(context)
     return reply(deps, requestContext, async () => {
-      const { transientProfile, ...body } = readEnvelope(ownBody, await json(context, {}))
+      const { transientProfile, ...body } = readEnvelope(requestBody, await json(context, {}))
       return run(match, requestContext, body, transientProfile)
     })
   })

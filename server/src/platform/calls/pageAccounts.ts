@@ -14,7 +14,7 @@ export function getPageAccounts(transientProfile: unknown): readonly number[] | 
 }
 
 /** Throws for a change made for others than the organizations being viewed. Of many a page names only the first. */
-export function refuseOtherView(call: Call, viewer: Viewer, pageAccounts: readonly number[] | undefined): void {
+export function checkPageAccounts(call: Call, viewer: Viewer, pageAccounts: readonly number[] | undefined): void {
   if (!pageAccounts || call.kind !== 'mutation' || call.who === 'anyone' || call.changesView) return
   const viewed = new Set(viewer.activeAccounts)
   const upToMany = (count: number) => Math.min(count, 2)

@@ -10,7 +10,11 @@ import { unstorable } from './storable.ts'
 export function readInput<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const odd = unstorable(value)
   if (odd.length > 0)
-    throw new PortalError('BAD_INPUT', messages.badInput, Object.fromEntries(odd.map((path) => [path, notKept])))
+    throw new PortalError(
+      'BAD_INPUT',
+      messages.badInput,
+      Object.fromEntries(odd.map((path) => [path, unstorableMessage])),
+    )
   return readEnvelope(shape, withAbsentFields(shape, value))
 }
 
@@ -23,4 +27,4 @@ export function readEnvelope<T extends z.ZodType>(shape: T, value: unknown): z.o
   throw new PortalError('BAD_INPUT', messages.badInput, fields)
 }
 
-const notKept = 'This holds a character that cannot be saved. Please type it again.'
+const unstorableMessage = 'This holds a character that cannot be saved. Please type it again.'

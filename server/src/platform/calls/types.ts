@@ -32,7 +32,7 @@ const scalars: Record<ScalarName, GraphQLScalarType> = {
 type ObjectShape = Extract<GraphQLShape, { kind: 'object' }>
 
 /** Makes output and input types. Calls that answer the same zod object share its type; one that is sent is each call's own. */
-export function typeMaker() {
+export function createTypes() {
   const outputs = new Map<Shape, GraphQLObjectType>()
   const inputs = new Map<string, { source: Shape; type: GraphQLInputObjectType }>()
   const taken = new Set<string>()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backUp } from './backup.ts'
+import { backUpDatabase } from './backup.ts'
 import type { Embedded } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -72,7 +72,7 @@ describe('a backup [Q2.12]', () => {
     await expect.poll(() => written.length).toBeGreaterThan(100)
     const before = [...written]
     try {
-      await backUp(join(folder, 'data'), join(folder, 'copy'))
+      await backUpDatabase(join(folder, 'data'), join(folder, 'copy'))
     } finally {
       isOver = true
       await Promise.all(load)
@@ -93,7 +93,7 @@ describe('a backup [Q2.12]', () => {
   }, 60_000)
 
   test('never mixes with what is there, and says so where there is nothing to back up', async () => {
-    await expect(backUp(join(folder, 'data'), join(folder, 'copy'))).rejects.toThrow('is not empty')
-    await expect(backUp(join(folder, 'nothing'), join(folder, 'other'))).rejects.toThrow('pg_dump')
+    await expect(backUpDatabase(join(folder, 'data'), join(folder, 'copy'))).rejects.toThrow('is not empty')
+    await expect(backUpDatabase(join(folder, 'nothing'), join(folder, 'other'))).rejects.toThrow('pg_dump')
   })
 })

@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import { secretFiles } from '../secret.ts'
 
 // What a copy must not have: the running server's marks, and what PostgreSQL rebuilds from the log.
-const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])
-const keptEmpty = new Set([
+const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])
+const emptyFolders = new Set([
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -23,7 +23,7 @@ const logFile = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
  * Copies the data folder `dataDir`, its database included, to `target`, which must be new or empty. Works while the
  * portal runs and takes orders; what was committed before the call is in the copy. Throws with a message for people.
  */
-export async function backUp(dataDir: string, target: string): Promise<void> {
+export async function backUpDatabase(dataDir: string, target: string): Promise<void> {
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => {
     throw new Error(
       `There is no embedded database in ${dataDir}. For your own PostgreSQL use pg_dump (docs/operating.md).`,
@@ -53,34 +53,34 @@ async function copyRunning(cluster: string, copy: string, socket: string): Promi
       cluster,
       copy,
       (path, name) =>
-        !leftOut.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !keptEmpty.has(getParent(path)),
+        !excludedFiles.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !emptyFolders.has(getParent(path)),
     )
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await copyFolder(join(cluster, 'pg_wal'), join(copy, 'pg_wal'), (_, name) => logFile.test(name))
     await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 })
-    await takeOwner(cluster, join(copy, 'backup_label'))
+    await copyOwner(cluster, join(copy, 'backup_label'))
   } finally {
     await client.end()
   }
 }
 
 /** `path` is relative to the folder copied. */
-type Wanted = (path: string, name: string) => boolean
+type FileFilter = (path: string, name: string) => boolean
 
 const getParent = (path: string): string => path.split('/').at(-2) ?? ''
 
-async function copyFolder(from: string, to: string, wanted: Wanted, path = ''): Promise<void> {
+async function copyFolder(from: string, to: string, filter: FileFilter, path = ''): Promise<void> {
   await mkdir(to, { recursive: true, mode: (await stat(from)).mode })
-  await takeOwner(from, to)
+  await copyOwner(from, to)
   for (const name of await readdir(from)) {
     const inside = `${path}/${name}`
-    if (wanted(inside, name)) await copyAny(join(from, name), join(to, name), wanted, inside)
+    if (filter(inside, name)) await copyAny(join(from, name), join(to, name), filter, inside)
   }
 }
 
-async function copyAny(from: string, to: string, wanted: Wanted, path = ''): Promise<void> {
+async function copyAny(from: string, to: string, filter: FileFilter, path = ''): Promise<void> {
   const found = await lstat(from).catch(() => undefined)
-  if (found?.isDirectory()) return copyFolder(from, to, wanted, path)
+  if (found?.isDirectory()) return copyFolder(from, to, filter, path)
   if (!found?.isFile()) return
   try {
     await copyFile(from, to)
@@ -90,11 +90,11 @@ async function copyAny(from: string, to: string, wanted: Wanted, path = ''): Pro
     throw error
   }
   await chmod(to, found.mode)
-  await takeOwner(from, to)
+  await copyOwner(from, to)
 }
 
 // Under root the cluster belongs to the user postgres, and so must its copy.
-async function takeOwner(from: string, to: string): Promise<void> {
+async function copyOwner(from: string, to: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const owner = await stat(from).catch(() => undefined)
   if (owner) await chown(to, owner.uid, owner.gid)

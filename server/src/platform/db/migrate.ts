@@ -7,7 +7,7 @@ import { checkServer } from './checkServer.ts'
 const folder = join(import.meta.dirname, 'migrations')
 const lock = 727_001
 
-interface Wish {
+interface MigrateOptions {
   /** These migrations and no others: of a database that is to become like another one. */
   only?: readonly string[]
   /** Looks at the database before anything is changed in it, and throws where it does not do. */
@@ -24,7 +24,7 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /** Makes the database of `url` if it is missing, and brings it to the newest migration; throws where the server or this program does not do. Returns the names of those it ran. */
-export async function migrate(url: string, { only, check }: Wish = {}): Promise<string[]> {
+export async function migrate(url: string, { only, check }: MigrateOptions = {}): Promise<string[]> {
   await ensureDatabase(url)
   return connected(url, async (client) => {
     await checkServer(client)

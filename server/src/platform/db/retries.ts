@@ -19,7 +19,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isEndedForAnother(error) || exhausted.has(error)) throw error
+      if (!isTransactionConflict(error) || exhausted.has(error)) throw error
       // What is around it does not begin from the start again.
       if (attempt === maxAttempts) {
         exhausted.add(error)
@@ -29,5 +29,5 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-const isEndedForAnother = (error: unknown): error is Error =>
+const isTransactionConflict = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && codes.has(error.code)

@@ -2,12 +2,12 @@
 
 /** The first get a name soon; those that come once there are many have to come often, or a busy one would go without. */
 const early = { times: 3, names: 300 }
-const timesOfLater = 30
+const laterTimes = 30
 /** A group has one unit or half a million, so no plan is good for all: these are planned for their values each time (0215_viewed_group.sql). */
 const plannedByValues = 'units_of_groups('
 /** Each takes up to 0.6 MB of a connection. */
 const maxNames = 900
-const maxSeen = 2000
+const maxStatements = 2000
 
 /** Names of a process's statements; they are its own, and bounded for good. */
 export function createStatementNames(): (sql: string) => string | undefined {
@@ -17,8 +17,8 @@ export function createStatementNames(): (sql: string) => string | undefined {
     const known = names.get(sql)
     if (known || names.size >= maxNames || sql.includes(plannedByValues)) return known
     const times = (seen.get(sql) ?? 0) + 1
-    if (times < (names.size < early.names ? early.times : timesOfLater)) {
-      if (seen.size >= maxSeen) seen.clear()
+    if (times < (names.size < early.names ? early.times : laterTimes)) {
+      if (seen.size >= maxStatements) seen.clear()
       seen.set(sql, times)
       return undefined
     }

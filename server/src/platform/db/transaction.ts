@@ -36,16 +36,16 @@ export interface Transaction {
 }
 
 /** A connection with its transaction on the way: `began` is not waited for before the first query is sent. */
-interface Open {
+interface OpenTransaction {
   client: PoolClient
   began: Promise<unknown>
 }
 
 /** Opens a scope on a pool of the application role. `readOnly` is for queries; a write in it fails. */
 export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }: { readOnly: boolean }): Transaction {
-  let opened: Promise<Open> | undefined
+  let opened: Promise<OpenTransaction> | undefined
   const isPlain = readOnly && isAnonymous(principal)
-  const open = () => (opened ??= connect(pool, isPlain ? undefined : beginning(principal, readOnly)))
+  const open = () => (opened ??= connect(pool, isPlain ? undefined : toBeginStatement(principal, readOnly)))
 
   const end = async (statement: 'commit' | 'rollback', last?: Statement) => {
     if (!opened && !last) return
@@ -105,7 +105,7 @@ async function runInScope<T>(pool: Pool, principal: DbPrincipal, work: (db: Db) 
 }
 
 // The values are numbers, user ids of our own making and names from closed lists.
-function beginning({ accounts, userId, exception, by }: DbPrincipal, readOnly: boolean): string {
+function toBeginStatement({ accounts, userId, exception, by }: DbPrincipal, readOnly: boolean): string {
   const ids = accounts.map(Number).join(',')
   const audited = by && !readOnly ? `, ${setting('actor', by.actor)}, ${setting('call', by.call)}` : ''
   return `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${ids}}', true), ${setting('user', userId)}, ${setting('exception', exception ?? '')}${audited}`
@@ -115,7 +115,7 @@ const setting = (name: string, value: string) => `set_config('portal.${name}', $
 
 // What follows is sent behind the beginning. Should that fail, the transaction is aborted or the connection gone, so
 // nothing that follows has an effect, and the commit reports it.
-async function connect(pool: Pool, beginning: string | undefined): Promise<Open> {
+async function connect(pool: Pool, beginning: string | undefined): Promise<OpenTransaction> {
   const client = await pool.connect()
   const began = beginning === undefined ? Promise.resolve() : client.query(beginning)
   began.catch(() => undefined)

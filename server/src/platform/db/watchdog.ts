@@ -6,9 +6,9 @@ import type { Embedded } from './embedded.ts'
 /** Milliseconds between two looks. */
 const pollInterval = 1000
 /** How often a dead server is started before the portal gives up. */
-const maxTries = 5
+const maxRestarts = 5
 
-interface Watched {
+interface WatchedServer {
   /** Whether the disk has the room a start needs; without it none is tried, and none counts. */
   hasRoom: () => Promise<boolean>
   say: (line: string) => void
@@ -19,7 +19,7 @@ interface Watched {
 /** Begins to watch `server`; ends with the function it answers, once no start is under way. */
 export function keepAlive(
   server: Pick<Embedded, 'socket' | 'revive'>,
-  { hasRoom, say, giveUp }: Watched,
+  { hasRoom, say, giveUp }: WatchedServer,
 ): () => Promise<void> {
   const end = new AbortController()
   const watching = watch()
@@ -55,7 +55,7 @@ export function keepAlive(
         if (await listens(server.socket)) return
         throw new Error('The database does not come back.')
       } catch (error) {
-        if (count === maxTries || !(await pause())) throw error
+        if (count === maxRestarts || !(await pause())) throw error
       }
     }
   }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import { badInput } from '../errors.ts'
 import type { Attachment } from '../notify/channels/channel.ts'
-import { lostFile } from './files.ts'
+import { lostFileMessage } from './files.ts'
 import { isViewable } from './uploads.ts'
 
 interface Limits {
@@ -31,12 +31,12 @@ export async function readAttachments(
     .execute()
   const refuse = (message: string) => badInput(field, message)
   const files = rows.filter((row) => isViewable(row.content_type))
-  if (files.length !== new Set(ids).size) throw refuse(lostFile)
+  if (files.length !== new Set(ids).size) throw refuse(lostFileMessage)
   if (files.reduce((sum, { size }) => sum + Number(size), 0) > maxBytes) throw refuse(tooLarge)
   return Promise.all(
     files.map(async ({ file_id, name, content_type }) => {
       const content = await services.files.read(file_id)
-      if (!content) throw refuse(lostFile)
+      if (!content) throw refuse(lostFileMessage)
       return { name, contentType: content_type, content: await buffer(content) }
     }),
   )

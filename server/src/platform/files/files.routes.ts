@@ -15,7 +15,7 @@ import type { FileRule } from './fileRules.ts'
 import { isFileAllowed } from './fileRules.ts'
 import { isFileId } from './files.ts'
 import { parseRange } from './ranges.rules.ts'
-import { isViewable, takeLessonUpload, takeUpload } from './uploads.ts'
+import { isViewable, saveLessonUpload, saveUpload } from './uploads.ts'
 
 export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rules: readonly FileRule[]) {
   const app = new Hono()
@@ -79,7 +79,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     })
   })
   const taking =
-    (take: typeof takeUpload) =>
+    (take: typeof saveUpload) =>
     async (context: Context): Promise<Response> => {
       const { principal, reply } = await getRequestContext(context)
       reply.set('cache-control', 'no-store')
@@ -89,8 +89,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
         return errorResponse(error, deps.log, { headers: reply })
       }
     }
-  app.post('/', taking(takeUpload))
-  app.post('/lesson', taking(takeLessonUpload))
+  app.post('/', taking(saveUpload))
+  app.post('/lesson', taking(saveLessonUpload))
   return app
 }
 

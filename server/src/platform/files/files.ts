@@ -24,7 +24,7 @@ export interface NewFile {
 }
 
 /** A file whose bytes are in the store and whose row is written. */
-export interface WrittenFile {
+export interface StoredFileRef {
   fileId: string
   size: number
 }
@@ -33,13 +33,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isFileId = (text: string): boolean => uuid.test(text)
 
 // PostgreSQL's infinity is no Date; this is as good.
-const forEver = new Date('9999-01-01T00:00:00Z')
+const noExpiry = new Date('9999-01-01T00:00:00Z')
 
 export interface Files {
   /** Keeps `content` for its owner and answers the path of its link. `db` is the scope of the owner. */
   write: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<string>
   /** The same, answered with the id: for an upload, which is attached to something later. */
-  add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
+  add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<StoredFileRef>
   /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not theirs or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
   /**
@@ -62,7 +62,7 @@ export interface Files {
   sweep: (db: Db, now: Date) => Promise<void>
 }
 
-export const lostFile = 'A file is no longer there. Please add it again.'
+export const lostFileMessage = 'A file is no longer there. Please add it again.'
 
 /** `pool` is for announcements: each is a short transaction beside that of the file. */
 export function createFiles(pool: Pool, store: FileStore, secret: string): Files {
@@ -105,18 +105,18 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
       if (ids.length === 0) return
       const kept = await db
         .updateTable('stored_file')
-        .set({ account_id: accountId, expires_at: forEver })
+        .set({ account_id: accountId, expires_at: noExpiry })
         .where('file_id', 'in', [...ids])
         .where('user_id', '=', userId)
         .where('account_id', 'is', null)
         .executeTakeFirst()
-      if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw badInput(field, lostFile)
+      if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw badInput(field, lostFileMessage)
     },
     keepForAll: async (db, ids, userId, field) => {
       if (ids.length === 0) return new Map()
       await db
         .updateTable('stored_file')
-        .set({ expires_at: forEver })
+        .set({ expires_at: noExpiry })
         .where('file_id', 'in', [...ids])
         .where('user_id', '=', userId)
         .where('account_id', 'is', null)
@@ -126,9 +126,9 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .select(['file_id', 'content_type'])
         .where('file_id', 'in', [...ids])
         .where('account_id', 'is', null)
-        .where('expires_at', '=', forEver)
+        .where('expires_at', '=', noExpiry)
         .execute()
-      if (kept.length !== new Set(ids).size) throw badInput(field, lostFile)
+      if (kept.length !== new Set(ids).size) throw badInput(field, lostFileMessage)
       return new Map(kept.map((row) => [row.file_id, row.content_type]))
     },
     release: async (db, ids, now) => {

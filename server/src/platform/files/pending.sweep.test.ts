@@ -8,7 +8,7 @@ import { caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
 import type { PortalProcess } from '../../../test/process.ts'
 import { portalProcess } from '../../../test/process.ts'
-import { tidyJob } from '../jobs/tidy.ts'
+import { tidyJob } from '../jobs/cleanup.ts'
 import { pendingTime } from './files.ts'
 
 const portal = testPortal()

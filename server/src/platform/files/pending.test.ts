@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { tidyJob } from '../jobs/tidy.ts'
+import { tidyJob } from '../jobs/cleanup.ts'
 import { fileLifetime, pendingTime } from './files.ts'
 
 const portal = testPortal()

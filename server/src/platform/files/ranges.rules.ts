@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number
 }
 
-interface Whole {
+interface FileFacts {
   size: number
   /** The file's validator, in quotes: the same bytes have the same one. */
   etag: string
@@ -18,7 +18,7 @@ interface Whole {
  */
 export function parseRange(
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
-  { size, etag }: Whole,
+  { size, etag }: FileFacts,
 ): ByteRange | 'whole' | 'none' {
   if (range === undefined || !/^bytes=/i.test(range)) return 'whole'
   if (ifRange !== undefined && ifRange !== etag) return 'whole'

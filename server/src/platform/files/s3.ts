@@ -13,11 +13,11 @@ type S3Config = Pick<
 >
 
 /** Bytes of a piece; a service takes at most 10,000 of a file. */
-const pieceBytes = 8 * 1024 * 1024
+const partBytes = 8 * 1024 * 1024
 /** How long the service may take to begin its answer, in milliseconds. */
-const patience = 60_000
+const s3Timeout = 60_000
 
-interface Ask {
+interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   query?: Record<string, string>
   body?: Uint8Array
@@ -35,12 +35,12 @@ export function s3Store(config: S3Config): FileStore {
     initRetryMs: 100,
   })
   const prefix = config.S3_PREFIX ?? ''
-  const ask = async (key: string | undefined, { method, query = {}, body, range }: Ask): Promise<Response> => {
+  const ask = async (key: string | undefined, { method, query = {}, body, range }: S3Request): Promise<Response> => {
     const url = new URL(bucketUrl(config))
     if (key !== undefined) url.pathname = `${url.pathname.replace(/\/$/, '')}/${prefix}${key}`
     url.search = new URLSearchParams(query).toString()
     const tooLong = new AbortController()
-    const timer = setTimeout(() => tooLong.abort(), patience)
+    const timer = setTimeout(() => tooLong.abort(), s3Timeout)
     try {
       return await client.fetch(url, {
         method,
@@ -56,7 +56,7 @@ export function s3Store(config: S3Config): FileStore {
       clearTimeout(timer)
     }
   }
-  const done = async (key: string | undefined, what: Ask): Promise<Response> => {
+  const done = async (key: string | undefined, what: S3Request): Promise<Response> => {
     const answer = await ask(key, what)
     return answer.ok ? answer : Promise.reject(await toFailure(answer))
   }
@@ -106,9 +106,9 @@ export function s3Store(config: S3Config): FileStore {
 
   return {
     put: async (key, content) => {
-      const pieces = inPieces(content)
+      const pieces = toParts(content)
       const first = (await pieces.next()).value ?? Buffer.alloc(0)
-      if (first.length === pieceBytes) return putInPieces(key, pieces, first)
+      if (first.length === partBytes) return putInPieces(key, pieces, first)
       await (await done(key, { method: 'PUT', body: first })).body?.cancel()
       return first.length
     },
@@ -199,13 +199,13 @@ const formatParts = (tags: readonly string[]): string =>
     .join('')}</CompleteMultipartUpload>`
 
 /** The content in pieces of `pieceBytes`, the last one smaller; an empty content has none. */
-async function* inPieces(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+async function* toParts(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let waiting: Uint8Array[] = []
   let size = 0
   for await (const part of content) {
     let rest = typeof part === 'string' ? Buffer.from(part) : part
-    while (size + rest.length >= pieceBytes) {
-      const missing = pieceBytes - size
+    while (size + rest.length >= partBytes) {
+      const missing = partBytes - size
       yield Buffer.concat([...waiting, rest.subarray(0, missing)])
       rest = rest.subarray(missing)
       waiting = []

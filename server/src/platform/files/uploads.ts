@@ -50,12 +50,12 @@ export const isViewable = (contentType: string): boolean => contentType in uploa
 /** Most uploads of one person in an hour. */
 const allowance = { times: 200, seconds: 3600 }
 
-const tooMany = () => new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
+const createTooMany = () => new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
 
 /** Takes the body of `request` as a file of the viewer's; its name stands, escaped, in the header x-file-name. */
-export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
+export async function saveUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
-  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
+  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw createTooMany()
   const name = readName(request.headers.get('x-file-name'))
   const bytes = await readBytes(request)
   const contentType = checkUpload(name, bytes)
@@ -66,10 +66,10 @@ export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): 
 }
 
 /** Takes the body of `request` as a file of a lesson, piece by piece: a video may be large. For those who write courses. */
-export async function takeLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedLessonFile> {
+export async function saveLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedLessonFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!passes(authorCourses, viewer.privileges)) throw new PortalError('FORBIDDEN', messages.forbidden)
-  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw tooMany()
+  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw createTooMany()
   const name = readName(request.headers.get('x-file-name'))
   const pieces = ((request.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const start = await firstBytes(pieces)

@@ -13,7 +13,7 @@ export interface Allowance {
 }
 
 /** Counts one attempt; false once the window's allowance is used up. What is refused is not counted. */
-export async function takeAttempt(pool: Pool, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+export async function countAttempt(pool: Pool, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into rate_limit (key, count, resets_at) values ($1, 1, $2)
      on conflict (key) do update set
@@ -26,17 +26,17 @@ export async function takeAttempt(pool: Pool, key: string, allowance: Allowance,
 }
 
 /** Gives attempts back that were no guesses. */
-export async function giveBack(pool: Pool, keys: readonly string[]): Promise<void> {
+export async function refundAttempts(pool: Pool, keys: readonly string[]): Promise<void> {
   await pool.query('update rate_limit set count = greatest(count - 1, 0) where key = any($1)', [keys])
 }
 
 /** Attempts that pass at once; each further one must wait twice as long as the one before, up to a minute. */
 const freeAttempts = 20
 const maxWait = 60
-const forgetAfterSeconds = 60 * 60
+const attemptRetentionSeconds = 60 * 60
 
 /** Counts one attempt of those slowed down together; false while the next one has to wait. */
-export async function takeTurn(pool: Pool, key: string, now: Date): Promise<boolean> {
+export async function waitForTurn(pool: Pool, key: string, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into rate_limit (key, count, resets_at) values ($1, 1, $2)
      on conflict (key) do update set
@@ -46,12 +46,12 @@ export async function takeTurn(pool: Pool, key: string, now: Date): Promise<bool
          else $3::timestamptz + make_interval(secs => least($5, power(2, least(rate_limit.count + 1 - $4, 10)))) end
      where rate_limit.not_before is null or rate_limit.not_before <= $3
      returning count`,
-    [key, new Date(now.getTime() + forgetAfterSeconds * 1000), now, freeAttempts, maxWait],
+    [key, new Date(now.getTime() + attemptRetentionSeconds * 1000), now, freeAttempts, maxWait],
   )
   return rowCount === 1
 }
 
 /** Removes the attempts under `keys`, as after a success. */
-export async function forgetAttempts(pool: Pool, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(pool: Pool, keys: readonly string[]): Promise<void> {
   await pool.query('delete from rate_limit where key = any($1)', [keys])
 }

@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { consume, issue } from './oneTime.ts'
-import { fetchService } from '../outside/fetchService.ts'
+import { consume, issue } from './oneTimeTokens.ts'
+import { fetchService } from '../external/fetchService.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -59,7 +59,7 @@ const timeout = 10_000
 const random = () => randomBytes(32).toString('base64url')
 const providerId = 'oidc'
 
-async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+async function fetchProvider(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const said = `The sign-in provider did not answer at ${new URL(url).pathname}.`
   const answer = await fetchService(url, init).catch((cause: unknown) => {
     throw new ProviderUnreachable(said, { cause })
@@ -70,7 +70,7 @@ async function reach(url: string, init: RequestInit & { signal: AbortSignal }): 
 
 export function createExternal(pool: Pool, settings: ProviderSettings, now: () => Date): External {
   const ask = async <T>(shape: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> => {
-    const answer = await reach(url, { ...init, signal: AbortSignal.timeout(timeout) })
+    const answer = await fetchProvider(url, { ...init, signal: AbortSignal.timeout(timeout) })
     if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} at ${new URL(url).pathname}.`)
     return shape.parse(await answer.json())
   }
@@ -80,7 +80,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
     const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const meta = await ask(discovery, url)
     if (meta.issuer !== settings.issuer) throw new Error(`The sign-in provider calls itself ${meta.issuer}.`)
-    return { meta, keys: createRemoteJWKSet(new URL(meta.jwks_uri), { [customFetch]: reach }) }
+    return { meta, keys: createRemoteJWKSet(new URL(meta.jwks_uri), { [customFetch]: fetchProvider }) }
   }
   const provider = () =>
     (known ??= discover().catch((error: unknown) => {

@@ -3,13 +3,13 @@ import { betterAuth } from 'better-auth'
 import type { Pool, PoolClient } from 'pg'
 import { getNetwork } from '../clientAddress.ts'
 import type { Allowance } from './attempts.ts'
-import { attemptKey, forgetAttempts, giveBack, takeAttempt, takeTurn } from './attempts.ts'
+import { attemptKey, deleteAttempts, refundAttempts, countAttempt, waitForTurn } from './attempts.ts'
 import type { External, ProviderSettings } from './external.ts'
 import { createExternal } from './external.ts'
 import type { Hashing } from './hashing.ts'
 import { createHashing } from './hashing.ts'
 import { createImported } from './imported.ts'
-import { consume, issue, peek, revoke } from './oneTime.ts'
+import { consume, issue, findOneTime, revoke } from './oneTimeTokens.ts'
 import { authOptions } from './options.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
@@ -38,7 +38,7 @@ export interface Attempt {
   device: string | undefined
 }
 
-export interface Opened {
+export interface NewSession {
   sessionId: string
   userId: string
   expiresAt: Date
@@ -49,10 +49,10 @@ export interface Proof {
   isProven: boolean
 }
 
-export type SignIn = ({ outcome: 'signed-in' } & Opened & Proof) | { outcome: 'wrong' } | { outcome: 'too-many' }
+export type SignIn = ({ outcome: 'signed-in' } & NewSession & Proof) | { outcome: 'wrong' } | { outcome: 'too-many' }
 
 /** Gives a hashed password to a person. */
-export type KeepPassword = (person: Person, proof: Proof) => Promise<void>
+export type StorePassword = (person: Person, proof: Proof) => Promise<void>
 
 export interface Identity extends People {
   /**
@@ -62,7 +62,7 @@ export interface Identity extends People {
    */
   signIn: (attempt: Attempt) => Promise<SignIn>
   /** Opens a session for somebody who has proven who they are in another way. */
-  openSession: (userId: string, from: { address: string; userAgent: string }) => Promise<Opened>
+  openSession: (userId: string, from: { address: string; userAgent: string }) => Promise<NewSession>
   /** The one-time value of somebody between the two steps of signing in. */
   issueStep: (userId: string, payload: Record<string, unknown>) => Promise<string>
   /** Who that is, and what was kept for them; `use` uses it up, and one of two who come at once gets it. */
@@ -102,7 +102,7 @@ export interface Identity extends People {
    * The same in two steps: hashing, which takes long, and giving the password to somebody or to nobody. So a known
    * address answers no faster than a new one.
    */
-  hashPassword: (password: string) => Promise<KeepPassword>
+  hashPassword: (password: string) => Promise<StorePassword>
   /** A password hash of another provider, encrypted for as long as it waits. */
   sealHash: (hash: string) => Promise<string>
   /** Makes the sign-in record of a person with such a hash, which ours replaces when they sign in; false when no data key opens it. */
@@ -150,11 +150,11 @@ export function createIdentity(
   const everywhere: Allowance = { attempts: site.wrongPerAddress, windowSeconds: perAddress.windowSeconds }
   // Counted before the password is checked, so that attempts sent all at once count as well; a right one is given back.
   const passes = async ({ email, address, device }: Attempt): Promise<boolean> => {
-    if (device) return takeAttempt(pool, attemptKey('device', device, email), perAddress, now())
+    if (device) return countAttempt(pool, attemptKey('device', device, email), perAddress, now())
     return (
-      (await takeAttempt(pool, attemptKey('sign-in', getNetwork(address), email), perAddress, now())) &&
-      (await takeAttempt(pool, attemptKey('address', getNetwork(address)), everywhere, now())) &&
-      takeTurn(pool, attemptKey('email', email), now())
+      (await countAttempt(pool, attemptKey('sign-in', getNetwork(address), email), perAddress, now())) &&
+      (await countAttempt(pool, attemptKey('address', getNetwork(address)), everywhere, now())) &&
+      waitForTurn(pool, attemptKey('email', email), now())
     )
   }
   const countedUnder = ({ email, address, device }: Attempt): string[] =>
@@ -178,7 +178,7 @@ export function createIdentity(
   }
 
   const keepHash =
-    (hash: string | null): KeepPassword =>
+    (hash: string | null): StorePassword =>
     async ({ userId, email, name }, { isProven }) => {
       // A record of this address under another id is left from a registration that never committed.
       await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
@@ -209,7 +209,7 @@ export function createIdentity(
     issueStep: (userId, payload) =>
       issue(pool, 'second-step', { userId, payload, expiresAt: new Date(now().getTime() + stepMinutes * 60_000) }),
     async stepOf(token, use) {
-      const step = await (use ? consume : peek)(pool, 'second-step', token, now())
+      const step = await (use ? consume : findOneTime)(pool, 'second-step', token, now())
       return step?.userId ? { userId: step.userId, payload: step.payload } : undefined
     },
     async signIn(attempt) {
@@ -219,7 +219,7 @@ export function createIdentity(
       const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch(async (error: unknown) => {
         if (isRefusal(error)) return undefined
         // Nothing was guessed: too many came at once, or something failed.
-        await giveBack(pool, countedUnder(attempt))
+        await refundAttempts(pool, countedUnder(attempt))
         throw error
       })
       if (!signedIn) {
@@ -229,8 +229,8 @@ export function createIdentity(
       // A busy moment leaves it to the next sign-in.
       await imported.rehash(signedIn.user.id, password).catch(() => undefined)
       const opened = await settle(signedIn.token, signedIn.user.id, { address, userAgent })
-      if (!device) await giveBack(pool, [attemptKey('address', getNetwork(address))])
-      await forgetAttempts(pool, [
+      if (!device) await refundAttempts(pool, [attemptKey('address', getNetwork(address))])
+      await deleteAttempts(pool, [
         attemptKey('sign-in', getNetwork(address), email),
         attemptKey('email', email),
         attemptKey('device', device ?? '', email),
@@ -244,7 +244,7 @@ export function createIdentity(
     renewSession: (sessionId, at) => renewSession(pool, sessionId, at),
     recordHeartbeat: (sessionId) => recordHeartbeat(pool, sessionId, now()),
     getLastHeartbeat: (userId) => getLastHeartbeat(pool, userId),
-    allows: (kind, of, allowance) => takeAttempt(pool, attemptKey(kind, of), allowance, now()),
+    allows: (kind, of, allowance) => countAttempt(pool, attemptKey(kind, of), allowance, now()),
     async isPassword(userId, password) {
       const { rows } = await pool.query<{ password: string | null }>(
         `select password from auth_account where user_id = $1 and provider_id = 'credential'`,
@@ -255,14 +255,14 @@ export function createIdentity(
     },
     issueReset: (userId, expiresAt) => issue(pool, 'reset-password', { userId, expiresAt }),
     async ownerOfReset(token) {
-      const link = await peek(pool, 'reset-password', token, now())
+      const link = await findOneTime(pool, 'reset-password', token, now())
       if (!link) return undefined
       const { rows } = await pool.query<{ email: string }>('select email from auth_user where id = $1', [link.userId])
       return { email: rows[0]?.email ?? null }
     },
     async resetPassword(token, password) {
       // A link that is not good costs no hashing; hashing holds no row.
-      if (!(await peek(pool, 'reset-password', token, now()))) return undefined
+      if (!(await findOneTime(pool, 'reset-password', token, now()))) return undefined
       const hash = await hashing.hash(password)
       return inTransaction(pool, async (client) => {
         const userId = (await consume(client, 'reset-password', token, now()))?.userId

@@ -7,7 +7,7 @@ import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 /** The longest that checking a hash may take here: what is refused at sign-in is answered no sooner (imported.ts). */
 export const slowestCheck = 600
 
-const most = { bcryptCost: 12, memoryKiB: 64 * 1024, passes: 4, lanes: 8, iterations: 600_000, keyBytes: 128 }
+const hashLimits = { bcryptCost: 12, memoryKiB: 64 * 1024, passes: 4, lanes: 8, iterations: 600_000, keyBytes: 128 }
 
 export const hashProblems = {
   unknown: 'The password could not be taken over: its hash is of no kind that is known.',
@@ -35,7 +35,7 @@ function readHash(hash: string): { check: Check } | { problem: string } {
   if (bcrypt) {
     const cost = Number(bcrypt[1])
     if (cost < 4) return { problem: hashProblems.unknown }
-    return cost > most.bcryptCost ? costly : { check: (password) => verifyBcrypt(password, hash) }
+    return cost > hashLimits.bcryptCost ? costly : { check: (password) => verifyBcrypt(password, hash) }
   }
   const argon = argon2Shape.exec(hash)
   if (argon) {
@@ -44,7 +44,8 @@ function readHash(hash: string): { check: Check } | { problem: string } {
     const nonce = Buffer.from(salt, 'base64')
     if (of.parallelism < 1 || of.passes < 1 || of.memory < 8 * of.parallelism || nonce.length < 8)
       return { problem: hashProblems.unknown }
-    if (of.memory > most.memoryKiB || of.passes > most.passes || of.parallelism > most.lanes) return costly
+    if (of.memory > hashLimits.memoryKiB || of.passes > hashLimits.passes || of.parallelism > hashLimits.lanes)
+      return costly
     return keyed(key, (message, tagLength) =>
       promisify(argon2)(kind as 'argon2id', { ...of, message, nonce, tagLength }),
     )
@@ -53,7 +54,7 @@ function readHash(hash: string): { check: Check } | { problem: string } {
   if (pbkdf) {
     const [, digest = '', iterations, , salt = '', key = ''] = pbkdf
     if (Number(iterations) < 1) return { problem: hashProblems.unknown }
-    if (Number(iterations) > most.iterations) return costly
+    if (Number(iterations) > hashLimits.iterations) return costly
     return keyed(key, (message, length) =>
       promisify(pbkdf2)(message, Buffer.from(salt, 'base64'), Number(iterations), length, digest),
     )
@@ -64,7 +65,7 @@ function readHash(hash: string): { check: Check } | { problem: string } {
     const of = { N: 2 ** Number(ln), r: Number(r), p: Number(p) }
     if (of.N < 2 || of.r < 1 || of.p < 1) return { problem: hashProblems.unknown }
     const bytes = 128 * of.N * of.r
-    if (bytes > most.memoryKiB * 1024 || of.p > most.lanes) return costly
+    if (bytes > hashLimits.memoryKiB * 1024 || of.p > hashLimits.lanes) return costly
     return keyed(key, (message, length) =>
       scryptKey(message, Buffer.from(salt, 'base64'), length, { ...of, maxmem: 2 * bytes }),
     )
@@ -79,7 +80,7 @@ const scryptKey = promisify(
 
 function keyed(key: string, derive: (message: Buffer, length: number) => Promise<Buffer>): ReturnType<typeof readHash> {
   const wanted = Buffer.from(key, 'base64')
-  if (wanted.length < 16 || wanted.length > most.keyBytes) return { problem: hashProblems.unknown }
+  if (wanted.length < 16 || wanted.length > hashLimits.keyBytes) return { problem: hashProblems.unknown }
   return { check: async (password) => isSame(await derive(Buffer.from(password), wanted.length), wanted) }
 }
 

@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Pool } from 'pg'
-import { consume, issue } from './oneTime.ts'
+import { consume, issue } from './oneTimeTokens.ts'
 
 export interface Passkey {
   passkeyId: string

@@ -1,7 +1,7 @@
 // What staff see and change of how somebody signs in.
 import type { Pool, PoolClient } from 'pg'
-import { attemptKey, forgetAttempts } from './attempts.ts'
-import { revoke } from './oneTime.ts'
+import { attemptKey, deleteAttempts } from './attempts.ts'
+import { revoke } from './oneTimeTokens.ts'
 
 export interface Person {
   userId: string
@@ -38,7 +38,7 @@ export const createPeople = (pool: Pool, now: () => Date): People => ({
     )
     return rows[0] ?? { count: 0, waitsUntil: null }
   },
-  forgiveWrongPasswords: (email) => forgetAttempts(pool, [attemptKey('email', email)]),
+  forgiveWrongPasswords: (email) => deleteAttempts(pool, [attemptKey('email', email)]),
   changePerson: ({ userId, email, name }) =>
     inTransaction(pool, async (client) => {
       // A record of this address under another id is left from a registration that never committed.

@@ -1,7 +1,7 @@
 // The second step of signing in: an authenticator app and its recovery codes.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
-import { attemptKey, forgetAttempts, takeAttempt } from './attempts.ts'
+import { attemptKey, deleteAttempts, countAttempt } from './attempts.ts'
 import { base32, otpauthUri, findStep } from './totp.rules.ts'
 import type { Vault } from '../vault.ts'
 
@@ -25,10 +25,10 @@ export interface TwoStep {
 const codes = 10
 // Without letters that look alike; twelve of them are 58 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const tries = { attempts: 10, windowSeconds: 15 * 60 }
+const twoStepLimit = { attempts: 10, windowSeconds: 15 * 60 }
 
 const newCode = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-const shown = (code: string) => (code.match(/.{4}/g) ?? []).join('-')
+const formatCode = (code: string) => (code.match(/.{4}/g) ?? []).join('-')
 const hashToken = (userId: string, code: string) =>
   createHash('sha256')
     .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
@@ -82,7 +82,7 @@ export function createTwoStep(
       userId,
       fresh.map((code) => hashToken(userId, code)),
     ])
-    return fresh.map(shown)
+    return fresh.map(formatCode)
   }
   const tryKey = (userId: string) => attemptKey('second-step', userId)
 
@@ -108,11 +108,11 @@ export function createTwoStep(
       return { secret: text, uri: otpauthUri(issuer, account, text) }
     },
     async confirm(userId, code) {
-      if (!(await takeAttempt(pool, tryKey(userId), tries, now()))) return undefined
+      if (!(await countAttempt(pool, tryKey(userId), twoStepLimit, now()))) return undefined
       return (await takeStep(userId, code, false)) === true ? renewCodes(userId) : undefined
     },
     async check(userId, code) {
-      if (!(await takeAttempt(pool, tryKey(userId), tries, now()))) return 'too-many'
+      if (!(await countAttempt(pool, tryKey(userId), twoStepLimit, now()))) return 'too-many'
       const byApp = await takeStep(userId, code.replace(/\s/g, ''), true)
       const isRight =
         byApp === true ||
@@ -123,7 +123,7 @@ export function createTwoStep(
           ])
         ).rowCount === 1
       if (!isRight) return byApp === 'unreadable' ? 'unreadable' : 'wrong'
-      await forgetAttempts(pool, [tryKey(userId)])
+      await deleteAttempts(pool, [tryKey(userId)])
       return 'right'
     },
     async stop(userId) {

@@ -16,7 +16,7 @@ import { withRetries } from '../db/retries.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { notePlace, notFound, PortalError, toStandardError } from '../errors.ts'
-import type { Job, Place } from './queue.ts'
+import type { Job, QueuePlace } from './queue.ts'
 
 interface BackgroundCall {
   jobId: string
@@ -46,7 +46,7 @@ export async function startJob(
   readInput(call.input, input)
   const start = toKeyedStart(`${call.name} as a job`, requestContext.idempotencyKey, input)
   return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
-    await waitForOwnStarts(db, viewer)
+    await waitForOwnQueuing(db, viewer)
     const before = start && (await readStoredResponse(db, viewer.userId, start))
     if (before) return before.answer as { jobId: string }
     const place = await placeFor(db, viewer)
@@ -72,14 +72,14 @@ export async function startJob(
 }
 
 /** Requests of one user come on one after the other, so that they are counted and none is started twice. */
-const waitForOwnStarts = (db: Db, viewer: Viewer): Promise<unknown> =>
+const waitForOwnQueuing = (db: Db, viewer: Viewer): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${viewer.userId}`}, 0))`.execute(db)
 
 /**
  * Behind the unfinished jobs of the same organization, so that one that asks for many keeps nobody else waiting. Refuses
  * anyone who has enough of their own.
  */
-async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
+async function placeFor(db: Db, viewer: Viewer): Promise<QueuePlace> {
   const group = viewer.accountId === null ? viewer.userId : String(viewer.accountId)
   const { rows } = await sql<{ own: number; group: number }>`
     select (count(*) filter (where data ->> 'userId' = ${viewer.userId}))::int as own,

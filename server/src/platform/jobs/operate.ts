@@ -20,7 +20,7 @@ export interface QueueState {
 }
 
 /** A job that was given up after its last attempt. */
-export interface GivenUp {
+export interface FailedQueueJob {
   id: string
   error: string
   attempts: number
@@ -33,18 +33,22 @@ export interface JobOperations {
   /** Every kind of job in the order of their names. */
   queues: (db: Db) => Promise<QueueState[]>
   /** Those of a kind that were given up, the newest first. */
-  failed: (db: Db, name: string, part: { from: number; count: number }) => Promise<{ jobs: GivenUp[]; total: number }>
+  failed: (
+    db: Db,
+    name: string,
+    part: { from: number; count: number },
+  ) => Promise<{ jobs: FailedQueueJob[]; total: number }>
   /** Has them run once more in the transaction of `db`; how many were still given up. */
   retry: (db: Db, name: string, ids: string[]) => Promise<number>
 }
 
-type Counts = Omit<QueueState, 'cron'>
+type QueueCounts = Omit<QueueState, 'cron'>
 
 export function jobOperations(boss: PgBoss, jobs: readonly { name: string; cron?: string }[]): JobOperations {
   const isKnown = (name: string) => jobs.some((job) => job.name === name)
   return {
     queues: async (db) => {
-      const { rows } = await sql<Counts>`select name, count(*) filter (where state = 'created')::int as waiting,
+      const { rows } = await sql<QueueCounts>`select name, count(*) filter (where state = 'created')::int as waiting,
           count(*) filter (where state = 'retry')::int as retrying, count(*) filter (where state = 'active')::int as active,
           count(*) filter (where state = 'failed')::int as failed, min(created_on) filter (where state in ('created', 'retry')) as oldest
         from pgboss.job where state < 'completed' or state = 'failed' group by name`.execute(db)
@@ -55,7 +59,7 @@ export function jobOperations(boss: PgBoss, jobs: readonly { name: string; cron?
     },
     failed: async (db, name, { from, count }) => {
       const { rows } = await sql<
-        GivenUp & { total: number }
+        FailedQueueJob & { total: number }
       >`select id, coalesce(output ->> 'message', output #>> '{}', '') as error,
           retry_count + 1 as attempts, created_on as "queuedAt", completed_on as "failedAt", coalesce(data, '{}') as data,
           count(*) over ()::int as total

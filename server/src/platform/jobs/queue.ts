@@ -28,7 +28,7 @@ export interface Job<T extends object = object> {
 }
 
 /** Where a job stands among others of its name. */
-export interface Place {
+export interface QueuePlace {
   group: string
   /** How many of the group are not finished yet. */
   behind: number
@@ -36,7 +36,7 @@ export interface Place {
 
 export interface Queue extends JobOperations {
   /** Queues job `name` in the transaction of `db`; one behind others of its group waits for those of emptier ones. */
-  enqueue: (db: Db, name: string, data: object, place?: Place) => Promise<void>
+  enqueue: (db: Db, name: string, data: object, place?: QueuePlace) => Promise<void>
   /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
   failedJobs: () => ReadonlyMap<string, number>
   stop: () => Promise<void>
@@ -51,7 +51,7 @@ const pollSeconds = 5
 /** So many of a kind of job run at the same time in a process. */
 const workersOfJob = 2
 
-interface Queuing {
+interface QueueOptions {
   /** Of the database, as its owner. */
   url: string
   ownerPool: Pool
@@ -70,7 +70,7 @@ export async function startQueue({
   log,
   tracing = noTracing,
   worksJobs,
-}: Queuing): Promise<Queue> {
+}: QueueOptions): Promise<Queue> {
   const worked = worksJobs === true ? jobs : jobs.filter(({ name }) => worksJobs && worksJobs.includes(name))
   const boss = new PgBoss({
     // To queue alone takes no connections of its own.
@@ -93,7 +93,7 @@ export async function startQueue({
   await boss.start()
   await declareQueues(boss, jobs)
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
-  if (await lacksGrants(ownerPool))
+  if (await isMissingGrants(ownerPool))
     await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
     grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
@@ -139,7 +139,7 @@ export async function startQueue({
 }
 
 /** Whether there is a table that the application may not use yet, as where it was just made. */
-async function lacksGrants(ownerPool: Pool): Promise<boolean> {
+async function isMissingGrants(ownerPool: Pool): Promise<boolean> {
   const { rows } = await ownerPool.query(`select from pg_class
     where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not has_table_privilege('portal_app', oid, 'delete') limit 1`)
   return rows.length > 0

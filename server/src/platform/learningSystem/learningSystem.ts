@@ -38,7 +38,7 @@ export interface LearningSystem {
 }
 
 /** The system has no time now, and says or we know when it will. */
-export class Busy extends Error {
+export class LearningSystemBusy extends Error {
   readonly seconds: number
   constructor(seconds: number) {
     super(`The learning system asks to wait ${seconds} seconds.`)
@@ -47,4 +47,4 @@ export class Busy extends Error {
 }
 
 /** What the system refused, and would refuse again. */
-export class Declined extends Error {}
+export class LearningSystemRefusal extends Error {}

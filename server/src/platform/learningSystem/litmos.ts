@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Throttle } from '../throttle.ts'
 import type { Achievement, Learner, LearningSystem } from './learningSystem.ts'
-import { Busy, Declined } from './learningSystem.ts'
+import { LearningSystemBusy, LearningSystemRefusal } from './learningSystem.ts'
 import { parseLitmosDate, retryAfter } from './litmos.rules.ts'
-import { fetchService } from '../outside/fetchService.ts'
+import { fetchService } from '../external/fetchService.ts'
 
 export interface LitmosAccount {
   apiKey: string
@@ -113,7 +113,7 @@ const toUser = ({ email, firstName, lastName }: Learner) => ({
   IsCustomUsername: true,
 })
 
-interface Sent {
+interface LitmosRequest {
   query?: Record<string, string>
   body?: object
   /** Whether 404 is an answer. */
@@ -127,9 +127,13 @@ function request({ apiKey, source, url, timeout, throttle, now }: LitmosAccount)
       if (await throttle('litmos', source, allowance, now())) return
       await setTimeout(500)
     }
-    throw new Busy(60)
+    throw new LearningSystemBusy(60)
   }
-  return async (method: string, path: string, { query = {}, body, mayMiss = false }: Sent = {}): Promise<Response> => {
+  return async (
+    method: string,
+    path: string,
+    { query = {}, body, mayMiss = false }: LitmosRequest = {},
+  ): Promise<Response> => {
     await turn()
     const answer = await fetchService(
       `${url}${path}?${new URLSearchParams({ source, format: 'json', ...query }).toString()}`,
@@ -143,9 +147,10 @@ function request({ apiKey, source, url, timeout, throttle, now }: LitmosAccount)
     if (answer.ok || (mayMiss && answer.status === 404)) return answer
     await answer.body?.cancel()
     const { status } = answer
-    if (status === 429 || status === 503) throw new Busy(retryAfter(answer.headers.get('retry-after'), now()))
+    if (status === 429 || status === 503)
+      throw new LearningSystemBusy(retryAfter(answer.headers.get('retry-after'), now()))
     // Neither key nor person: they belong to somebody.
     const said = `Litmos answered ${status} to ${method} ${path.replaceAll(/\/users\/[^/]+/g, '/users/…')}.`
-    throw status < 500 ? new Declined(said) : new Error(said)
+    throw status < 500 ? new LearningSystemRefusal(said) : new Error(said)
   }
 }

@@ -17,8 +17,8 @@ import type { RowFilter } from './page.ts'
 import { countRows, rowsSql } from './page.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
 import { toFileName } from './viewedGroup.ts'
-import type { ListRequest } from './wanted.rules.ts'
-import { parseListRequest } from './wanted.rules.ts'
+import type { ListRequest } from './listRequest.rules.ts'
+import { parseListRequest } from './listRequest.rules.ts'
 
 interface Export<Row> {
   list: List
@@ -68,7 +68,7 @@ export async function exportList<Row>(
 
   const batches =
     total === 0
-      ? none<Row>()
+      ? noRows<Row>()
       : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), complete, (done) =>
           ctx.progress(done, total),
         )
@@ -93,7 +93,7 @@ export async function storeRows<Row>(
 }
 
 // An empty list is still a file with its header: the reader sees that nothing was found, not that something failed.
-async function* none<Row>(): AsyncGenerator<Row[], void> {
+async function* noRows<Row>(): AsyncGenerator<Row[], void> {
   yield []
 }
 

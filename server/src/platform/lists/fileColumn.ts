@@ -1,7 +1,7 @@
 // A column of a file that people download, as CSV and as a spreadsheet.
-import type { MaybePrice } from '../prices.ts'
+import type { PriceMark } from '../prices.ts'
 
-export interface FileColumn<Row> extends MaybePrice {
+export interface FileColumn<Row> extends PriceMark {
   header: string
   /** A day is 'YYYY-MM-DD'; money has two decimals. */
   kind: 'text' | 'number' | 'money' | 'day'

@@ -6,20 +6,20 @@ import type { FileColumn } from './fileColumn.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
 
-interface Thing {
+interface TestRow {
   name: string | null
   price: number
   day: string | null
 }
-const columns: FileColumn<Thing>[] = [
+const columns: FileColumn<TestRow>[] = [
   { header: 'Name', kind: 'text', value: (thing) => thing.name, width: 10 },
   { header: 'Price', kind: 'money', value: (thing) => thing.price, width: 10 },
   { header: 'Day', kind: 'day', value: (thing) => thing.day, width: 10 },
 ]
-async function* batches(...of: Thing[][]) {
+async function* batches(...of: TestRow[][]) {
   yield* of
 }
-const csv = async (...of: Thing[][]) => (await Array.fromAsync(toCsv(columns, batches(...of)))).join('')
+const csv = async (...of: TestRow[][]) => (await Array.fromAsync(toCsv(columns, batches(...of)))).join('')
 
 describe('a list as CSV', () => {
   test('has a header, a row for each thing, and quotes where they are needed', async () => {
@@ -38,7 +38,7 @@ describe('a list as CSV', () => {
 })
 
 describe('a list as a spreadsheet', () => {
-  const fileOf = async (...of: Thing[][]) =>
+  const fileOf = async (...of: TestRow[][]) =>
     Buffer.concat(await Array.fromAsync(toSpreadsheet(columns, batches(...of))))
 
   test('is an XLSX file with a header and a row for each thing, days and amounts as numbers', async () => {
@@ -80,7 +80,7 @@ describe('a list as a spreadsheet', () => {
   })
 
   test('names the columns beyond Z', async () => {
-    const many = Array.from({ length: 30 }, (_, at): FileColumn<Thing> => ({
+    const many = Array.from({ length: 30 }, (_, at): FileColumn<TestRow> => ({
       header: `H${at}`,
       kind: 'number',
       value: () => at,

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { List, ListField } from './list.ts'
-import type { ListRequest } from './wanted.rules.ts'
+import type { ListRequest } from './listRequest.rules.ts'
 
 /** Whose rows: of these accounts, and only those that meet every one of `only`. */
 export interface RowFilter {
@@ -21,50 +21,50 @@ const maxValues = 200
 export async function loadPage<Row>(
   db: Db,
   list: List,
-  wanted: ListRequest,
-  whose: RowFilter,
+  request: ListRequest,
+  rowFilter: RowFilter,
   columns: RawBuilder<Row>,
 ): Promise<SearchPage<Row>> {
-  if (isNobodys(list, whose))
+  if (hasNoAccounts(list, rowFilter))
     return { content: [], totalRecords: 0, facets: getFacets(list).map(([fieldName]) => ({ fieldName, values: [] })) }
-  const { totalRecords, facets } = await counts(db, list, wanted, whose)
+  const { totalRecords, facets } = await counts(db, list, request, rowFilter)
   // Beyond the end there is nothing to read.
-  if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
-  const isFew = list.foundFirst && wanted.words.length > 0 && totalRecords <= maxFound
-  const narrowing = isFew ? [isFound(list, wanted, whose)] : firstOfEach(list, wanted, whose)
-  const narrowed = { ...whose, only: [...(whose.only ?? []), ...narrowing] }
-  const sorted = isFew ? { ...wanted, words: [] } : wanted
+  if (request.page * request.size >= totalRecords) return { content: [], totalRecords, facets }
+  const isFew = list.foundFirst && request.words.length > 0 && totalRecords <= maxCounted
+  const narrowing = isFew ? [whereMatches(list, request, rowFilter)] : whereFirstOfEach(list, request, rowFilter)
+  const narrowed = { ...rowFilter, only: [...(rowFilter.only ?? []), ...narrowing] }
+  const sorted = isFew ? { ...request, words: [] } : request
   const { rows } =
-    await sql<Row>`${rowsSql(list, sorted, narrowed, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
+    await sql<Row>`${rowsSql(list, sorted, narrowed, columns)} limit ${request.size} offset ${request.page * request.size}`.execute(
       db,
     )
   return { content: rows, totalRecords, facets }
 }
 
 /** Most rows that words find which are read before they are sorted. */
-const maxFound = 5000
+const maxCounted = 5000
 
 /** That a row is wanted, by its key: an array is worked out first, and its rows looked up. */
-const isFound = (list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<boolean> =>
-  sql<boolean>`${list.key} = any(array(select ${list.key} from ${list.from} where ${isWanted(list, wanted, whose)}))`
+const whereMatches = (list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<boolean> =>
+  sql<boolean>`${list.key} = any(array(select ${list.key} from ${list.from} where ${whereRequested(list, request, rowFilter)}))`
 
 /** Most rows read for each value of a column sorted by; further down all are sorted. */
-const maxOfEach = 1000
+const maxBatch = 1000
 
 /**
  * That a row is among the first of its value, in the order of keys: the first rows in the order of what the values are called
  * are among these.
  */
-function firstOfEach(list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<boolean>[] {
-  const [first, ...others] = wanted.sort
+function whereFirstOfEach(list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<boolean>[] {
+  const [first, ...others] = request.sort
   const each = first?.field.sortedByEach
-  const rows = (wanted.page + 1) * wanted.size
-  if (!each || !list.account || others.length > 0 || wanted.words.length > 0 || rows > maxOfEach) return []
+  const rows = (request.page + 1) * request.size
+  if (!each || !list.account || others.length > 0 || request.words.length > 0 || rows > maxBatch) return []
   const direction = sql.raw(`${first.direction} nulls last`)
   const of = (value: RawBuilder<unknown>) => sql`(select ${list.key} as key from ${list.from}
-    where ${isWanted(list, wanted, whose)} and ${list.account} = v.account_id and ${each.column} ${value}
+    where ${whereRequested(list, request, rowFilter)} and ${list.account} = v.account_id and ${each.column} ${value}
     order by ${list.key} ${sql.raw(first.direction)} limit ${rows})`
-  const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${getValues(list, each.column, whose)}) v order by name ${direction})`
+  const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${getValues(list, each.column, rowFilter)}) v order by name ${direction})`
   // An array is worked out first, and its few rows looked up; a subquery would be joined with all. Values of one name come with ties.
   return [
     sql<boolean>`${list.key} = any(array(select r.key from ${named} v, lateral (
@@ -89,35 +89,35 @@ function getValues(
 /** Every wanted row in order, as one SELECT without a limit. */
 export function rowsSql<Row>(
   list: List,
-  wanted: ListRequest,
-  whose: RowFilter,
+  request: ListRequest,
+  rowFilter: RowFilter,
   columns: RawBuilder<Row>,
 ): RawBuilder<Row> {
   const order = [
-    ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${toDirection(field, direction)}`),
-    sql`${list.key} ${sql.raw(wanted.sort[0]?.direction ?? 'DESC')}`,
+    ...request.sort.map(({ field, direction }) => sql`${field.value} ${toDirection(field, direction)}`),
+    sql`${list.key} ${sql.raw(request.sort[0]?.direction ?? 'DESC')}`,
   ]
-  return sql<Row>`select ${columns} from ${list.from} where ${isWanted(list, wanted, whose)} order by ${sql.join(order)}`
+  return sql<Row>`select ${columns} from ${list.from} where ${whereRequested(list, request, rowFilter)} order by ${sql.join(order)}`
 }
 
 /** Whether a row of the list's `from` is wanted. */
-export const isWanted = (list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<unknown> =>
-  every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
+export const whereRequested = (list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<unknown> =>
+  andAll([...base(list, request, rowFilter), ...request.filters.map(({ field, values }) => whereValues(field, values))])
 
 /** How many rows are wanted. */
-export async function countRows(db: Db, list: List, wanted: ListRequest, whose: RowFilter): Promise<number> {
-  if (isNobodys(list, whose)) return 0
-  const { from, count } = countedFrom(list, wanted, whose)
+export async function countRows(db: Db, list: List, request: ListRequest, rowFilter: RowFilter): Promise<number> {
+  if (hasNoAccounts(list, rowFilter)) return 0
+  const { from, count } = countedFrom(list, request, rowFilter)
   const { rows } = await sql<{
     count: number
-  }>`select ${count} as count from ${from} where ${isWanted(list, wanted, whose)}`.execute(db)
+  }>`select ${count} as count from ${from} where ${whereRequested(list, request, rowFilter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-const isNobodys = ({ account }: List, { accounts }: RowFilter) => account !== null && accounts.length === 0
+const hasNoAccounts = ({ account }: List, { accounts }: RowFilter) => account !== null && accounts.length === 0
 
 /** Whether counts that are kept cover what is asked. */
-export const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
+export const hasCachedCount = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
   words.length === 0 &&
   !isOfGroup &&
   !start &&
@@ -128,16 +128,16 @@ export const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, {
 /** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
 export const countedFrom = (
   { from, tally }: List,
-  wanted: ListRequest,
-  whose: RowFilter,
+  request: ListRequest,
+  rowFilter: RowFilter,
 ): { from: RawBuilder<unknown>; count: RawBuilder<number> } =>
-  tally && isKept(wanted, whose) ? tally : { from, count: sql<number>`count(*)::int` }
+  tally && hasCachedCount(request, rowFilter) ? tally : { from, count: sql<number>`count(*)::int` }
 
 // Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
 const toDirection = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
   sql.raw(sort === 'blanks-last' ? `${direction} nulls last` : direction)
 
-const every = (conditions: readonly RawBuilder<unknown>[]) =>
+const andAll = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** Conditions that hold for the page and for every count: whose rows, words, range. */
@@ -165,14 +165,18 @@ function base(
     ...only,
     ...days,
     ...range,
-    ...wordy(list, words, accounts),
+    ...whereWords(list, words, accounts),
   ]
 }
 
 const isAmong = (account: RawBuilder<unknown>, accounts: readonly number[]) =>
   accounts.length === 1 ? sql`${account} = ${accounts[0]}` : sql`${account} = any(${accounts}::int[])`
 
-function wordy({ has, hasAll }: List, words: ListRequest['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
+function whereWords(
+  { has, hasAll }: List,
+  words: ListRequest['words'],
+  accounts: readonly number[],
+): RawBuilder<unknown>[] {
   if (words.length === 0) return []
   if (hasAll) return [hasAll(words, accounts)]
   if (!has) throw new Error('This list cannot be searched.')
@@ -180,7 +184,7 @@ function wordy({ has, hasAll }: List, words: ListRequest['words'], accounts: rea
 }
 
 /** Rows whose field has one of `values`; '' stands for no value. */
-function kept({ value, type = 'text' }: ListField, values: readonly string[]): RawBuilder<unknown> {
+function whereValues({ value, type = 'text' }: ListField, values: readonly string[]): RawBuilder<unknown> {
   const given = values.filter((each) => each !== '')
   const array =
     type === 'number'
@@ -202,28 +206,28 @@ const getFacets = (list: List) => Object.entries(list.fields).filter(([, field])
 async function counts(
   db: Db,
   list: List,
-  wanted: ListRequest,
-  whose: RowFilter,
+  request: ListRequest,
+  rowFilter: RowFilter,
 ): Promise<{ totalRecords: number; facets: Facet[] }> {
-  const kepts = isKept(wanted, whose) && !whose.tallied?.length ? list.facetTally : undefined
+  const kepts = hasCachedCount(request, rowFilter) && !rowFilter.tallied?.length ? list.facetTally : undefined
   const facets = getFacets(list).map(([fieldName, field], at) => {
-    const isAlone = wanted.filters.every((filter) => filter.fieldName === fieldName)
+    const isAlone = request.filters.every((filter) => filter.fieldName === fieldName)
     return { fieldName, field, column: sql.ref(`f${at}`), tally: isAlone ? kepts : undefined }
   })
   const columnOf = new Map(facets.map(({ fieldName, column }) => [fieldName, column]))
   const others = (but?: string) =>
-    every(
-      wanted.filters.flatMap(({ fieldName, field, values }) => {
+    andAll(
+      request.filters.flatMap(({ fieldName, field, values }) => {
         const column = columnOf.get(fieldName)
-        return column && fieldName !== but ? [kept({ ...field, value: column }, values)] : []
+        return column && fieldName !== but ? [whereValues({ ...field, value: column }, values)] : []
       }),
     )
   // A filter is left out of the rows that are read only where its own facet is counted over them.
   const own = new Set(facets.filter(({ tally }) => !tally).map(({ fieldName }) => fieldName))
-  const narrowing = wanted.filters
+  const narrowing = request.filters
     .filter(({ fieldName }) => !own.has(fieldName))
-    .map(({ field, values }) => kept(field, values))
-  const { from, count } = countedFrom(list, wanted, whose)
+    .map(({ field, values }) => whereValues(field, values))
+  const { from, count } = countedFrom(list, request, rowFilter)
   const select = sql.join([...facets.map(({ field, column }) => sql`${field.value} as ${column}`), sql`${count} as n`])
   const groups = facets.length > 0 ? sql`group by ${sql.join(facets.map((_, at) => sql.raw(String(at + 1))))}` : sql``
   const parts = facets.map(({ fieldName, field, column, tally }) => {
@@ -235,13 +239,15 @@ async function counts(
      from ${source} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(maxValues)})`
   })
   const counted =
-    kepts && wanted.filters.length === 0 ? sql`kept where facet = ${facets[0]?.fieldName}` : sql`cube where ${others()}`
+    kepts && request.filters.length === 0
+      ? sql`kept where facet = ${facets[0]?.fieldName}`
+      : sql`cube where ${others()}`
   const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from ${counted})`
   const sums = kepts
-    ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isAmong(sql`t.account_id`, whose.accounts)} group by 1, 2), `
+    ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isAmong(sql`t.account_id`, rowFilter.accounts)} group by 1, 2), `
     : sql``
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
-    with ${sums}cube as materialized (select ${select} from ${from} where ${every([...base(list, wanted, whose), ...narrowing])} ${groups})
+    with ${sums}cube as materialized (select ${select} from ${from} where ${andAll([...base(list, request, rowFilter), ...narrowing])} ${groups})
     ${sql.join([total, ...parts], sql` union all `)}`.execute(db)
   return {
     totalRecords: rows.find((row) => row.field === '')?.count ?? 0,

@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl'
 
 export type SheetProblem = 'unreadable' | 'protected' | 'formulas' | 'too-large'
 
-export class BadSheet extends Error {
+export class UnreadableSheet extends Error {
   readonly problem: SheetProblem
   constructor(problem: SheetProblem) {
     super(problem)
@@ -20,15 +20,16 @@ const max = { entries: 2000, bytes: 12_000_000, rows: 10_001, characters: 500 } 
 /** 40 columns, and a row beyond the most to notice that there are more. */
 const range = `A1:AN${max.rows + 2}`
 
-/** Cells by row and column; empty rows are kept out. Throws BadSheet. */
+/** Cells by row and column; empty rows are kept out. Throws UnreadableSheet. */
 export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
   await checkSizes(file)
   const { sheets } = await readXlsx(file, { sheets: [0], range }).catch(() => ({ sheets: [] }))
   const sheet = sheets[0]
-  if (!sheet) throw new BadSheet('unreadable')
-  if ([...(sheet.cells?.values() ?? [])].some(({ formula }) => formula !== undefined)) throw new BadSheet('formulas')
-  const table = sheet.rows.map((row) => row.map(shown)).filter((row) => row.some(Boolean))
-  if (table.length > max.rows) throw new BadSheet('too-large')
+  if (!sheet) throw new UnreadableSheet('unreadable')
+  if ([...(sheet.cells?.values() ?? [])].some(({ formula }) => formula !== undefined))
+    throw new UnreadableSheet('formulas')
+  const table = sheet.rows.map((row) => row.map(formatCell)).filter((row) => row.some(Boolean))
+  if (table.length > max.rows) throw new UnreadableSheet('too-large')
   return table.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
 }
 
@@ -37,22 +38,22 @@ const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 // The reader unpacks no more of a part than the part says it holds; a part that says too much is refused before.
 async function checkSizes(file: Buffer): Promise<void> {
-  if (file.subarray(0, 8).equals(compound)) throw new BadSheet('protected')
+  if (file.subarray(0, 8).equals(compound)) throw new UnreadableSheet('protected')
   const zip = await fromBufferPromise(file, { lazyEntries: true }).catch(() => undefined)
-  if (!zip) throw new BadSheet('unreadable')
-  if (zip.entryCount > max.entries) throw new BadSheet('too-large')
+  if (!zip) throw new UnreadableSheet('unreadable')
+  if (zip.entryCount > max.entries) throw new UnreadableSheet('too-large')
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.uncompressedSize > max.bytes) throw new BadSheet('too-large')
-      if (entry.uncompressedSize === 0 && entry.compressedSize > 2) throw new BadSheet('unreadable')
+      if (entry.uncompressedSize > max.bytes) throw new UnreadableSheet('too-large')
+      if (entry.uncompressedSize === 0 && entry.compressedSize > 2) throw new UnreadableSheet('unreadable')
     }
   } catch (error) {
-    throw error instanceof BadSheet ? error : new BadSheet('unreadable')
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('unreadable')
   }
 }
 
 // Days and yes-or-no cells do not occur in order lines; a long number reads as it is typed, not as 9.7E8.
-const shown = (value: CellValue | undefined): string =>
+const formatCell = (value: CellValue | undefined): string =>
   value === null || value === undefined
     ? ''
     : (value instanceof Date ? toDay(value, 'UTC') : String(value)).trim().slice(0, max.characters)

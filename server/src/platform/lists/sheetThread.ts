@@ -2,7 +2,7 @@
 // unpack to what takes seconds, in which requests are answered.
 import { Worker } from 'node:worker_threads'
 import type { SheetProblem } from './readSpreadsheet.ts'
-import { BadSheet } from './readSpreadsheet.ts'
+import { UnreadableSheet } from './readSpreadsheet.ts'
 
 /** What the thread answers. */
 export type SheetAnswer = { table: string[][] } | { problem: SheetProblem }
@@ -10,26 +10,26 @@ export type SheetAnswer = { table: string[][] } | { problem: SheetProblem }
 /** Files a process may have waiting. */
 const maxWaiting = 20
 /** Longest that one file is read, and that a thread without work waits for the next, in milliseconds. */
-const patience = 10_000
+const sheetTimeout = 10_000
 const restTime = 60_000
 /** What a thread may take of memory, in megabytes. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 let thread: Worker | undefined
-let resting: NodeJS.Timeout | undefined
+let idleTimer: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 /** Gets what becomes of the file that is being read. */
 let answered: ((said: SheetAnswer | undefined) => void) | undefined
 
-/** The cells of a spreadsheet; undefined where too many wait already. Throws BadSheet. */
-export async function readSpreadsheetApart(file: Uint8Array): Promise<string[][] | undefined> {
+/** The cells of a spreadsheet; undefined where too many wait already. Throws UnreadableSheet. */
+export async function readSpreadsheetInThread(file: Uint8Array): Promise<string[][] | undefined> {
   if (waiting >= maxWaiting) return undefined
   waiting += 1
   const mine = last.then(() => read(file)).finally(() => (waiting -= 1))
   last = mine.catch(() => undefined)
   const said = await mine
-  if ('problem' in said) throw new BadSheet(said.problem)
+  if ('problem' in said) throw new UnreadableSheet(said.problem)
   return said.table
 }
 
@@ -49,13 +49,13 @@ function startThread(): Worker {
 }
 
 async function read(file: Uint8Array): Promise<SheetAnswer> {
-  clearTimeout(resting)
+  clearTimeout(idleTimer)
   const worker = (thread ??= startThread())
   worker.ref()
   let timer: NodeJS.Timeout | undefined
   const said = await new Promise<SheetAnswer | undefined>((resolve) => {
     answered = resolve
-    timer = setTimeout(() => resolve(undefined), patience)
+    timer = setTimeout(() => resolve(undefined), sheetTimeout)
     worker.postMessage(file)
   })
   clearTimeout(timer)
@@ -67,6 +67,6 @@ async function read(file: Uint8Array): Promise<SheetAnswer> {
   }
   // It keeps no process from ending.
   worker.unref()
-  resting = setTimeout(() => void worker.terminate(), restTime).unref()
+  idleTimer = setTimeout(() => void worker.terminate(), restTime).unref()
   return said
 }

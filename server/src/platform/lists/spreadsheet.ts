@@ -44,11 +44,11 @@ function cellValue(kind: Kind, given: string | number | null): CellValue {
 
 /** Most characters of a cell. */
 const longest = 32_767
-const unwritable = /[[\p{Cc}\p{Cs}\uFFFE\uFFFF]--[\t\n\r]]/gv
+const unwritableCharacters = /[[\p{Cc}\p{Cs}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
 /** Without what XML has no place for; what a program would take for one of its own escapes (`_x0041_`) stays as it is. */
 const cellText = (text: string): string =>
   text
     .slice(0, longest)
-    .replaceAll(unwritable, '')
+    .replaceAll(unwritableCharacters, '')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

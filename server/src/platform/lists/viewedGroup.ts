@@ -31,10 +31,10 @@ export function groupCondition({ viewedGroup }: GroupViewer, { unit }: List): Ra
 
 /** The name of a file about what is viewed: with the group's name, so that a part is not taken for the whole. */
 export const toFileName = ({ viewedGroup }: GroupViewer, fileName: string): string =>
-  [fileName, viewedGroup && plainName(viewedGroup.name)].filter(Boolean).join('-')
+  [fileName, viewedGroup && normalizeGroupName(viewedGroup.name)].filter(Boolean).join('-')
 
 // Letters and digits of any script are kept; what a file system may not take is a dash.
-const plainName = (name: string) =>
+const normalizeGroupName = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -8,13 +8,13 @@ export const newsDays = 7
 const dayLength = 24 * 60 * 60 * 1000
 
 /** An announcement is remembered longer than anything is news. */
-const keptDays = 60
+const retentionDays = 60
 
 /**
  * Since when what happened is news: for a week, and never before the first run that found something, because what was there
  * then came as history. Undefined as long as nothing `isThere`.
  */
-export async function newsSince(
+export async function loadNewsSince(
   db: Db,
   source: 'orders' | 'invoices',
   now: Date,
@@ -61,8 +61,8 @@ export const isAnnounced = (kind: { name: string }, subject: ReturnType<typeof s
   sql<boolean>`exists (select from announcement n where n.kind = ${kind.name} and n.subject = ${subject})`
 
 /** Forgets what is too old to be found again. */
-export const forgetNews = (db: Db, now: Date): Promise<unknown> =>
+export const deleteOldNews = (db: Db, now: Date): Promise<unknown> =>
   db
     .deleteFrom('announcement')
-    .where('announced_at', '<', new Date(now.getTime() - keptDays * dayLength))
+    .where('announced_at', '<', new Date(now.getTime() - retentionDays * dayLength))
     .execute()

@@ -8,7 +8,7 @@ import type { Job } from '../jobs/queue.ts'
 import type { Channel } from './channels/channel.ts'
 import type { AnyKind } from './kinds.ts'
 
-interface Rights {
+interface DeliveryRights {
   kinds: readonly AnyKind[]
   /** Somebody with the rights they have now. */
   toViewer: (userId: string) => Promise<Viewer>
@@ -18,14 +18,14 @@ interface Rights {
 const waitSeconds = 3 * 24 * 60 * 60
 
 /** One job for each channel. */
-export const deliverJobs = (deps: Deps, rights: Rights): Job<{ letterId: number }>[] =>
+export const deliverJobs = (deps: Deps, rights: DeliveryRights): Job<{ letterId: number }>[] =>
   deps.services.notifications.channels.map((channel) => deliverJob(deps, channel, rights))
 
 /** Delivers one message, unless it went out before or its person may not have it any more. */
 export const deliverJob = (
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   channel: Channel,
-  rights: Rights,
+  rights: DeliveryRights,
 ): Job<{ letterId: number }> => ({
   name: channel.job,
   isWorkedHere: channel.isWorkedHere,
@@ -43,7 +43,7 @@ export const deliverJob = (
         .skipLocked()
         .executeTakeFirst()
       if (!letter) return
-      let isOut = (await mayHave(letter, rights)) && (await isReached(db, channel, letter))
+      let isOut = (await mayReceive(letter, rights)) && (await isDeliverable(db, channel, letter))
       if (isOut) {
         const attachments = await db
           .selectFrom('letter_attachment')
@@ -63,12 +63,12 @@ export const deliverJob = (
 })
 
 /** Whether a person is still reached there: somebody may have ended texts to their number since. */
-async function isReached(db: Db, channel: Channel, { user_id: userId, recipient }: TableRow<'letter'>) {
+async function isDeliverable(db: Db, channel: Channel, { user_id: userId, recipient }: TableRow<'letter'>) {
   return userId === null || (await channel.addressOf(db, { email: recipient, userId })) === recipient
 }
 
 /** Whether the person a message was written for may have it still: hours can pass without a mail server. */
-async function mayHave(letter: TableRow<'letter'>, { kinds, toViewer }: Rights): Promise<boolean> {
+async function mayReceive(letter: TableRow<'letter'>, { kinds, toViewer }: DeliveryRights): Promise<boolean> {
   const { user_id: userId, account_id: accountId } = letter
   // A kind that is gone since it was written is kept to those who may sign in.
   const { who } = kinds.find(({ name }) => name === letter.kind) ?? { who: 'signed-in' as const }

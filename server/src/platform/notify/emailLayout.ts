@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { Brand } from '@portal/contract/brand'
 import { unlinked, unlinkedLine } from '@portal/contract/plainText'
 import type { StoreRights } from '@portal/contract/prices'
-import type { MaybePrice } from '../prices.ts'
+import type { PriceMark } from '../prices.ts'
 import { cellsFor, columnsFor } from '../prices.ts'
 
 export interface Words {
@@ -22,14 +22,14 @@ export interface Words {
 }
 
 interface Table {
-  columns: (MaybePrice & { title: string })[]
+  columns: (PriceMark & { title: string })[]
   rows: string[][]
   /** Prices below the last column. */
   totals?: [label: string, amount: string][]
 }
 
 /** An email as it is written: without columns its reader may not see, and with totals as wide as its rows. */
-interface Written extends Omit<Words, 'table'> {
+interface EmailContent extends Omit<Words, 'table'> {
   table?: { head: string[]; rows: string[][]; totals: string[][] }
 }
 
@@ -39,23 +39,27 @@ export async function renderEmail(
   given: Words,
   reader: Pick<StoreRights, 'canViewPrices'> = { canViewPrices: false },
 ): Promise<{ text: string; html: string }> {
-  const words = written(brand, given, reader)
+  const words = renderContent(brand, given, reader)
   return { text: toText(brand, words), html: await toHtml(brand, words) }
 }
 
 /** What a reader finds above the button of an email, for who looks at it before it is sent. */
 export function previewWords(brand: Brand, given: Words): Pick<Words, 'heading' | 'paragraphs'> {
-  const { heading, paragraphs } = written(brand, given, { canViewPrices: false })
+  const { heading, paragraphs } = renderContent(brand, given, { canViewPrices: false })
   return { heading, paragraphs }
 }
 
 /** What is ours in an email and may become a link. */
-const ownWords = ({ email, company, product }: Brand): string[] => [email, company, product]
+const brandWords = ({ email, company, product }: Brand): string[] => [email, company, product]
 
 // An email holds what people wrote: names, addresses, numbers of their own, notes. None of it becomes a link or has a sign
 // that cannot be seen, whatever it was when it was stored.
-function written(brand: Brand, { table, ...words }: Words, reader: Pick<StoreRights, 'canViewPrices'>): Written {
-  const ours = [...ownWords(brand), ...(words.addresses ?? [])]
+function renderContent(
+  brand: Brand,
+  { table, ...words }: Words,
+  reader: Pick<StoreRights, 'canViewPrices'>,
+): EmailContent {
+  const ours = [...brandWords(brand), ...(words.addresses ?? [])]
   const line = (text: string) => unlinkedLine(text, ours)
   return {
     ...words,
@@ -81,7 +85,7 @@ function tableFor(
 
 const optOutLabel = 'Turn these emails off'
 
-function toText(brand: Brand, { heading, paragraphs, button, table, optOutUrl }: Written): string {
+function toText(brand: Brand, { heading, paragraphs, button, table, optOutUrl }: EmailContent): string {
   const rows = table ? [table.head, ...table.rows, ...table.totals].map((row) => row.join('  |  ')).join('\n') : ''
   return (
     [
@@ -130,7 +134,7 @@ const toRow = (row: string[], tag: 'td' | 'th') =>
 
 async function toHtml(
   brand: Brand,
-  { heading, paragraphs, button, table, optOutUrl, logoUrl }: Written,
+  { heading, paragraphs, button, table, optOutUrl, logoUrl }: EmailContent,
 ): Promise<string> {
   const grid =
     table &&

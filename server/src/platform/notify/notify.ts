@@ -66,7 +66,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
   // What is for people who cannot sign in yet, such as a link, stands in no inbox.
   if (to.userId !== undefined && kind.who !== 'anyone')
     await inbox.keep(ctx.db, { ...to, userId: to.userId, kind: kind.name, severity, ...words })
-  for (const { channel, address } of await reach(ctx.db, channels, to, await wanted())) {
+  for (const { channel, address } of await findDestinations(ctx.db, channels, to, await wanted())) {
     const { subject, text, html, replyTo, optOutUrl: optOut } = await channel.write(words)
     const letterId = await nextLetterId(ctx.db)
     await ctx.db
@@ -93,7 +93,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
 }
 
 /** The channels of these names that reach somebody, and where; where none does, email rather than silence. */
-async function reach(db: Db, channels: readonly Channel[], to: Recipient, wanted: readonly string[]) {
+async function findDestinations(db: Db, channels: readonly Channel[], to: Recipient, wanted: readonly string[]) {
   const found = async (names: readonly string[]) => {
     const reached: { channel: Channel; address: string }[] = []
     for (const channel of channels.filter(({ name }) => names.includes(name))) {

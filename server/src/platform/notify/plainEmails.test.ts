@@ -82,8 +82,8 @@ describe('hostile text in every field that somebody may have filled', () => {
 
   test('does no harm in what is written about an order, a question and a password', async () => {
     const buyer = await portal.as(people.lineBuyer)
-    const ware = await shop.sell({ name: hostile, brand: 'Voltline', makersNumber: 'www.evil.com' })
-    await shop.fillCart(buyer, [{ ware, quantity: 1 }])
+    const product = await shop.sell({ name: hostile, brand: 'Voltline', makersNumber: 'www.evil.com' })
+    await shop.fillCart(buyer, [{ ware: product, quantity: 1 }])
     const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
     const { quoteId } = await buyer.send(checkoutCalls.createQuote, {
       cart: {

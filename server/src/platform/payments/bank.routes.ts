@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Pool } from 'pg'
 import { withTransaction } from '../db/transaction.ts'
-import { ownOrigin } from '../http.ts'
+import { requireOwnOrigin } from '../http.ts'
 import type { Log } from '../log.ts'
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
@@ -17,7 +17,7 @@ interface Options {
   now: () => Date
 }
 
-const look = `body{font:16px/1.5 system-ui,sans-serif;color:#14213d;background:#eef1f5;margin:0;padding:24px}
+const pageStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#14213d;background:#eef1f5;margin:0;padding:24px}
 main{max-width:26rem;margin:8vh auto;background:#fff;border-radius:12px;padding:28px}
 h1{font-size:1.3rem;margin:0 0 8px}p{margin:0 0 16px}strong{font-variant-numeric:tabular-nums}
 button{font:inherit;min-height:48px;width:100%;border-radius:8px;border:1px solid #14213d;background:#fff;color:#14213d;margin-top:8px}
@@ -26,7 +26,7 @@ button[value=yes]{background:#14213d;color:#fff}small{color:#55636f}`
 export function bankRoutes({ pool, publicUrl, log, now }: Options) {
   const app = new Hono()
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-  app.use(ownOrigin(publicUrl, log))
+  app.use(requireOwnOrigin(publicUrl, log))
   app.get('/:id', async (context) => {
     const id = context.req.param('id')
     const charge = uuid.test(id)
@@ -47,7 +47,7 @@ export function bankRoutes({ pool, publicUrl, log, now }: Options) {
             <title>Confirm this payment</title>
             <meta name="viewport" content="width=device-width" />
             <style>
-              ${look}
+              ${pageStyle}
             </style>
           </head>
           <body>

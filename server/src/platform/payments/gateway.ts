@@ -43,7 +43,7 @@ export interface Charge {
   capturedCents: number
 }
 
-export interface ToAuthorize {
+export interface AuthorizationRequest {
   /** The same key is the same charge, however often it is asked for. */
   key: string
   cents: number
@@ -60,7 +60,7 @@ export interface ToAuthorize {
 }
 
 /** What is taken at once, from a card or a bank account. */
-export interface ToCollect extends Omit<ToAuthorize, 'cardToken' | 'isOffSession'> {
+export interface CollectionRequest extends Omit<AuthorizationRequest, 'cardToken' | 'isOffSession'> {
   kind: 'CARD' | 'BANK'
   token: string
 }
@@ -92,7 +92,7 @@ export interface Gateway {
   /** Removes a card. */
   forget: (token: string) => Promise<void>
   /** Holds the money. */
-  authorize: (wanted: ToAuthorize) => Promise<Charge>
+  authorize: (wanted: AuthorizationRequest) => Promise<Charge>
   /** The charge made under `key`, if any: for a payment whose answer was never received. */
   find: (key: string, customerId: string | null) => Promise<Charge | undefined>
   charge: (chargeId: string) => Promise<Charge>
@@ -111,7 +111,7 @@ export interface Gateway {
   /** The bank account that a setup the gateway told of has verified, and whose it is; undefined when it is of another kind. */
   verifiedBank: (setupId: string) => Promise<(BankAccount & { customerId: string; currency: Currency }) | undefined>
   /** Takes money at once. */
-  collect: (wanted: ToCollect) => Promise<Collection>
+  collect: (wanted: CollectionRequest) => Promise<Collection>
   collection: (chargeId: string) => Promise<Collection>
   /** What was collected under `key`, if anything: for one whose answer was never received. */
   findCollection: (key: string, customerId: string | null) => Promise<Collection | undefined>

@@ -10,7 +10,7 @@ import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
 import { createCollections } from './sandboxCollections.ts'
 
 /** How long it holds money, in milliseconds: as long as most banks. */
-const holds = 7 * 24 * 3_600_000
+const authorizationLifetime = 7 * 24 * 3_600_000
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -78,7 +78,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
             description,
             status: outcome,
             return_url: returnUrl,
-            ends_at: new Date(now().getTime() + holds),
+            ends_at: new Date(now().getTime() + authorizationLifetime),
             created_at: now(),
             updated_at: now(),
           })

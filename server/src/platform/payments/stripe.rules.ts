@@ -44,18 +44,18 @@ const printed = (text: string) =>
     .trim()
     .toUpperCase()
 
-const cut = (text: string, most: number): string | undefined => {
+const truncate = (text: string, most: number): string | undefined => {
   const short = printed(text).slice(0, most).trim()
   return /[A-Z]/.test(short) ? short : undefined
 }
 
 /** Behind the prefix of the Stripe account, which takes up to ten of 22 letters and two to join them; undefined where nothing can stand. */
-export const cardStatement = (reference: string): string | undefined => cut(reference, 10)
+export const cardStatement = (reference: string): string | undefined => truncate(reference, 10)
 
 /** The whole text of a bank debit, five letters at least: the maker and what is paid. */
 export function debitStatement(company: string, reference: string): string | undefined {
   const behind = printed(reference).slice(0, 14)
-  const whole = cut(
+  const whole = truncate(
     `${printed(company)
       .slice(0, 22 - behind.length - 1)
       .trim()} ${behind}`,

@@ -6,9 +6,9 @@ import type { Customer, Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
 import { cardStatement } from './stripe.rules.ts'
 import { createStripeCollections } from './stripeCollections.ts'
-import { fetchService } from '../outside/fetchService.ts'
-import type { Asked, Intent } from './stripeIntents.ts'
-import { failure, findIntent, intent, toCharge, toPath, toWholePath } from './stripeIntents.ts'
+import { fetchService } from '../external/fetchService.ts'
+import type { StripeRequest, Intent } from './stripeIntents.ts'
+import { failure, findIntent, intent, toCharge, toPath, toExpandedPath } from './stripeIntents.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
@@ -53,7 +53,7 @@ interface Options {
 }
 
 /** What is asked, without what is asked for. */
-const formatName = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
+const formatName = ({ method, path }: StripeRequest): string => `${method} ${path.replace(/\?.*$/, '')}`
 
 function refused(what: string, status: number, body: unknown): Error {
   const told = failure.safeParse(body)
@@ -63,7 +63,7 @@ function refused(what: string, status: number, body: unknown): Error {
 
 export function createStripe({ url, secretKey, company, timeout }: Options): Gateway {
   const once = async (
-    { method, path, form, key }: Asked,
+    { method, path, form, key }: StripeRequest,
     milliseconds: number,
   ): Promise<{ status: number; body: unknown }> => {
     const answer = await fetchService(new URL(path, url), {
@@ -79,22 +79,23 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
     return { status: answer.status, body: await answer.json() }
   }
   // Somebody waits: however often it is asked, it takes no longer than `timeout`. A lost answer, an overloaded gateway and a key still at work (409) are asked again.
-  const ask = async (asked: Asked): Promise<{ status: number; body: unknown }> => {
+  const ask = async (request: StripeRequest): Promise<{ status: number; body: unknown }> => {
     const until = performance.now() + timeout
     for (const pause of [...pauses, undefined]) {
-      const heard = await once(asked, Math.ceil(until - performance.now())).catch(() => undefined)
+      const heard = await once(request, Math.ceil(until - performance.now())).catch(() => undefined)
       if (heard && heard.status < 500 && heard.status !== 409 && heard.status !== 429) return heard
       if (pause === undefined || performance.now() + pause >= until) break
       await setTimeout(pause)
     }
-    throw new GatewayUnreachable(`Stripe did not answer ${formatName(asked)}.`)
+    throw new GatewayUnreachable(`Stripe did not answer ${formatName(request)}.`)
   }
-  const good = async (asked: Asked): Promise<unknown> => {
-    const { status, body } = await ask(asked)
+  const good = async (request: StripeRequest): Promise<unknown> => {
+    const { status, body } = await ask(request)
     if (status < 400) return body
-    throw refused(formatName(asked), status, body)
+    throw refused(formatName(request), status, body)
   }
-  const get = async (id: string): Promise<Intent> => intent.parse(await good({ method: 'GET', path: toWholePath(id) }))
+  const get = async (id: string): Promise<Intent> =>
+    intent.parse(await good({ method: 'GET', path: toExpandedPath(id) }))
 
   const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> => {
     const idOf = z.object({ id: z.string() })

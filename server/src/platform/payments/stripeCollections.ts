@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
 import { cardStatement, debitStatement, setupStates } from './stripe.rules.ts'
-import type { Asked } from './stripeIntents.ts'
-import { failure, findIntent, intent, toCollection, toPath, toWholePath } from './stripeIntents.ts'
+import type { StripeRequest } from './stripeIntents.ts'
+import { failure, findIntent, intent, toCollection, toPath, toExpandedPath } from './stripeIntents.ts'
 
-interface Asking {
+interface StripeSender {
   /** Asks, however often that takes; throws GatewayUnreachable. */
-  ask: (asked: Asked) => Promise<{ status: number; body: unknown }>
+  ask: (request: StripeRequest) => Promise<{ status: number; body: unknown }>
   /** The same; an answer that refuses is a bug of ours. */
-  good: (asked: Asked) => Promise<unknown>
+  good: (request: StripeRequest) => Promise<unknown>
   company: string
   /** The customer's id, made where there is none. */
   findOrCreateCustomer: (customer: {
@@ -59,11 +59,11 @@ export function createStripeCollections({
   good,
   company,
   findOrCreateCustomer,
-}: Asking): Pick<
+}: StripeSender): Pick<
   Gateway,
   'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'
 > {
-  const get = async (id: string) => toCollection(intent.parse(await good({ method: 'GET', path: toWholePath(id) })))
+  const get = async (id: string) => toCollection(intent.parse(await good({ method: 'GET', path: toExpandedPath(id) })))
   return {
     openBankPage: async (customer, currency, returnUrl) => {
       const customerId = await findOrCreateCustomer(customer)

@@ -5,9 +5,9 @@ import { GatewayUnreachable } from './gateway.ts'
 import { intentStates, isExpiry } from './stripe.rules.ts'
 
 /** Six days and twelve hours, in seconds. */
-const shortWeek = 6.5 * 24 * 3600
+const captureSeconds = 6.5 * 24 * 3600
 
-export interface Asked {
+export interface StripeRequest {
   method: 'GET' | 'POST'
   path: string
   form?: Record<string, string>
@@ -65,7 +65,7 @@ function stateOf({ status }: Intent) {
 function endOf({ created, latest_charge: latest }: Intent): Date | null {
   const before = latest?.payment_method_details?.card?.capture_before
   if (typeof before === 'number') return new Date(before * 1000)
-  return typeof created === 'number' ? new Date((created + shortWeek) * 1000) : null
+  return typeof created === 'number' ? new Date((created + captureSeconds) * 1000) : null
 }
 
 export function toCharge(of: Intent): Charge {
@@ -95,13 +95,13 @@ export function toCollection(of: Intent): Collection {
 export const toPath = (id: string): string => `/v1/payment_intents/${encodeURIComponent(id)}`
 
 /** With its charge, which says whether it was given back. */
-export const toWholePath = (id: string): string => `${toPath(id)}?expand[]=latest_charge`
+export const toExpandedPath = (id: string): string => `${toPath(id)}?expand[]=latest_charge`
 
 const intentPage = z.object({ data: z.array(intent), has_more: z.boolean() })
 
 /** The payment that carries `key` under `name` in its metadata, on whatever page of its customer's it stands. */
 export async function findIntent(
-  good: (asked: Asked) => Promise<unknown>,
+  good: (request: StripeRequest) => Promise<unknown>,
   customerId: string | null,
   name: 'payment' | 'receipt',
   key: string,

@@ -2,12 +2,12 @@
 // answered meanwhile; the papers of a bundle are few enough to be held in memory.
 import { Worker } from 'node:worker_threads'
 import { findBrandPicture } from '../pictures/brandPictures.ts'
-import type { Letterhead, PdfDocument, Reader } from './pdfDocument.ts'
+import type { Letterhead, PdfDocument, PdfReader } from './pdfDocument.ts'
 
 export interface Bundle {
   brand: Letterhead
   papers: readonly PdfDocument[]
-  reader: Reader
+  reader: PdfReader
   /** What the whole is called: 'Invoices'. */
   title: string
   as: 'zip' | 'pdf'
@@ -23,22 +23,22 @@ export type BundleReport = { done: number } | { file: Uint8Array }
 /** How long a thread without work waits for the next bundle, in milliseconds: the first papers of a new one take longest. */
 const restTime = 60_000
 
-let resting: { worker: Worker; timer: NodeJS.Timeout } | undefined
+let idleWorker: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 function startThread(): Worker {
   const worker = new Worker(new URL('bundle.worker.ts', import.meta.url), { execArgv: [] })
   // Whoever waits for its file is told; one that rests ends.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
-    if (resting?.worker === worker) takeResting()
+    if (idleWorker?.worker === worker) takeIdleWorker()
   })
   return worker
 }
 
 /** The thread that waits for work, if there is one; it waits no longer. */
-function takeResting(): Worker | undefined {
-  const taken = resting
-  resting = undefined
+function takeIdleWorker(): Worker | undefined {
+  const taken = idleWorker
+  idleWorker = undefined
   clearTimeout(taken?.timer)
   taken?.worker.ref()
   return taken?.worker
@@ -47,12 +47,12 @@ function takeResting(): Worker | undefined {
 function rest(worker: Worker): void {
   // It keeps no process from ending.
   worker.unref()
-  resting = { worker, timer: setTimeout(() => void worker.terminate(), restTime).unref() }
+  idleWorker = { worker, timer: setTimeout(() => void worker.terminate(), restTime).unref() }
 }
 
 /** Has a thread start while the papers of a bundle are still being read. */
 export function warmUpThread(): void {
-  if (!resting) rest(startThread())
+  if (!idleWorker) rest(startThread())
 }
 
 /** The file of `bundle`; reports to `onProgress` how many papers are written. */
@@ -61,7 +61,7 @@ export async function renderBundle(
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<Uint8Array> {
   const order: BundleOrder = { ...bundle, logo: findBrandPicture(bundle.brand.logo ?? '') }
-  const worker = takeResting() ?? startThread()
+  const worker = takeIdleWorker() ?? startThread()
   const listening = new AbortController()
   let told: Promise<unknown> = Promise.resolve()
   let isWell = false
@@ -84,7 +84,7 @@ export async function renderBundle(
     return file
   } finally {
     listening.abort()
-    if (isWell && !resting) rest(worker)
+    if (isWell && !idleWorker) rest(worker)
     else await worker.terminate()
     await told
   }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
-import { keepBrandPicture } from '../pictures/brandPictures.ts'
+import { storeBrandPicture } from '../pictures/brandPictures.ts'
 import type { BundleOrder, BundleReport } from './bundle.ts'
 import { toFileName, renderPdf, renderTogether, getTitle } from './pdfDocument.ts'
 
@@ -28,7 +28,7 @@ async function zipped({ brand, papers, reader, now }: BundleOrder): Promise<Buff
 
 async function write(order: BundleOrder): Promise<void> {
   const { brand, papers, reader, title, as, logo } = order
-  if (logo && brand.logo !== undefined) keepBrandPicture(brand.logo, logo)
+  if (logo && brand.logo !== undefined) storeBrandPicture(brand.logo, logo)
   const made = as === 'zip' ? await zipped(order) : await renderTogether(brand, papers, reader, title, progress)
   const file = new Uint8Array(made)
   report({ file }, [file.buffer])

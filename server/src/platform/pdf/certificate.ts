@@ -1,13 +1,13 @@
 // A certificate: one page across, with the letterhead's color, the person, the course, the dates, the number and its code.
 import { buffer } from 'node:stream/consumers'
-import { writtenDay } from '@portal/contract/days'
+import { formatIsoDay } from '@portal/contract/days'
 import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { bold, muted, regular, text } from './layout.ts'
 import type { Letterhead } from './pdfDocument.ts'
 import { paperSize } from './pdfDocument.ts'
-import { artifact, beginTags, tag, tagFigure, tagged } from './tags.ts'
+import { artifact, startTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Certificate {
@@ -36,7 +36,7 @@ export function printCertificate(brand: Letterhead, locale: Locale, certificate:
     info: { Title: printable(`Certificate ${number}`), Author: printable(brand.company) },
   })
   addTypefaces(doc)
-  beginTags(doc)
+  startTags(doc)
   const file = buffer(doc)
   const { width, height } = doc.page
   artifact(doc, () => {
@@ -61,8 +61,8 @@ export function printCertificate(brand: Letterhead, locale: Locale, certificate:
   line('has completed', 262, 13, regular, muted)
   line(course, 288, 22, bold, text)
   const dates = [
-    `Completed ${writtenDay(completedOn)}`,
-    expiresOn ? `Expires ${writtenDay(expiresOn)}` : 'Does not expire',
+    `Completed ${formatIsoDay(completedOn)}`,
+    expiresOn ? `Expires ${formatIsoDay(expiresOn)}` : 'Does not expire',
   ]
   line(dates.join('     '), 372, 13, regular, text)
   const foot = height - 2 * edge - side

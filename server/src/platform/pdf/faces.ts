@@ -73,18 +73,18 @@ export function openFace(id: FaceId): Font {
 
 const idOf = (part: number, weight: Weight): FaceId => 2 * part + (weight === 'bold' ? 1 : 0)
 
-const found = new Map<number, number>()
+const faceCache = new Map<number, number>()
 
 /** The part that has `sign`, -1 for none. */
 function findPart(sign: number): number {
-  const known = found.get(sign)
+  const known = faceCache.get(sign)
   if (known !== undefined) return known
   const part = getParts().findIndex(
     ({ ranges }, at) =>
       ranges.some(([first, last]) => first <= sign && sign <= last) &&
       openFace(idOf(at, 'regular')).hasGlyphForCodePoint(sign),
   )
-  found.set(sign, part)
+  faceCache.set(sign, part)
   return part
 }
 

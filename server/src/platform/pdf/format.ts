@@ -1,17 +1,17 @@
 // Days, moments and amounts as they stand on paper.
-import { toLocalTime, writtenDay } from '@portal/contract/days'
+import { toLocalTime, formatIsoDay } from '@portal/contract/days'
 import type { Currency } from '@portal/contract/locales'
 import { moneyText, unitPriceText } from '@portal/contract/money'
 
 /** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>
-  of === null ? (of as Extract<Of, null>) : writtenDay(typeof of === 'string' ? of : of.toISOString())
+  of === null ? (of as Extract<Of, null>) : formatIsoDay(typeof of === 'string' ? of : of.toISOString())
 
 /** '06/01/2026 14:30 CST' in the zone of who reads it: paper travels, so the zone stands with the time. */
-export function moment(of: Date, timeZone: string): string {
+export function formatMoment(of: Date, timeZone: string): string {
   const { day: on, time } = toLocalTime(of, timeZone)
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(of)
-  return `${writtenDay(on)} ${time.slice(0, 5)} ${named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
+  return `${formatIsoDay(on)} ${time.slice(0, 5)} ${named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`
 }
 
 /** '$12.50', '-$12.50', or 'CAD $12.50'. */

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { paperSize } from './pdfDocument.ts'
-import { beginTags, tag, tagFigure, tagged } from './tags.ts'
+import { startTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Label {
@@ -35,7 +35,7 @@ export function printLabels(labels: readonly Label[], locale: Locale): Promise<B
   const sheet = sheets[size]
   const doc = new PDFDocument({ size, margin: 0, ...tagged, info: { Title: 'Labels' } })
   addTypefaces(doc)
-  beginTags(doc)
+  startTags(doc)
   const file = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

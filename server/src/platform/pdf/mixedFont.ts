@@ -8,10 +8,10 @@ import { findFace, openFace } from './faces.ts'
 import { encodeOutline } from './outline.ts'
 
 /** What pdfkit reads of a laid out text. */
-export type Run = Pick<GlyphRun, 'glyphs' | 'positions'>
+export type LaidOutRun = Pick<GlyphRun, 'glyphs' | 'positions'>
 
 /** Signs of a text that one file draws in one direction. */
-interface Piece {
+interface TextPiece {
   face: FaceId | undefined
   level: number
   text: string
@@ -23,17 +23,17 @@ const bidi = (createBidi as unknown as () => Bidi)()
 /** Signs of the scripts that run from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** What shapes the letters around it, and is drawn by their face: marks and joiners. */
-const leaning = /[\p{M}\u{200C}\u{200D}]/u
+const combiningMarks = /[\p{M}\u{200C}\u{200D}]/u
 
-export const runsBothWays = (text: string): boolean => rightToLeft.test(text)
+export const isBidirectional = (text: string): boolean => rightToLeft.test(text)
 
-const shaping = /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
+const shapedScripts = /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
 
 /**
  * Whether the glyphs of `text` say something else than its signs. Those of a line from right to left are turned around by
  * whoever reads a file, so that line is left as it is.
  */
-export const isShaped = (text: string): boolean => shaping.test(text) && !runsBothWays(text)
+export const isShaped = (text: string): boolean => shapedScripts.test(text) && !isBidirectional(text)
 
 /** A sign without a width: what a glyph means that is a part of a sign, such as the dots of an Arabic letter. */
 const partOfSign = [0x200b]
@@ -42,8 +42,8 @@ const partOfSign = [0x200b]
 const idsOfAFace = 0x1_00_00
 
 /** Lays out `text` by `own` where it has the signs, else by the other faces, from left to right as it is seen. */
-export function layoutMixed(font: Font, weight: Weight, text: string, own: (piece: string) => Run): Run {
-  const pieces = orderBySight(toPieces(font, weight, text))
+export function layoutMixed(font: Font, weight: Weight, text: string, own: (piece: string) => LaidOutRun): LaidOutRun {
+  const pieces = toVisualOrder(splitByFont(font, weight, text))
   const runs = pieces.map(({ face, level, text: words }) => {
     const isBackward = level % 2 === 1
     if (face === undefined) return own(isBackward ? mirrored(words) : words)
@@ -55,17 +55,18 @@ export function layoutMixed(font: Font, weight: Weight, text: string, own: (piec
   }
 }
 
-function toPieces(font: Font, weight: Weight, text: string): Piece[] {
+function splitByFont(font: Font, weight: Weight, text: string): TextPiece[] {
   // The papers are English: a line begins at the left, as on the screens.
   const levels = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : undefined
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let at = 0
   for (const sign of text) {
     const last = pieces.at(-1)
     const level = levels?.[at] ?? 0
     at += sign.length
     const point = sign.codePointAt(0) ?? 0
-    const isDrawn = last?.face !== undefined && leaning.test(sign) && openFace(last.face).hasGlyphForCodePoint(point)
+    const isDrawn =
+      last?.face !== undefined && combiningMarks.test(sign) && openFace(last.face).hasGlyphForCodePoint(point)
     const face = isDrawn ? last.face : font.hasGlyphForCodePoint(point) ? undefined : findFace(point, weight)
     if (last && last.face === face && (last.level === level || isDrawn)) last.text += sign
     else pieces.push({ face, level, text: sign })
@@ -74,11 +75,11 @@ function toPieces(font: Font, weight: Weight, text: string): Piece[] {
 }
 
 /** From the highest level down, what is at it or above is turned around (Unicode's rule L2). */
-function orderBySight(pieces: readonly Piece[]): Piece[] {
+function toVisualOrder(pieces: readonly TextPiece[]): TextPiece[] {
   let seen = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {
-    const turned: Piece[] = []
-    let run: Piece[] = []
+    const turned: TextPiece[] = []
+    let run: TextPiece[] = []
     for (const piece of seen)
       if (piece.level >= level) run.unshift(piece)
       else {
@@ -95,7 +96,7 @@ const mirrored = (words: string): string =>
     .toReversed()
     .join('')
 
-function layoutByFace(font: Font, face: FaceId, words: string, isBackward: boolean): Run {
+function layoutByFace(font: Font, face: FaceId, words: string, isBackward: boolean): LaidOutRun {
   const drawing = openFace(face)
   const run = drawing.layout(words, undefined, undefined, undefined, isBackward ? 'rtl' : 'ltr')
   const scale = font.unitsPerEm / drawing.unitsPerEm
@@ -115,7 +116,7 @@ function layoutByFace(font: Font, face: FaceId, words: string, isBackward: boole
 }
 
 /** The parts of fontkit's TrueType subset that a glyph of another font is added by. */
-interface Subset {
+interface FontSubset {
   _addGlyph: (id: number) => number
   glyf: Uint8Array[]
   loca: { offsets: number[] }
@@ -128,7 +129,7 @@ export function embedMixed(font: Font): void {
   const createSubset = font.createSubset.bind(font)
   font.createSubset = () => {
     const made = createSubset()
-    const subset = made as unknown as Subset
+    const subset = made as unknown as FontSubset
     const addOwn = subset._addGlyph.bind(subset)
     subset._addGlyph = (id) => {
       if (id < idsOfAFace) return addOwn(id)

@@ -2,7 +2,7 @@
 import type { Locale } from '@portal/contract/locales'
 import { defaultBrand } from '@portal/contract/brand'
 import { describe, expect, test } from 'vitest'
-import type { PdfDocument, Reader } from './pdfDocument.ts'
+import type { PdfDocument, PdfReader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'
 import { printable } from './typeface.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { printCertificate } from './certificate.ts'
 import { printLabels } from './labels.ts'
 
-const reader: Reader = { locale: 'en_US', canViewPrices: true }
+const reader: PdfReader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
 const order: PdfDocument = {
   kind: 'Order',

@@ -9,10 +9,10 @@ import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, foot, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
+import { bold, footerHeight, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
 import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
-import { artifact, beginTags, group, tag, tagFigure, tagHead, tagged } from './tags.ts'
+import { artifact, startTags, group, tag, tagFigure, tagHead, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 interface Block {
@@ -51,14 +51,14 @@ export const paperSize = (locale: Locale): 'LETTER' | 'A4' =>
   locale === 'en_US' || locale === 'en_CA' ? 'LETTER' : 'A4'
 
 /** Who reads a paper; prices are left out for somebody who may not see them. */
-export interface Reader {
+export interface PdfReader {
   locale: Locale
   canViewPrices: boolean
 }
 
-export const toReader = (viewer: Viewer): Reader => ({ locale: viewer.locale, ...getRights(viewer) })
+export const toReader = (viewer: Viewer): PdfReader => ({ locale: viewer.locale, ...getRights(viewer) })
 
-function paperFor(reader: Reader, paper: PdfDocument): PdfDocument {
+function paperFor(reader: PdfReader, paper: PdfDocument): PdfDocument {
   if (reader.canViewPrices) return paper
   const tableFor = ({ columns, rows }: PdfTable): PdfTable => ({
     columns: columnsFor(reader, columns),
@@ -73,20 +73,20 @@ function paperFor(reader: Reader, paper: PdfDocument): PdfDocument {
 }
 
 /** Writes `paper` for `reader`; resolves to the file. Some milliseconds for a page. */
-export const renderPdf = (brand: Letterhead, paper: PdfDocument, reader: Reader): Promise<Buffer> =>
+export const renderPdf = (brand: Letterhead, paper: PdfDocument, reader: PdfReader): Promise<Buffer> =>
   renderTogether(brand, [paper], reader, `${paper.kind} ${paper.number}`)
 
 /** Writes papers one after the other into one file, each on pages of its own and, where there are several, in the outline. */
 export function renderTogether(
   brand: Letterhead,
   papers: readonly PdfDocument[],
-  reader: Reader,
+  reader: PdfReader,
   title: string,
   onDone: (papers: number) => void = () => undefined,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: paperSize(reader.locale),
-    margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     autoFirstPage: false,
     // Else pdfkit reads the measures of Helvetica for each file.
     font: '',
@@ -95,7 +95,7 @@ export function renderTogether(
     info: { Title: printable(title), Author: printable(brand.company) },
   })
   addTypefaces(doc)
-  beginTags(doc)
+  startTags(doc)
   const file = buffer(doc)
   for (const [at, paper] of papers.entries()) {
     doc.addPage()
@@ -123,14 +123,14 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
       doc.moveDown(0.4)
     }
     // The title stays with the first rows of its table, and says on each page whose rows they are.
-    room(doc, 90)
+    ensureRoom(doc, 90)
     tag(doc, 'H2', () => title(section.title))
     table(doc, section.table, () => title(`${section.title} (continued)`))
   }
   totals(doc, paper.totals ?? [])
   blocks(doc, paper.closing ?? [])
   for (const note of paper.notes ?? []) {
-    room(doc, 40)
+    ensureRoom(doc, 40)
     doc.font(regular).fontSize(9).fillColor(muted)
     tag(doc, 'P', () => doc.text(printable(note), margin, doc.y, { width: getWidth(doc) }))
     doc.moveDown(0.6)
@@ -138,8 +138,8 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
   footers(doc, brand, paper)
 }
 
-interface Stored {
-  reader?: Reader
+interface StoredPdfOptions {
+  reader?: PdfReader
   title?: string
   /** Asked again when it is fetched. */
   rule?: FileTerms
@@ -153,15 +153,15 @@ export async function storePdf(
   ctx: Ctx,
   brand: Letterhead,
   paper: PdfDocument,
-  { reader = toReader(ctx.viewer), title = getTitle(paper), rule }: Stored = {},
+  { reader = toReader(ctx.viewer), title = getTitle(paper), rule }: StoredPdfOptions = {},
 ): Promise<{ url: string }> {
   const file = await renderPdf(brand, paper, reader)
   const { userId } = ctx.viewer
   const made = { userId, name: `${toFileName(title)}.pdf`, contentType: 'application/pdf', rule }
-  return { url: await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now) }
+  return { url: await ctx.services.files.write(ctx.db, made, toStream(file), ctx.now) }
 }
 
-export async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array, void> {
+export async function* toStream(file: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield file
 }
 
@@ -236,7 +236,7 @@ function blocks(doc: Doc, all: readonly Block[]) {
 function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T, left: number, width: number) => void) {
   const width = (getWidth(doc) - (max - 1) * gap) / max
   for (let at = 0; at < items.length; at += max) {
-    room(doc, 60)
+    ensureRoom(doc, 60)
     const top = doc.y
     let low = top
     for (const [column, item] of items.slice(at, at + max).entries()) {
@@ -250,7 +250,7 @@ function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T,
 
 function totals(doc: Doc, all: NonNullable<PdfDocument['totals']>) {
   if (all.length === 0) return
-  room(doc, all.length * 18 + gap)
+  ensureRoom(doc, all.length * 18 + gap)
   const width = 220
   const left = doc.page.width - margin - width
   const place = { width: width / 2 - pad }

@@ -1,11 +1,11 @@
 // The table of a paper: it breaks between rows, and its head stands on each page.
-import type { MaybePrice } from '../prices.ts'
+import type { PriceMark } from '../prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, gap, margin, muted, pad, regular, room, text, getWidth } from './layout.ts'
+import { bold, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
 import { artifact, group, tag, tagHead } from './tags.ts'
 import { printable } from './typeface.ts'
 
-export interface PdfColumn extends MaybePrice {
+export interface PdfColumn extends PriceMark {
   title: string
   /** Its part of the width; the shares of a table need not sum to anything. */
   share: number
@@ -58,13 +58,13 @@ export function table(doc: Doc, { columns, rows }: PdfTable, again?: () => void)
       })
     doc.y = top + 20
   }
-  room(doc, 60)
+  ensureRoom(doc, 60)
   group(doc, 'Table', () => {
     group(doc, 'TR', () => head((cell) => tagHead(doc, 'Column', cell)))
     for (const row of rows) {
       const lines = measure(row)
       const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
-      if (room(doc, height)) {
+      if (ensureRoom(doc, height)) {
         // Said once, at the beginning of the table.
         if (again) artifact(doc, again)
         head((cell) => artifact(doc, cell))

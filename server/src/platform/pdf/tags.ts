@@ -10,7 +10,7 @@ const open = new WeakMap<Doc, Element[]>()
 export const tagged = { tagged: true, lang: 'en-US', displayTitle: true, pdfVersion: '1.7' } as const
 
 /** Begins the structure of a document. */
-export function beginTags(doc: Doc): void {
+export function startTags(doc: Doc): void {
   const root = doc.struct('Document')
   doc.addStructure(root)
   open.set(doc, [root])

@@ -6,8 +6,8 @@ import type { Font, GlyphRun } from 'fontkit'
 import { create } from 'fontkit'
 import type { Weight } from './faces.ts'
 import { findFace } from './faces.ts'
-import type { Run } from './mixedFont.ts'
-import { embedMixed, isShaped, layoutMixed, runsBothWays } from './mixedFont.ts'
+import type { LaidOutRun } from './mixedFont.ts'
+import { embedMixed, isShaped, layoutMixed, isBidirectional } from './mixedFont.ts'
 
 const files: Record<Weight, string> = {
   regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -39,7 +39,7 @@ const maxWords = 20_000
  * once. pdfkit scales the positions it gets, so it gets its own.
  */
 function rememberWords(font: Font, weight: Weight): void {
-  const words = new Map<string, Run>()
+  const words = new Map<string, LaidOutRun>()
   const layout = font.layout.bind(font)
   font.layout = (word: string, features?: Parameters<Font['layout']>[1]): GlyphRun => {
     const asked = Array.isArray(features) ? features : []
@@ -49,7 +49,7 @@ function rememberWords(font: Font, weight: Weight): void {
       if (words.size >= maxWords) words.clear()
       const own = (piece: string) =>
         layout(piece, { ...plainly, ...Object.fromEntries(asked.map((name) => [name, true])) })
-      run = Array.from(word).every(isOwn) ? own(word) : layoutMixed(font, weight, word, own)
+      run = Array.from(word).every(isInFont) ? own(word) : layoutMixed(font, weight, word, own)
       words.set(key, run)
     }
     return copyOf(run)
@@ -57,7 +57,7 @@ function rememberWords(font: Font, weight: Weight): void {
 }
 
 /** Its width is that of its positions, which pdfkit scales. */
-function copyOf({ glyphs, positions: placed }: Run): GlyphRun {
+function copyOf({ glyphs, positions: placed }: LaidOutRun): GlyphRun {
   const positions = placed.map((position) => ({ ...position }))
   return {
     glyphs,
@@ -85,14 +85,14 @@ function rememberOutlines(font: Font): void {
 }
 
 /** The parts of a document of pdfkit that lay out and write a line. */
-interface InnerDocument {
-  _font: { layout: (text: string, features?: string[], onlyWidth?: boolean) => Run }
+interface PdfkitDocument {
+  _font: { layout: (text: string, features?: string[], onlyWidth?: boolean) => LaidOutRun }
   _fragment: (line: string, ...rest: unknown[]) => void
 }
 
 /** Registers the typefaces with `doc`: `doc.font('regular')`. */
 export function addTypefaces(doc: PDFKit.PDFDocument): void {
-  const inner = doc as unknown as InnerDocument
+  const inner = doc as unknown as PdfkitDocument
   for (const weight of ['bold', 'regular'] as const) {
     doc.registerFont(weight, font(weight) as unknown as PDFKit.Mixins.PDFFontSource)
     doc.font(weight)
@@ -100,7 +100,7 @@ export function addTypefaces(doc: PDFKit.PDFDocument): void {
     const layout = embedded.layout.bind(embedded)
     // pdfkit lays out word by word; words that run from right to left change places within their line.
     embedded.layout = (text, features, onlyWidth) =>
-      layout(text, features ?? (runsBothWays(text) ? [] : undefined), onlyWidth)
+      layout(text, features ?? (isBidirectional(text) ? [] : undefined), onlyWidth)
   }
   const fragment = inner._fragment.bind(inner)
   inner._fragment = (line, ...rest) => {
@@ -113,7 +113,7 @@ export function addTypefaces(doc: PDFKit.PDFDocument): void {
 }
 
 /** What is printed in place of the emoji that no face draws in one color. */
-const plainSign = '•'
+const replacementSign = '•'
 
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
 
@@ -124,26 +124,26 @@ const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
 export const printable = (words: string): string => {
   let before: string | undefined
   return Array.from(words.normalize('NFC').replace(emoji, toSign), (sign) => {
-    const isJoined = before !== undefined && /[\u{200C}\u{200D}]/u.test(sign) && !isOwn(before)
+    const isJoined = before !== undefined && /[\u{200C}\u{200D}]/u.test(sign) && !isInFont(before)
     before = sign
-    return isJoined || isKnown(sign) ? sign : plain(sign)
+    return isJoined || isPrintable(sign) ? sign : replaceUnknown(sign)
   }).join('')
 }
 
 function toSign(picture: string): string {
   const [first = ''] = picture
-  return /^\p{Emoji_Presentation}/u.test(first) || !isKnown(first) ? plainSign : first
+  return /^\p{Emoji_Presentation}/u.test(first) || !isPrintable(first) ? replacementSign : first
 }
 
-const isOwn = (sign: string): boolean => font('regular').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+const isInFont = (sign: string): boolean => font('regular').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
 
-const isKnown = (sign: string): boolean =>
+const isPrintable = (sign: string): boolean =>
   sign === '\n' ||
-  (!/\p{C}/u.test(sign) && (isOwn(sign) || findFace(sign.codePointAt(0) ?? 0, 'regular') !== undefined))
+  (!/\p{C}/u.test(sign) && (isInFont(sign) || findFace(sign.codePointAt(0) ?? 0, 'regular') !== undefined))
 
-function plain(sign: string): string {
+function replaceUnknown(sign: string): string {
   if (sign === '\t') return ' '
-  const bare = Array.from(sign.normalize('NFKD')).filter(isKnown).join('')
+  const bare = Array.from(sign.normalize('NFKD')).filter(isPrintable).join('')
   if (bare) return bare
   return /\p{M}|\p{Cf}|\p{Cc}/u.test(sign) ? '' : '?'
 }

@@ -12,7 +12,7 @@ import { getBrand } from '../../brand/brand.ts'
 import { readConfig } from '../config.ts'
 import { renderEmail } from '../notify/emailLayout.ts'
 import { renderPdf } from '../pdf/pdfDocument.ts'
-import { loadBrandPictures, standIn } from './brandPictures.ts'
+import { loadBrandPictures, getReplacement } from './brandPictures.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const load = async () => {
 
 test('without a folder everything is as it comes [P14.75]', async () => {
   const { brand } = await portal.guest().send(brandCalls.getPortalConfig, {})
-  expect([brand.logo, standIn(portal.deps.config, '/art/hero.svg')]).toEqual(['/art/mark.svg', undefined])
+  expect([brand.logo, getReplacement(portal.deps.config, '/art/hero.svg')]).toEqual(['/art/mark.svg', undefined])
 })
 
 test.each([
@@ -57,12 +57,12 @@ test('pictures of the folder stand on pages, in emails and on paper [P14.75]', a
   await writeFile(join(folder, 'hero.jpg'), await picture('#0000aa', { width: 3000, height: 1000 }))
   const config = await load()
   const brand = getBrand(config)
-  expect(standIn(config, '/art/hero-dark.svg')).toBe(standIn(config, '/art/hero.svg'))
-  expect(standIn(config, '/art/mark.svg')).toBeUndefined()
+  expect(getReplacement(config, '/art/hero-dark.svg')).toBe(getReplacement(config, '/art/hero.svg'))
+  expect(getReplacement(config, '/art/mark.svg')).toBeUndefined()
   for (const [path, format, size] of [
     [brand.logo, 'png', '576x192'],
-    [standIn(config, '/art/favicon.svg'), 'png', '64x64'],
-    [standIn(config, '/art/hero.svg'), 'webp', '1600x560'],
+    [getReplacement(config, '/art/favicon.svg'), 'png', '64x64'],
+    [getReplacement(config, '/art/hero.svg'), 'webp', '1600x560'],
   ] as const) {
     const answer = await get(path ?? '')
     const { width, height, ...made } = await sharp(await answer.arrayBuffer()).metadata()

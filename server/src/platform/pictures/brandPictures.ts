@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { makeHero, makeIcon, makeLogo, maxPictureBytes, PictureProblem } from './resize.ts'
+import { createHero, createIcon, createLogo, maxPictureBytes, PictureProblem } from './resize.ts'
 
 const names = ['logo', 'favicon', 'hero'] as const
 type Name = (typeof names)[number]
@@ -13,15 +13,15 @@ type Name = (typeof names)[number]
 /** The addresses of those that are there. */
 export type BrandPaths = Partial<Record<Name, string>>
 
-const make: Record<Name, (bytes: Uint8Array) => Promise<{ bytes: Uint8Array; ratio?: number }>> = {
-  logo: makeLogo,
-  favicon: async (bytes) => ({ bytes: await makeIcon(bytes, 64) }),
-  hero: async (bytes) => ({ bytes: await makeHero(bytes) }),
+const pictureMakers: Record<Name, (bytes: Uint8Array) => Promise<{ bytes: Uint8Array; ratio?: number }>> = {
+  logo: createLogo,
+  favicon: async (bytes) => ({ bytes: await createIcon(bytes, 64) }),
+  hero: async (bytes) => ({ bytes: await createHero(bytes) }),
 }
 
 const pathsOf = new WeakMap<Config, BrandPaths>()
 const ratioOf = new WeakMap<Config, number>()
-const made = new Map<string, Uint8Array>()
+const pictureCache = new Map<string, Uint8Array>()
 
 /** Begin of the addresses of pictures of the brand. */
 export const brandPath = '/brand'
@@ -40,13 +40,13 @@ export async function loadBrandPictures(config: Config): Promise<void> {
     if (other !== undefined) throw new Error(`BRAND_FOLDER: there are ${file} and ${other}; leave one of them.`)
     const bytes = await readFile(join(folder, file))
     if (bytes.length > maxPictureBytes) throw new Error(`BRAND_FOLDER: ${file} is larger than 20 MB.`)
-    const { bytes: ready, ratio } = await make[name](bytes).catch((error: unknown) => {
+    const { bytes: ready, ratio } = await pictureMakers[name](bytes).catch((error: unknown) => {
       if (!(error instanceof PictureProblem)) throw error
       throw new Error(`BRAND_FOLDER: ${file} ${error.message}.`, { cause: error })
     })
     const hash = createHash('sha256').update(ready).digest('hex').slice(0, 16)
     const path = `${brandPath}/${hash}/${name}.${name === 'hero' ? 'webp' : 'png'}`
-    made.set(path, ready)
+    pictureCache.set(path, ready)
     paths[name] = path
     if (ratio !== undefined) ratioOf.set(config, ratio)
   }
@@ -59,23 +59,23 @@ export const getBrandPaths = (config: Config): BrandPaths => pathsOf.get(config)
 export const getLogoRatio = (config: Config): number => ratioOf.get(config) ?? 1
 
 /** The bytes of the picture at an address; undefined for one that is not ours. */
-export const findBrandPicture = (path: string): Uint8Array | undefined => made.get(path)
+export const findBrandPicture = (path: string): Uint8Array | undefined => pictureCache.get(path)
 
 /** Knows a picture that another thread has read. */
-export const keepBrandPicture = (path: string, bytes: Uint8Array): void => {
-  made.set(path, bytes)
+export const storeBrandPicture = (path: string, bytes: Uint8Array): void => {
+  pictureCache.set(path, bytes)
 }
 
 /** Pictures of the build that those of the brand stand in for: pages name them, so that no script has to choose. */
-const standsInFor: Record<string, Name> = {
+const replacements: Record<string, Name> = {
   '/art/favicon.svg': 'favicon',
   '/art/hero.svg': 'hero',
   '/art/hero-dark.svg': 'hero',
 }
 
 /** The address of the picture of the brand that stands in for that at `path`; undefined where none does. */
-export const standIn = (config: Config, path: string): string | undefined => {
-  const name = standsInFor[path]
+export const getReplacement = (config: Config, path: string): string | undefined => {
+  const name = replacements[path]
   return name && getBrandPaths(config)[name]
 }
 

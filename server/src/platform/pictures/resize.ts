@@ -11,11 +11,11 @@ export const maxPictureBytes = 20 * 1024 * 1024
 /** Pixels of the largest picture that is read: few bytes can hold very many. */
 const maxPixels = 50_000_000
 /** Pixels of the shorter side below which a picture shows nothing. */
-const least = 50
+const minPixels = 50
 
 export type PictureFormat = 'webp' | 'avif'
 
-export interface MadePicture {
+export interface ResizedPicture {
   width: PictureWidth
   format: PictureFormat
   bytes: Uint8Array
@@ -60,14 +60,14 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
   const { width, height, pages } = await reading(library(bytes, { limitInputPixels: maxPixels }).metadata())
   if (width * height * (pages ?? 1) > maxPixels)
     throw new PictureProblem(`has ${width} x ${height} pixels, more than ${maxPixels / 1_000_000} million`)
-  if (Math.min(width, height) < least) throw new PictureProblem(`has only ${width} x ${height} pixels`)
+  if (Math.min(width, height) < minPixels) throw new PictureProblem(`has only ${width} x ${height} pixels`)
 }
 
 /** The picture in every width, on white where it is of another shape. Throws PictureProblem. */
-export async function makePictures(bytes: Uint8Array): Promise<MadePicture[]> {
+export async function createPictures(bytes: Uint8Array): Promise<ResizedPicture[]> {
   await checkPicture(bytes)
   const library = await getSharp()
-  const made: MadePicture[] = []
+  const made: ResizedPicture[] = []
   for (const width of pictureWidths) {
     const isWhole = width === pictureWidths.at(-1)
     const sized = library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -94,16 +94,16 @@ export async function makePictures(bytes: Uint8Array): Promise<MadePicture[]> {
 }
 
 /** An icon, whole in a square of `pixels`, as PNG. Throws PictureProblem. */
-export const makeIcon = async (bytes: Uint8Array, pixels: number): Promise<Uint8Array> =>
-  (await makePng(bytes, { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' })).data
+export const createIcon = async (bytes: Uint8Array, pixels: number): Promise<Uint8Array> =>
+  (await createPng(bytes, { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' })).data
 
 /** A logo in its own proportions, as PNG: mail programs and paper know no other. Throws PictureProblem. */
-export async function makeLogo(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ratio: number }> {
-  const { data, info } = await makePng(bytes, { width: 768, height: 192, fit: 'inside' })
+export async function createLogo(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ratio: number }> {
+  const { data, info } = await createPng(bytes, { width: 768, height: 192, fit: 'inside' })
   return { bytes: data, ratio: info.width / info.height }
 }
 
-async function makePng(bytes: Uint8Array, size: ResizeOptions) {
+async function createPng(bytes: Uint8Array, size: ResizeOptions) {
   await checkPicture(bytes)
   const library = await getSharp()
   const sized = library(bytes, { limitInputPixels: maxPixels }).autoOrient().resize(size)
@@ -111,7 +111,7 @@ async function makePng(bytes: Uint8Array, size: ResizeOptions) {
 }
 
 /** A wide picture as WebP, cut to the proportions of the one that comes along, for which the page is made. Throws PictureProblem. */
-export async function makeHero(bytes: Uint8Array): Promise<Uint8Array> {
+export async function createHero(bytes: Uint8Array): Promise<Uint8Array> {
   await checkPicture(bytes)
   const library = await getSharp()
   const sized = library(bytes, { limitInputPixels: maxPixels }).autoOrient()

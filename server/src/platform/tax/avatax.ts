@@ -2,8 +2,8 @@
 import { roundMoney } from '@portal/contract/money'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { fetchService } from '../outside/fetchService.ts'
-import type { OrderToTax, TaxService } from './taxService.ts'
+import { fetchService } from '../external/fetchService.ts'
+import type { TaxRequest, TaxService } from './taxService.ts'
 import { TaxUnknown } from './taxService.ts'
 
 /** How long it is left alone after it did not answer, in milliseconds. */
@@ -63,7 +63,7 @@ function createAvatax(of: AvataxAccount): TaxService {
   }
 }
 
-function toTransaction(order: OrderToTax, { company, shipFrom }: AvataxAccount) {
+function toTransaction(order: TaxRequest, { company, shipFrom }: AvataxAccount) {
   const [line1, city, region, postalCode, country] = shipFrom.split('|').map((part) => part.trim())
   const { address1, ...place } = order.shipTo
   return {

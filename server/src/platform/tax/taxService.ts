@@ -2,7 +2,7 @@
 import type { Currency } from '@portal/contract/locales'
 
 /** An order as it is taxed; amounts in its currency. */
-export interface OrderToTax {
+export interface TaxRequest {
   /** Account number of the customer. */
   customer: string
   currency: Currency
@@ -15,7 +15,7 @@ export interface OrderToTax {
 
 export interface TaxService {
   /** The whole tax, in whole cents of the currency; throws TaxUnknown where the service gives none. */
-  estimate: (order: OrderToTax) => Promise<number>
+  estimate: (order: TaxRequest) => Promise<number>
 }
 
 /** No tax came: the service does not answer, or does not take the order. The message names no person and no address. */

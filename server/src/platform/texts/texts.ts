@@ -4,11 +4,11 @@ import type { Log } from '../log.ts'
 import { createTwilio } from './twilio.ts'
 
 /** Why a number gets no texts, now and later: it is none, or its owner answered STOP. */
-export type TextRefusal = 'invalid' | 'stopped'
+export type TextRefusalReason = 'invalid' | 'stopped'
 
 export interface Texts {
   /** Sends `body` to a number in E.164; undefined when it was taken. Throws when it may be tried again. */
-  send: (text: { to: string; body: string }) => Promise<TextRefusal | undefined>
+  send: (text: { to: string; body: string }) => Promise<TextRefusalReason | undefined>
 }
 
 /** Twilio where it is configured; else texts are written to the log and kept with the emails. */

@@ -1,7 +1,7 @@
 // Texts by the HTTP API of Twilio.
 import { z } from 'zod'
-import type { TextRefusal, Texts } from './texts.ts'
-import { fetchService } from '../outside/fetchService.ts'
+import type { TextRefusalReason, Texts } from './texts.ts'
+import { fetchService } from '../external/fetchService.ts'
 
 interface Account {
   accountSid: string
@@ -15,7 +15,7 @@ interface Account {
 const timeout = 10_000
 
 /** Codes of Twilio that no repetition mends: no number, no mobile one, and one that answered STOP. */
-const refusals: Readonly<Record<number, TextRefusal>> = { 21211: 'invalid', 21614: 'invalid', 21610: 'stopped' }
+const refusals: Readonly<Record<number, TextRefusalReason>> = { 21211: 'invalid', 21614: 'invalid', 21610: 'stopped' }
 
 const failure = z.object({ code: z.number(), message: z.string().default('') })
 

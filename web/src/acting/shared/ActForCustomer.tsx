@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { leaveView, stayInView } from '../../platform/otherView.ts'
+import { leaveView, cancelLeave } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
 import { PasskeyButton } from '../../session/shared/PasskeyButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -47,7 +47,7 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
         // Everything on screen and in memory is the staff user's own: the customer's portal starts afresh.
         (session) => page.go(workplace(session)),
         (error: CallError) => {
-          stayInView()
+          cancelLeave()
           // What a passkey answered is good for one use.
           form.change({ response: '' })
           form.refuse(error)

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { leaveView, reportOtherSession, stayInView } from '../../platform/otherView.ts'
+import { leaveView, reportOtherSession, cancelLeave } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
-import { startOver, useSession } from '../../platform/session.ts'
+import { resetClient, useSession } from '../../platform/session.ts'
 import classes from './ActingControls.module.css'
 
 export function ActingControls() {
@@ -16,12 +16,12 @@ export function ActingControls() {
   const client = useQueryClient()
   const minutes = useMinutesLeft(acting?.secondsLeft ?? 0)
   const change = useCallMutation(actingCalls.setImpersonationChanges, {
-    onSuccess: (session) => void startOver(client, session),
+    onSuccess: (session) => void resetClient(client, session),
   })
   const exit = useCallMutation(actingCalls.endImpersonation, { onSuccess: () => page.go(paths.csr()) })
   const leave = () => {
     leaveView()
-    exit.mutate({}, { onError: stayInView })
+    exit.mutate({}, { onError: cancelLeave })
   }
   if (!profile || !acting) return null
   const { mayChange, staffName, reason } = acting

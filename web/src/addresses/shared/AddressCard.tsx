@@ -4,10 +4,10 @@ import type { Address } from '@portal/contract/addresses'
 import { addressLines } from '@portal/contract/addresses'
 import classes from './AddressCard.module.css'
 
-type Written = Parameters<typeof addressLines>[0] & Partial<Pick<Address, 'isDefault' | 'isFavorite'>>
+type CardAddress = Parameters<typeof addressLines>[0] & Partial<Pick<Address, 'isDefault' | 'isFavorite'>>
 
 export interface AddressCardProps {
-  address: Written
+  address: CardAddress
   /** One line below the name instead of one for each part. */
   short?: boolean
 }

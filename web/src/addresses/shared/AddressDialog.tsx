@@ -40,12 +40,12 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
       <div className={classes['addresses']}>
         <figure>
           <figcaption>You entered</figcaption>
-          <AddressCard address={written(entered)} />
+          <AddressCard address={toAddressText(entered)} />
         </figure>
         {suggested && (
           <figure>
             <figcaption>Suggested address</figcaption>
-            <AddressCard address={written(suggested)} />
+            <AddressCard address={toAddressText(suggested)} />
           </figure>
         )}
       </div>
@@ -54,7 +54,7 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
 }
 
 // Where we have no list of regions, the state that is sent is the country [A5.24]: nobody writes it twice.
-const written = (parts: AddressParts) => ({
+const toAddressText = (parts: AddressParts) => ({
   ...parts,
   state: getRegions(parts.country) ? parts.state : null,
   addressName: null,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { testAddress } from '../../../test/checkout.ts'
 import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
-import { makeQueryClient } from '../../platform/queryClient.ts'
+import { createQueryClient } from '../../platform/queryClient.ts'
 import { rememberSession } from '../../platform/session.ts'
 import { ThemeProvider } from '../../ui/ThemeProvider.tsx'
 import type { AddressPickerProps } from './AddressPicker.tsx'
@@ -16,12 +16,12 @@ import { AddressPicker } from './AddressPicker.tsx'
 const all = Array.from({ length: 32 }, (_each, at) =>
   testAddress({ addressId: at + 1, addressName: `Depot ${at + 1}`, isDefault: at === 0, isFavorite: at === 1 }),
 )
-interface Asked {
+interface SearchInput {
   query: string
   page: number
   size: number
 }
-const found = ({ query, page, size }: Asked) => {
+const found = ({ query, page, size }: SearchInput) => {
   const hits = all.filter(({ addressName }) => addressName?.includes(query))
   return { content: hits.slice(page * size, (page + 1) * size), totalRecords: hits.length }
 }
@@ -29,7 +29,7 @@ const found = ({ query, page, size }: Asked) => {
 /** A picker over `searchAddresses`, opened. */
 async function open(searchAddresses: unknown = found, props: Partial<AddressPickerProps> = {}) {
   const server = fakeServer({ searchAddresses, userUpdateProfile: signedIn([], { favoriteAddressIds: [3] }) })
-  const client = makeQueryClient(server.fetcher)
+  const client = createQueryClient(server.fetcher)
   rememberSession(client, signedIn())
   function Field() {
     const [value, setValue] = useState<Address | null>(null)
@@ -55,7 +55,7 @@ async function open(searchAddresses: unknown = found, props: Partial<AddressPick
   const variables = (name: string) =>
     server.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
   return {
-    asked: () => variables('searchAddresses') as Asked[],
+    asked: () => variables('searchAddresses') as SearchInput[],
     saved: () => variables('userUpdateProfile'),
   }
 }
@@ -86,8 +86,8 @@ test('Show More loads the next page and goes on at its first row; then there are
 })
 
 test('a page that turns out empty ends it too [B2.96]', async () => {
-  await open((asked: Asked) =>
-    asked.page === 0 ? { content: all.slice(0, 25), totalRecords: 32 } : { content: [], totalRecords: 32 },
+  await open((input: SearchInput) =>
+    input.page === 0 ? { content: all.slice(0, 25), totalRecords: 32 } : { content: [], totalRecords: 32 },
   )
   await options()
   await press(screen.getByRole('button', { name: 'Show More' }))
@@ -150,7 +150,7 @@ test('the viewer’s default and favorites are marked, not by color alone', asyn
 
 test('a failure is said and can be tried again', async () => {
   let broken = true
-  await open((asked: Asked) => (broken ? failure(500) : found(asked)))
+  await open((input: SearchInput) => (broken ? failure(500) : found(input)))
   const again = await screen.findByRole('button', { name: 'Try again' })
   broken = false
   await press(again)

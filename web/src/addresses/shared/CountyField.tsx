@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import { useCallQuery } from '../../platform/client.ts'
 
-const none: string[] = []
+const noCounties: string[] = []
 
 export function CountyField({ form: { control, setValue, getValues } }: { form: UseFormReturn<AddressEntry> }) {
   const { field, fieldState } = useController({ control, name: 'county' })
@@ -26,14 +26,14 @@ export function CountyField({ form: { control, setValue, getValues } }: { form: 
     found.current = data.county
   }, [data, getValues, setValue])
 
-  const choices = data?.choices ?? none
+  const choices = data?.choices ?? noCounties
   return (
     <Autocomplete
       label="County"
       size="md"
       description={choices.length > 1 ? 'This ZIP code may lie in more than one county. Please check.' : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={choices.length > 1 ? choices : none}
+      data={choices.length > 1 ? choices : noCounties}
       filter={({ options }) => options}
       comboboxProps={{ withinPortal: false }}
       error={fieldState.error?.message}

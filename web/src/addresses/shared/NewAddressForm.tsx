@@ -15,7 +15,7 @@ import { useSession } from '../../platform/session.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import classes from './NewAddressForm.module.css'
-import type { Purpose } from './newAddressEntry.ts'
+import type { AddressPurpose } from './newAddressEntry.ts'
 import { emptyAddress } from './newAddressEntry.ts'
 import { useAddressValidation } from './useAddressValidation.tsx'
 
@@ -23,7 +23,7 @@ export interface NewAddressFormProps {
   /** For a button elsewhere on the page that sends it, too. */
   id?: string
   /** BOTH asks what it is for. */
-  purpose: Purpose
+  purpose: AddressPurpose
   accountId?: number | undefined
   /** Where the others are; the viewer's own country without it. */
   country?: string | undefined

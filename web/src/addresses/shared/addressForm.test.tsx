@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { testConfig } from '../../../test/people.ts'
-import { makeQueryClient } from '../../platform/queryClient.ts'
+import { createQueryClient } from '../../platform/queryClient.ts'
 import { ThemeProvider } from '../../ui/ThemeProvider.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -58,7 +58,7 @@ interface Setting {
 /** A form that checks what it sends, filled in; `gone` shows what it went on with. */
 function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {}) {
   const server = fakeServer({ getCounty: counties, addressAutocomplete: [], ...answers })
-  const client = makeQueryClient(server.fetcher)
+  const client = createQueryClient(server.fetcher)
   client.setQueryData(['getPortalConfig', {}], testConfig)
   const gone: (AddressEntry | undefined)[] = []
   function Form() {

@@ -2,10 +2,10 @@
 import type { Address, NewAddress } from '@portal/contract/addresses'
 import { integrationLocaleFor } from '@portal/contract/locales'
 
-export type Purpose = 'SHIPPING' | 'BILLING' | 'BOTH'
+export type AddressPurpose = 'SHIPPING' | 'BILLING' | 'BOTH'
 
 /** An empty form; the country is the viewer's own where we know it. */
-export const emptyAddress = (purpose: Purpose, country: string): NewAddress => ({
+export const emptyAddress = (purpose: AddressPurpose, country: string): NewAddress => ({
   addressName: '',
   country,
   address1: '',
@@ -18,14 +18,14 @@ export const emptyAddress = (purpose: Purpose, country: string): NewAddress => (
   billingEnabled: purpose === 'BILLING',
 })
 
-interface Saved {
+interface SavedAddressIds {
   addressId: number
   accountId: number
   partyId: number | null
 }
 
 /** The address that `entry` has become. */
-export const addressFrom = (entry: NewAddress, { addressId, accountId, partyId }: Saved): Address => ({
+export const addressFrom = (entry: NewAddress, { addressId, accountId, partyId }: SavedAddressIds): Address => ({
   addressId,
   ebsAddressId: null,
   addressName: entry.addressName || null,

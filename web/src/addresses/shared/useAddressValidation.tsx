@@ -18,7 +18,7 @@ import { flushSync } from 'react-dom'
 import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
-import { unheard } from '../../platform/report.ts'
+import { noAnswerMessage } from '../../platform/report.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
 interface Question {
@@ -92,7 +92,7 @@ export function useAddressValidation(mark: MarkFaults): AddressValidation {
       return await withCounty(client, entryWith(entry, suggestion ?? address))
     } catch (failed) {
       const { code, message, status } = failed as CallError
-      return refuse(status === 0 ? unheard : code === 'TOO_MANY' ? message : undefined)
+      return refuse(status === 0 ? noAnswerMessage : code === 'TOO_MANY' ? message : undefined)
     }
   }
   return {

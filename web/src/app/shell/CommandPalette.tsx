@@ -6,24 +6,24 @@ import { useEffect, useRef, useState } from 'react'
 import { withoutText } from '../../store/shared/autocomplete.ts'
 import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
-import type { ShownEntry } from '../menus.ts'
+import type { VisibleEntry } from '../menus.ts'
 import { accountMenu, helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import { useStaffParts } from '../staffParts.ts'
 import classes from './CommandPalette.module.css'
-import type { Finding } from './useFindings.ts'
+import type { PaletteHit } from './useFindings.ts'
 import { useFindings } from './useFindings.ts'
 import { useMenu } from './useMenu.ts'
 
 const placeholder = 'Find a page, a product or an order'
 
-const flat = (entries: readonly ShownEntry[], above = ''): Finding[] =>
+const flat = (entries: readonly VisibleEntry[], above = ''): PaletteHit[] =>
   entries.flatMap(({ title, href, sub }) => [
     ...(href ? [{ label: title, detail: above, href }] : []),
     ...flat(sub, title),
   ])
 
 /** Each page once, those whose title holds `text`. */
-function usePages(text: string): readonly Finding[] {
+function usePages(text: string): readonly PaletteHit[] {
   const menus = [...useMenu(mainMenu), ...useMenu(storeMenu), ...useMenu(accountMenu), ...useMenu(helpMenu)]
   const staff = useStaffParts().map(({ title, href }) => ({ label: title, detail: 'Customer Support', href }))
   const pages = [...new Map([...flat(menus), ...staff].map((each) => [each.href, each])).values()]

@@ -5,11 +5,11 @@ import { paths } from '@portal/contract/paths'
 import { manageAllUsers } from '@portal/contract/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { isThemselves, useCan, useSession } from '../../platform/session.ts'
+import { isRealUser, useCan, useSession } from '../../platform/session.ts'
 import actingStyles from '../../acting/shared/ActingControls.module.css'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
-import { late, lazyPart } from '../../ui/late.ts'
+import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -23,7 +23,7 @@ import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
 import { useStaffArea } from './useStaffArea.ts'
-import type { Choosing } from './ViewingAs.tsx'
+import type { OpenChoice } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
@@ -34,7 +34,7 @@ const ViewingAs = lazyPart(() => import('./ViewingAs.tsx').then((module) => modu
 
 const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
 
-const InboxBell = late('inbox', inboxStyles, () =>
+const InboxBell = lazyOnUse('inbox', inboxStyles, () =>
   import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
 )
 
@@ -50,11 +50,11 @@ const SideNav = lazy(() =>
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const session = useSession()
-  const isOwn = isThemselves(session)
+  const isOwn = isRealUser(session)
   const isStaffArea = useStaffArea()
   const can = useCan()
   const [sideNav, setSideNav] = useState(false)
-  const [choosing, setChoosing] = useState<Choosing>()
+  const [choosing, setChoosing] = useState<OpenChoice>()
   const isHidden = useHidden()
   const header = useRef<HTMLElement>(null)
   useCover(header)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '@portal/contract/locales'
-import { knownLocale } from '@portal/contract/locales'
+import { resolveLocale } from '@portal/contract/locales'
 import { sessionCalls } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
@@ -17,7 +17,7 @@ interface Choice {
   name: string
 }
 /** More are a list: they would push the rest of the header away. */
-const mostButtons = 4
+const maxButtons = 4
 /** Offered beside the countries to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
@@ -37,10 +37,10 @@ export function LocaleSwitch() {
   if (profile?.punchOutType) return null
   const choices = countries.map(({ country, name }): Choice => ({ locale: `en_${country}`, label: country, name }))
   const own = profile?.organizationLocale
-  const isWorldwide = locale === 'en' || (own && knownLocale(own, countries) === 'en')
+  const isWorldwide = locale === 'en' || (own && resolveLocale(own, countries) === 'en')
   const offered = isWorldwide ? [...choices, worldwide] : choices
   if (offered.length < 2) return null
-  if (offered.length > mostButtons)
+  if (offered.length > maxButtons)
     return (
       <select
         className={classes['list']}

@@ -5,7 +5,7 @@ import { track } from '../../platform/analytics.ts'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'
-import type { ShownEntry } from '../menus.ts'
+import type { VisibleEntry } from '../menus.ts'
 import { mainMenu, storeMenu, trainingMenu } from '../menus.ts'
 import { currentEntry } from './currentEntry.ts'
 import classes from './MainMenu.module.css'
@@ -38,7 +38,7 @@ const getArea = (pathname: string): 'store' | 'training' | 'other' =>
       : 'other'
 
 interface EntriesProps {
-  entries: readonly ShownEntry[]
+  entries: readonly VisibleEntry[]
   /** The title of the entry one is in. */
   current: string | undefined
   isBeside?: boolean

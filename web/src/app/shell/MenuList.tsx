@@ -1,11 +1,11 @@
 // The entries of a menu as a list of links, groups with their entries below them.
 import { track } from '../../platform/analytics.ts'
 import { Link } from '../../ui/Link.tsx'
-import type { ShownEntry } from '../menus.ts'
+import type { VisibleEntry } from '../menus.ts'
 import classes from './Panel.module.css'
 
 export interface MenuListProps {
-  entries: readonly ShownEntry[]
+  entries: readonly VisibleEntry[]
   /** Leave out what is for wide screens only. */
   isNarrow?: boolean
 }

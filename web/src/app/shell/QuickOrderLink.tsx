@@ -1,12 +1,12 @@
 import { IconBolt } from '../../ui/icons/IconBolt.ts'
 import { paths } from '@portal/contract/paths'
-import { visitHere } from '../../platform/visit.ts'
+import { getVisit } from '../../platform/visit.ts'
 import { Link } from '../../ui/Link.tsx'
 import classes from './Header.module.css'
 
 /** The header's quick order; a cart that is inspected is not added to [P13.32]. */
 export function QuickOrderLink() {
-  if (visitHere()?.isInspected) return null
+  if (getVisit()?.isInspected) return null
   return (
     <Link href={paths.quickOrder()} className={classes['tool']} data-desktop="">
       <IconBolt size={20} aria-hidden />

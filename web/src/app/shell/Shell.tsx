@@ -7,8 +7,8 @@ import { retryWhenOnline } from '../../platform/connection.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
-import { watchTyping } from '../../platform/typed.ts'
-import { late, lazyPart } from '../../ui/late.ts'
+import { watchTyping } from '../../platform/dirtyPage.ts'
+import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -20,7 +20,7 @@ import { SiteBanner } from './SiteBanner.tsx'
 import tabStyles from '../../ui/TabBar.module.css'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusRestore } from './useFocusRestore.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 import { useSettledPage } from './useSettledPage.ts'
 import { useStaffArea } from './useStaffArea.ts'
@@ -30,7 +30,7 @@ const CommandPalette = lazy(() =>
   retryWhenOnline(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
 
-const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
+const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 // Its styles come with what the server shows, before it has loaded.
 const StaffBar = lazyPart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { signedIn, secondsLeft, expiresAt, profile } = useSession()
   const isSettled = useSettledPage()
   useArrival()
-  useKeptFocus()
+  useFocusRestore()
   useFreshSession()
   useZone(signedIn)
   useEffect(watchTyping, [])

@@ -6,11 +6,11 @@ import { useCallQuery } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
 import type { Tab } from '../../ui/TabBar.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
-import type { ShownPart } from '../staffParts.ts'
+import type { VisiblePart } from '../staffParts.ts'
 import { isWithin, useStaffGroups } from '../staffParts.ts'
 
 /** So many tabs are seen at a glance; with more of them there is a tab for each group, and a row for its parts. */
-const most = 8
+const maxEntries = 8
 
 /** The tabs over every page of the staff area [D2.16]. */
 export function StaffBar() {
@@ -23,16 +23,16 @@ export function StaffBar() {
     {},
     { enabled: mayApprove, quiet: true, refetchOnFocus: true },
   )
-  const countIn = (some: readonly ShownPart[]) =>
+  const countIn = (some: readonly VisiblePart[]) =>
     some.some(({ href }) => href === staffPaths.approval()) ? (data?.waiting ?? 0) : 0
-  const toTab = (part: ShownPart): Tab => ({
+  const toTab = (part: VisiblePart): Tab => ({
     title: part.title,
     href: part.href,
     count: countIn([part]),
     isCurrent: isWithin(here, part),
   })
   const overview: Tab = { title: 'Overview', href: paths.csr(), isCurrent: here === paths.csr() }
-  if (parts.length < most) return <TabBar label="Customer support" tabs={[overview, ...parts.map(toTab)]} />
+  if (parts.length < maxEntries) return <TabBar label="Customer support" tabs={[overview, ...parts.map(toTab)]} />
   const current = groups.find((group) => group.parts.some((part) => isWithin(here, part)))
   const toGroupTab = (group: (typeof groups)[number]): Tab => ({
     title: group.title,

@@ -23,7 +23,7 @@ export function UserBox() {
 }
 
 /** The text 'null' and nothing both show as nothing [A§5]. */
-const shownEmail = (email: string): string => (email === 'null' ? '' : email)
+const formatEmail = (email: string): string => (email === 'null' ? '' : email)
 
 function SignedIn({ profile }: { profile: Profile }) {
   const entries = useMenu(accountMenu)
@@ -45,7 +45,7 @@ function SignedIn({ profile }: { profile: Profile }) {
       <div className={userBox['who']}>
         <strong>{name}</strong>
         {profile.businessName && <span>{profile.businessName}</span>}
-        <span>{shownEmail(profile.email)}</span>
+        <span>{formatEmail(profile.email)}</span>
       </div>
       <MenuList entries={entries} />
       {profile.isInternalAssociate && (

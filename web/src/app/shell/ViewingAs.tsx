@@ -23,11 +23,11 @@ const SwitchGroup = lazy(() =>
 )
 
 /** What is being chosen. */
-export type Choosing = 'organization' | 'group' | undefined
+export type OpenChoice = 'organization' | 'group' | undefined
 
 interface ViewingAsProps {
-  choosing: Choosing
-  setChoosing: (what: Choosing) => void
+  choosing: OpenChoice
+  setChoosing: (what: OpenChoice) => void
 }
 
 export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {

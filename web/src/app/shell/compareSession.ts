@@ -6,7 +6,7 @@ import { sessionCalls } from '@portal/contract/session'
 import { reportGroup } from '../../organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'
 import { sendCall } from '../../platform/client.ts'
-import { readSession, startOver } from '../../platform/session.ts'
+import { readSession, resetClient } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { showMessage } from '../../platform/toasts.ts'
 
@@ -33,7 +33,7 @@ export async function compareSession(client: QueryClient, router: AnyRouter): Pr
   if (compared(now) === compared(before)) return
   // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
   if (!now.signedIn) return recordSessionEnd(0)
-  await startOver(client, now)
+  await resetClient(client, now)
   await router.invalidate()
   if (now.acting?.actingId !== before.acting?.actingId) return reportActing(before, now)
   // What is on this page is not what was looked at a moment ago.

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { testConfig } from '../../../test/people.ts'
-import { mainMenu, shownEntries } from '../menus.ts'
+import { mainMenu, getVisibleEntries } from '../menus.ts'
 import { currentEntry } from './currentEntry.ts'
 
-const entries = shownEntries(mainMenu, { privileges: ['B2B_Dashboard', 'B2B_View_Orders'], links: testConfig.links })
+const entries = getVisibleEntries(mainMenu, {
+  privileges: ['B2B_Dashboard', 'B2B_View_Orders'],
+  links: testConfig.links,
+})
 
 test.each([
   ['/pages/dashboard', 'Dashboard'],
@@ -19,7 +22,7 @@ test.each([
 
 test('a page without an entry stands under the one beside it', () => {
   const privileges = ['B2B_Dashboard', 'B2B_Fleet_Search'] as const
-  const fleet = shownEntries(mainMenu, { privileges, links: testConfig.links })
+  const fleet = getVisibleEntries(mainMenu, { privileges, links: testConfig.links })
   expect(currentEntry(fleet, '/pages/dashboard/equipment/inspections')).toBe('Equipment')
   expect(currentEntry(fleet, '/pages/dashboard/admin/groups')).toBe('Dashboard')
 })

@@ -1,7 +1,7 @@
 // Which entry of a menu a page belongs to.
-import type { ShownEntry } from '../menus.ts'
+import type { VisibleEntry } from '../menus.ts'
 
-const getHrefs = ({ href, sub }: ShownEntry): string[] => [...(href ? [href] : []), ...sub.flatMap(getHrefs)]
+const getHrefs = ({ href, sub }: VisibleEntry): string[] => [...(href ? [href] : []), ...sub.flatMap(getHrefs)]
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -15,7 +15,7 @@ function shared(href: string, pathname: string): number {
 }
 
 /** The title of the entry that, itself or below it, shares the longest beginning with `pathname`. */
-export function currentEntry(entries: readonly ShownEntry[], pathname: string): string | undefined {
+export function currentEntry(entries: readonly VisibleEntry[], pathname: string): string | undefined {
   const holding = entries.flatMap((entry) =>
     getHrefs(entry)
       .map((href) => ({ title: entry.title, length: shared(href, pathname) }))

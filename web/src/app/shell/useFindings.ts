@@ -10,23 +10,23 @@ import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 
-export interface Finding {
+export interface PaletteHit {
   label: string
   detail: string
   href: string
 }
 
-interface Findings {
-  products: readonly Finding[]
+interface PaletteHits {
+  products: readonly PaletteHit[]
   /** Words of the text that the products do without. */
   without: readonly string[]
-  orders: readonly Finding[]
+  orders: readonly PaletteHit[]
   /** More may come: that nothing was found cannot be said yet. */
   isSearching: boolean
 }
 
 /** Findings for `text`, from three characters on; empty lists until they are known. */
-export function useFindings(text: string, wanted: boolean): Findings {
+export function useFindings(text: string, wanted: boolean): PaletteHits {
   const settled = useSettled(text, autocompleteDelay)
   const seesOrders = useCan()(viewOrders)
   const isAsked = wanted && isLongEnough(text) && isLongEnough(settled)

@@ -8,10 +8,10 @@ import { page } from '../../platform/page.ts'
 import { readSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
-import { wasTyped } from '../../platform/typed.ts'
+import { isPageDirty } from '../../platform/dirtyPage.ts'
 
 /** A session seen longer ago than this is asked for again, in milliseconds. */
-const stale = 60_000
+const staleAfter = 60_000
 
 export function useFreshSession(): void {
   const client = useQueryClient()
@@ -30,13 +30,13 @@ export function useFreshSession(): void {
       await compareSession(client, router)
     }
     const back = () => {
-      if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()
+      if (document.visibilityState === 'visible' && Date.now() - seen >= staleAfter) void ask()
     }
     // Another tab that logs out clears what all of them keep.
     const changed = ({ key }: StorageEvent) => {
       if (key === viewingChangedKey) void ask()
       if (key !== null || !readSession(client).signedIn) return
-      if (wasTyped()) recordSessionEnd(0)
+      if (isPageDirty()) recordSessionEnd(0)
       else page.reload()
     }
     // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.

@@ -1,17 +1,17 @@
 import { useConfig } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
-import { visitHere } from '../../platform/visit.ts'
-import type { MenuEntry, ShownEntry } from '../menus.ts'
-import { shownEntries } from '../menus.ts'
+import { getVisit } from '../../platform/visit.ts'
+import type { MenuEntry, VisibleEntry } from '../menus.ts'
+import { getVisibleEntries } from '../menus.ts'
 
 /** The entries of `menu` that show to this visitor. */
-export function useMenu(menu: readonly MenuEntry[]): ShownEntry[] {
+export function useMenu(menu: readonly MenuEntry[]): VisibleEntry[] {
   const { privileges, profile } = useSession()
   const { links } = useConfig()
-  return shownEntries(menu, {
+  return getVisibleEntries(menu, {
     privileges,
     links,
     isPunchout: profile?.isPunchout,
-    isInspected: visitHere()?.isInspected,
+    isInspected: getVisit()?.isInspected,
   })
 }

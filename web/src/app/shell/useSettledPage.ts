@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
 /** How long nothing is asked for before the page counts as settled, in milliseconds. */
-const quiet = 300
+const quietTime = 300
 
 /** True once the page is hydrated and has what it first asked for: what loads from then on is in nobody's way. */
 export function useSettledPage(): boolean {
@@ -12,7 +12,7 @@ export function useSettledPage(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (isBusy || isSettled) return undefined
-    const timer = setTimeout(setSettled, quiet, true)
+    const timer = setTimeout(setSettled, quietTime, true)
     return () => clearTimeout(timer)
   }, [isBusy, isSettled])
   return isSettled

@@ -20,7 +20,7 @@ export interface AddToCartButtonProps {
 /** A discontinued product has the button too, disabled [B2.87]. */
 export function AddToCartButton({ product, quantity, unitSerial, size, wide = false }: AddToCartButtonProps) {
   const [opened, setOpened] = useState(false)
-  const nears = () => void load().catch(() => undefined)
+  const onIntent = () => void load().catch(() => undefined)
   return (
     <>
       <button
@@ -30,8 +30,8 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
         data-wide={wide}
         disabled={!product.isPurchasable}
         onClick={() => setOpened(true)}
-        onPointerEnter={nears}
-        onFocus={nears}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
       >
         <IconShoppingCartPlus size={18} aria-hidden />
         Add to Cart

@@ -4,7 +4,7 @@ import { availabilityTexts, shipByText } from '@portal/contract/availability'
 import { cartMessages } from '@portal/contract/cart'
 import type { ProductCard } from '@portal/contract/catalog'
 import { catalogCalls } from '@portal/contract/catalog'
-import { makerText } from '@portal/contract/partTexts'
+import { formatManufacturer } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import actions from '../../ui/actions.module.css'
 import classes from './AddToCartDialog.module.css'
 import { trackAdded } from './analytics.ts'
 import { useCart } from './cart.ts'
-import { shortText, useCartLines } from './cartLines.ts'
+import { formatShortage, useCartLines } from './cartLines.ts'
 import { SuggestedItems } from './SuggestedItems.tsx'
 
 export interface AddToCartDialogProps {
@@ -36,14 +36,14 @@ const titles = {
   failed: 'This item was not added to your cart.',
 }
 
-interface Adding {
+interface CartItem {
   product: ProductCard
   quantity: number
   unitSerial?: string | undefined
 }
 
 export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddToCartDialogProps) {
-  const [adding, setAdding] = useState<Adding>({ product, quantity, unitSerial })
+  const [adding, setAdding] = useState<CartItem>({ product, quantity, unitSerial })
   const state = useAdding(adding)
   const head = useRef<HTMLSpanElement>(null)
   const { profile } = useSession()
@@ -96,12 +96,12 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
 }
 
 /** Adds once for each thing to add, with the page loader on; loads what the dialog shows; notifies analytics [B4.04]. */
-function useAdding(adding: Adding): keyof typeof titles {
+function useAdding(adding: CartItem): keyof typeof titles {
   const client = useQueryClient()
   const locale = useLocale()
   const currency = useCurrency()
   const cart = useCart()
-  const begun = useRef<Adding>(undefined)
+  const begun = useRef<CartItem>(undefined)
   const [state, setState] = useState<keyof typeof titles>('adding')
 
   useEffect(() => {
@@ -128,7 +128,7 @@ const toDetail = ({ objectID, partNumber }: ProductCard, locale: ReturnType<type
   locale,
 })
 
-function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }) {
+function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem }) {
   const locale = useLocale()
   const session = useSession()
   const { profile } = session
@@ -136,7 +136,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const { data: detail } = useCallQuery(catalogCalls.productDetail, toDetail(product, locale), { quiet: true })
   const { lines, subtotal, settled } = useCartLines(useCart())
   const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
-  const maker = makerText(product)
+  const maker = formatManufacturer(product)
   const wanted = line?.quantity ?? quantity
   // With what was in the cart before, there may be too little for an early day: until that is known, no day is promised.
   const single = detail ?? product
@@ -193,7 +193,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
             <span>
               {ship.fullLeadTime === null
                 ? `Only ${ship.quantityOnHand} can be ordered now.`
-                : shortText(ship.quantityOnHand, wanted)}
+                : formatShortage(ship.quantityOnHand, wanted)}
             </span>
           )}
         </p>

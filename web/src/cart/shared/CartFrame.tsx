@@ -10,10 +10,10 @@ import { Removable } from '../../ui/Removable.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import type { Cart } from './cart.ts'
 import classes from './CartPage.module.css'
-import { GoneLines } from './GoneLines.tsx'
+import { RemovedLines } from './RemovedLines.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import type { StoreLine, StoreLines } from './storeLines.ts'
-import { useLateMerge } from './useLateMerge.ts'
+import { useDeferredMerge } from './useDeferredMerge.ts'
 import { toLineKey, toRows, useRemovedRows } from './useRemovedRows.ts'
 
 /** What the carts of the two stores are called, as data. */
@@ -53,9 +53,9 @@ export interface CartFrameProps<Item> {
 }
 
 export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }: CartFrameProps<Item>) {
-  useLateMerge()
+  useDeferredMerge()
   const removed = useRemovedRows<StoreLine<Item>>(cart)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const rows = toRows(shown.lines, removed.lines, removed.order)
   const getLineName = ({ item }: StoreLine<Item>) => (item ? getName(item) : texts.unnamed)
   const head = <CartHead texts={texts} />
@@ -79,12 +79,12 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
 
   const createHandlers = (line: StoreLine<Item>): CartRowHandlers => ({
     onQuantity: (quantity) => {
-      setSaid(`${getLineName(line)}: ${quantity}.`)
+      setMessage(`${getLineName(line)}: ${quantity}.`)
       void cart.set([{ ...toLineId(line), quantity }])
     },
     onRemove: () => {
       // The note in its place says that itself.
-      setSaid('')
+      setMessage('')
       void removed.remove(line)
     },
   })
@@ -93,11 +93,11 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
       <CartHead texts={texts} lead={props.lead} actions={props.actions} />
       {/* Quantities, removing and its undo change the sum beside the lines: it is said. */}
       <p role="status" className="visually-hidden">
-        {said} {plural(cart.quantity, texts.counts)} in your cart.
+        {message} {plural(cart.quantity, texts.counts)} in your cart.
       </p>
       <div className={classes['layout']}>
         <div>
-          <GoneLines cart={cart} gone={shown.gone} noun={texts.noun} store={texts.from} />
+          <RemovedLines cart={cart} gone={shown.gone} noun={texts.noun} store={texts.from} />
           <ul className={classes['lines']} aria-label={texts.lines}>
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={toLineKey(line)}>
@@ -105,7 +105,7 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
                   name={getLineName(line)}
                   isRemoved={isRemoved}
                   onUndo={() => {
-                    setSaid(`${getLineName(line)} is back.`)
+                    setMessage(`${getLineName(line)} is back.`)
                     void removed.undo(line)
                   }}
                   onDismiss={() => removed.dismiss(line)}

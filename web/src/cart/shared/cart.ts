@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartMode, ShoppingCart } from '@portal/contract/cart'
-import { cartCalls, cartMessages, quantityAfter } from '@portal/contract/cart'
+import { cartCalls, cartMessages, calculateQuantity } from '@portal/contract/cart'
 import type { Session } from '@portal/contract/session'
 import { useSyncExternalStore } from 'react'
 import { callQueryOptions, sendCall, useCallQuery } from '../../platform/client.ts'
@@ -44,7 +44,7 @@ export const usesGuestCart = (session: Session, application: CartApplication): b
   (application === 'training-store' &&
     (session.privileges.includes('Demo_Only_Training_Store') || session.profile?.isPunchout === true))
 
-interface Wanted {
+interface CartUpdate {
   changes: readonly CartChange[]
   mode: CartMode
 }
@@ -53,11 +53,11 @@ const sameLine = (line: { itemId: number; unitSerial: string | null }, change: C
   line.itemId === change.itemId && line.unitSerial === (change.unitSerial ?? null)
 
 /** The cart as it will be once the server has answered. */
-export function expected(cart: ShoppingCart, { changes, mode }: Wanted): ShoppingCart {
+export function expected(cart: ShoppingCart, { changes, mode }: CartUpdate): ShoppingCart {
   let { items } = cart
   for (const change of changes) {
     const line = items.find((item) => sameLine(item, change))
-    const quantity = quantityAfter(mode, line?.quantity ?? 0, change.quantity)
+    const quantity = calculateQuantity(mode, line?.quantity ?? 0, change.quantity)
     if (!line && quantity > 0)
       items = [
         ...items,
@@ -87,7 +87,7 @@ function useServerChange(application: CartApplication) {
   return useMutation({
     mutationKey: [...changing, application],
     scope: { id: `cart ${application}` },
-    mutationFn: ({ changes, mode }: Wanted) =>
+    mutationFn: ({ changes, mode }: CartUpdate) =>
       sendCall(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key })
@@ -108,7 +108,7 @@ function useServerChange(application: CartApplication) {
   })
 }
 
-const nothing: readonly CartLine[] = []
+const noLines: readonly CartLine[] = []
 
 /** The cart of a store. */
 export function useCart(application: CartApplication = 'supply-store'): Cart {
@@ -141,26 +141,26 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     ready: lines !== undefined,
     failed: !isLocal && lines === undefined && stored.isError,
     retry: () => void stored.refetch(),
-    lines: lines ?? nothing,
-    quantity: countPieces(lines ?? nothing),
+    lines: lines ?? noLines,
+    quantity: countPieces(lines ?? noLines),
     add: (changes) => change(changes, 'add'),
     set: (changes) => change(changes, 'set').catch(() => undefined),
   }
 }
 
-const known = new WeakMap<ShoppingCart, readonly CartLine[]>()
+const lineCache = new WeakMap<ShoppingCart, readonly CartLine[]>()
 
 /** The same list for the same answer, so that what depends on it stays put. */
 function getLines(cart: ShoppingCart | null | undefined): readonly CartLine[] | undefined {
-  if (!cart) return cart === null ? nothing : undefined
+  if (!cart) return cart === null ? noLines : undefined
   const lines =
-    known.get(cart) ??
+    lineCache.get(cart) ??
     cart.items.map(({ itemId, quantity, unitSerial }) => ({
       itemId,
       quantity,
       ...(unitSerial !== null && { unitSerial }),
     }))
-  known.set(cart, lines)
+  lineCache.set(cart, lines)
   return lines
 }
 

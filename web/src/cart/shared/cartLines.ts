@@ -8,18 +8,18 @@ import { useLocale } from '../../platform/locale.ts'
 import type { Cart, CartLine } from './cart.ts'
 import type { StoreLine, StoreLines } from './storeLines.ts'
 
-export type ShownLine = StoreLine<CommerceItem>
+export type CartStoreLine = StoreLine<CommerceItem>
 export type CartLines = StoreLines<CommerceItem>
 
 /** There is too little of it and nobody knows when more comes: checkout refuses the whole cart [D1.24]. */
-export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
+export const blocksCheckout = ({ item, quantity }: CartStoreLine): boolean =>
   item !== undefined && item.isPurchasable && item.quantityOnHand < quantity && item.fullLeadTime === null
 
 /** Why a line ships later than what is there: it is never split (docs/decisions/012). */
-export const shortText = (inStock: number, quantity: number): string =>
+export const formatShortage = (inStock: number, quantity: number): string =>
   `Only ${formatQuantity(inStock)} available; all ${formatQuantity(quantity)} ship together by then.`
 
-const getTotal = ({ item, quantity }: ShownLine): number =>
+const getTotal = ({ item, quantity }: CartStoreLine): number =>
   item?.isPurchasable ? lineAmount(item.displayPrice ?? 0, quantity) : 0
 
 /** `lines` joined with what `items` says of them; `complete` when the answer is about all of them. */

@@ -1,6 +1,6 @@
 // A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie [A§9, B§4].
 import type { CartMode } from '@portal/contract/cart'
-import { cartMessages, maxCartLines, maxPieces, quantityAfter } from '@portal/contract/cart'
+import { cartMessages, maxCartLines, maxQuantity, calculateQuantity } from '@portal/contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
 
@@ -22,7 +22,9 @@ export const randomItemId = (): number => Math.floor(Math.random() * 1e9)
 
 const isItem = (value: unknown): value is Pick<GuestItem, 'itemId' | 'quantity'> & Partial<GuestItem> => {
   const { itemId, quantity } = (value ?? {}) as Partial<GuestItem>
-  return Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= maxPieces
+  return (
+    Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= maxQuantity
+  )
 }
 
 /** The items in what storage holds; anything broken in it is left out. */
@@ -43,7 +45,7 @@ export function changed(
   const lines = new Map(items.map((item) => [item.itemId, item]))
   for (const { itemId, quantity } of changes) {
     const line = lines.get(itemId)
-    const after = quantityAfter(mode, line?.quantity ?? 0, quantity)
+    const after = calculateQuantity(mode, line?.quantity ?? 0, quantity)
     if (after > 0)
       lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
     else lines.delete(itemId)
@@ -55,24 +57,24 @@ export const countPieces = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 // What this visit knows of the carts in storage; a closed storage leaves them in memory for the visit.
-const known = new Map<CartApplication, readonly GuestItem[]>()
+const itemCache = new Map<CartApplication, readonly GuestItem[]>()
 const listeners = new Set<() => void>()
 
-const tell = (): void => listeners.forEach((listener) => listener())
+const notifyListeners = (): void => listeners.forEach((listener) => listener())
 
 /** The guest's cart; only in the browser. The same list until it changes. */
 export function guestItems(application: CartApplication): readonly GuestItem[] {
-  const items = known.get(application) ?? itemsIn(readStored(guestCartKey(application)))
-  known.set(application, items)
+  const items = itemCache.get(application) ?? itemsIn(readStored(guestCartKey(application)))
+  itemCache.set(application, items)
   return items
 }
 
-function keep(application: CartApplication, items: readonly GuestItem[]): boolean {
-  known.set(application, items)
+function storeItems(application: CartApplication, items: readonly GuestItem[]): boolean {
+  itemCache.set(application, items)
   const isKept = writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
   const seats = countPieces(guestItems('training-store'))
   writeGuestQuantity(countPieces(guestItems('supply-store')) + seats, seats)
-  tell()
+  notifyListeners()
   return isKept
 }
 
@@ -84,17 +86,17 @@ export function changeGuestCart(application: CartApplication, changes: readonly 
   const before = itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) })
   const after = changed(before, changes, mode)
   if (after.length > maxCartLines) throw new Error(cartMessages.full)
-  return keep(application, after)
+  return storeItems(application, after)
 }
 
 /** Removes the guest's cart, after it was merged [A4.27]. */
-export const clearGuestCart = (application: CartApplication): void => void keep(application, [])
+export const clearGuestCart = (application: CartApplication): void => void storeItems(application, [])
 
 /** Called for changes made here and in other tabs. */
 export function onGuestCart(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key !== null && !key.endsWith('-cart')) return
-    known.clear()
+    itemCache.clear()
     listener()
   }
   listeners.add(listener)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { readCookie } from '../../platform/cookies.ts'
-import { makeQueryClient } from '../../platform/queryClient.ts'
+import { createQueryClient } from '../../platform/queryClient.ts'
 import { rememberSession } from '../../platform/session.ts'
 import { closeToast, currentToast } from '../../platform/toasts.ts'
 import { cartKey } from './cart.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function opened(answer: unknown, session = signedIn(), others = {}) {
   const server = fakeServer({ [call]: answer, ...others })
-  const client = makeQueryClient(server.fetcher)
+  const client = createQueryClient(server.fetcher)
   rememberSession(client, session)
   return {
     client,

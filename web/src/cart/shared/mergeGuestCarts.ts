@@ -1,6 +1,6 @@
 // At sign-in the carts kept in the browser go into the user's carts on the server [A§4].
 import type { QueryClient } from '@tanstack/react-query'
-import type { Application, LeftOut, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
+import type { Application, OmittedItem, ReplacedLine, ShoppingCart } from '@portal/contract/cart'
 import { applications, cartCalls } from '@portal/contract/cart'
 import type { Session } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
@@ -16,8 +16,8 @@ import { clearGuestCart, guestItems } from './guestCart.ts'
 export async function mergeGuestCarts(client: QueryClient, session: Session): Promise<void> {
   // A visit from a procurement system has a cart of its own.
   if (session.profile?.punchOutType) return
-  const allLeftOut: LeftOut[] = []
-  const allReplaced: Replaced[] = []
+  const allLeftOut: OmittedItem[] = []
+  const allReplaced: ReplacedItem[] = []
   try {
     for (const application of applications) {
       const items = guestItems(application)
@@ -36,7 +36,7 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
   }
 }
 
-type Replaced = ReplacedLine & { application: Application }
+type ReplacedItem = ReplacedLine & { application: Application }
 
 async function showCart(client: QueryClient, application: Application, cart: ShoppingCart): Promise<void> {
   // An answer from before the change would take its place.
@@ -44,19 +44,19 @@ async function showCart(client: QueryClient, application: Application, cart: Sho
   client.setQueryData(cartKey(application), cart)
 }
 
-function report(client: QueryClient, leftOut: readonly LeftOut[], replaced: readonly Replaced[]): void {
+function report(client: QueryClient, leftOut: readonly OmittedItem[], replaced: readonly ReplacedItem[]): void {
   if (leftOut.length + replaced.length === 0) return
-  const undo = { label: 'Undo', run: () => void putBack(client, replaced) }
+  const undo = { label: 'Undo', run: () => void restoreLines(client, replaced) }
   showMessage({
     kind: 'warning',
     goesAlong: true,
-    text: [...sayLeftOut(leftOut), ...sayReplaced(replaced)].join(' '),
+    text: [...listOmitted(leftOut), ...listReplaced(replaced)].join(' '),
     ...(replaced.length > 0 && { action: undo }),
   })
 }
 
 // One reason is reported for all of what it keeps out.
-function sayLeftOut(leftOut: readonly LeftOut[]): string[] {
+function listOmitted(leftOut: readonly OmittedItem[]): string[] {
   if (leftOut.length === 0) return []
   const byReason = Map.groupBy(leftOut, ({ message }) => message)
   const reasons = [...byReason].map(([message, items]) => {
@@ -67,12 +67,12 @@ function sayLeftOut(leftOut: readonly LeftOut[]): string[] {
   return [`${what} you chose before you logged in did not go into this cart. ${reasons.join(' ')}`]
 }
 
-const mostNamed = 4
+const maxNamed = 4
 
-function sayReplaced(replaced: readonly Replaced[]): string[] {
+function listReplaced(replaced: readonly ReplacedItem[]): string[] {
   if (replaced.length === 0) return []
   const lines = replaced
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ itemId, name, before, after }) => `${name ?? `Item ${itemId}`}: ${after} instead of ${before}`)
   const others = replaced.length - lines.length
   const more = others === 0 ? '' : others === 1 ? '; and one more' : `; and ${others} more`
@@ -80,7 +80,7 @@ function sayReplaced(replaced: readonly Replaced[]): string[] {
 }
 
 /** Gives the lines their quantities from before the merge, but for those changed since [P9.110]. */
-async function putBack(client: QueryClient, replaced: readonly Replaced[]): Promise<void> {
+async function restoreLines(client: QueryClient, replaced: readonly ReplacedItem[]): Promise<void> {
   let isAnyBack = false
   try {
     for (const [application, lines] of Map.groupBy(replaced, (line) => line.application)) {
@@ -106,7 +106,7 @@ async function putBack(client: QueryClient, replaced: readonly Replaced[]): Prom
     showMessage({
       kind: 'warning',
       text: `The earlier quantities are not in your cart again. ${why}`.trim(),
-      action: { label: 'Try again', run: () => void putBack(client, replaced) },
+      action: { label: 'Try again', run: () => void restoreLines(client, replaced) },
     })
   }
 }

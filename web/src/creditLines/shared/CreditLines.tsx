@@ -1,6 +1,6 @@
 // The credit lines of what is viewed [P8.10]: how much is used and left, what uses it, and a hold with what lifts it.
 import type { CreditLine } from '@portal/contract/creditLines'
-import { creditLineCalls, holdText, viewCreditLine } from '@portal/contract/creditLines'
+import { creditLineCalls, formatHold, viewCreditLine } from '@portal/contract/creditLines'
 import { sumMoney } from '@portal/contract/money'
 import { paths } from '@portal/contract/paths'
 import { viewOrders } from '@portal/contract/privileges'
@@ -83,7 +83,7 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
       <div className={classes['track']} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </div>
-      {hold && <p className={classes['hold']}>{holdText(hold)}</p>}
+      {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
       <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
         <li>
           <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>Open invoices</Link>{' '}

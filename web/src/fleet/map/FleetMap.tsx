@@ -12,7 +12,7 @@ import { formatQuantity, plural } from '../../platform/formats.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { View } from './clusters.ts'
-import { clusterPoints, isNearest, placed, spreadInRing, fitView, within } from './clusters.ts'
+import { clusterPoints, isNearest, projectPoints, spreadInRing, fitView, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
 import { Mark } from './Mark.tsx'
 import { outlines } from './outlines.ts'
@@ -35,7 +35,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [isKnown])
-  const points = useMemo(() => placed(answer.data?.points ?? []), [answer.data])
+  const points = useMemo(() => projectPoints(answer.data?.points ?? []), [answer.data])
   const whole = useMemo(() => fitView(points, size.width, size.height), [points, size])
   const [chosen, setChosen] = useState<View>()
   const view = chosen ?? whole
@@ -69,7 +69,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   const missing = (answer.data?.totalRecords ?? 0) - points.length
   return (
     <div className={classes['map']} data-map>
-      <Ground frame={frame} view={view} onView={setChosen} onZoom={zoom} size={size}>
+      <MapGround frame={frame} view={view} onView={setChosen} onZoom={zoom} size={size}>
         <svg className={classes['land']} aria-hidden width={size.width} height={size.height}>
           <g
             transform={`translate(${size.width / 2 - view.x * view.scale} ${size.height / 2 - view.y * view.scale}) scale(${view.scale})`}
@@ -86,7 +86,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
             place.left > -40 && place.top > -40 && place.left < size.width + 40 && place.top < size.height + 40
           return isSeen && <Mark key={cluster.key} cluster={cluster} {...place} onOpen={() => open(cluster)} />
         })}
-      </Ground>
+      </MapGround>
       <div className={classes['tools']}>
         <button type="button" aria-label="Zoom in" onClick={() => zoom(2)}>
           <IconPlus size={18} aria-hidden />
@@ -117,7 +117,7 @@ interface GroundProps {
 }
 
 /** What is dragged, turned with the wheel and walked with the arrows. */
-function Ground({ frame, view, size, onView, onZoom, children }: GroundProps) {
+function MapGround({ frame, view, size, onView, onZoom, children }: GroundProps) {
   const from = useRef<{ x: number; y: number; view: View } | undefined>(undefined)
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if ((event.target as Element).closest('a, button')) return

@@ -31,19 +31,19 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
   const tone = conditionTones[worst]
   const [only] = points
   if (points.length === 1 && only) {
-    const said = [only.unitSerial, only.model, conditionLabels[only.condition], ...only.reasons].join(', ')
+    const message = [only.unitSerial, only.model, conditionLabels[only.condition], ...only.reasons].join(', ')
     return (
       <Link
         className={classes['unit']}
         data-tone={tone}
         style={{ left, top }}
         href={paths.unit(only.instanceId)}
-        aria-label={said}
-        title={said}
+        aria-label={message}
+        title={message}
       />
     )
   }
-  const said = [
+  const message = [
     plural(points.length, 'unit'),
     ...counted.filter(({ count }) => count > 0).map(({ condition, count }) => `${count} ${inWords[condition]}`),
   ].join(', ')
@@ -54,8 +54,8 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
       data-tone={tone}
       data-large={points.length >= 100 || undefined}
       style={{ left, top }}
-      aria-label={`${said}: zoom in`}
-      title={said}
+      aria-label={`${message}: zoom in`}
+      title={message}
       onClick={onOpen}
     >
       {points.length.toLocaleString('en-US')}

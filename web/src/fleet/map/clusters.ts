@@ -10,16 +10,17 @@ export interface Cluster {
   points: readonly MapPoint[]
 }
 
-export interface Placed {
+export interface PlacedPoint {
   point: MapPoint
   x: number
   y: number
 }
 
-export const placed = (points: readonly MapPoint[]): Placed[] => points.map((point) => ({ point, ...project(point) }))
+export const projectPoints = (points: readonly MapPoint[]): PlacedPoint[] =>
+  points.map((point) => ({ point, ...project(point) }))
 
 /** Clusters of the points that share a square of `side` units; marks that would still cover each other become one. */
-export function clusterPoints(points: readonly Placed[], side: number): Cluster[] {
+export function clusterPoints(points: readonly PlacedPoint[], side: number): Cluster[] {
   const squares = Map.groupBy(points, ({ x, y }) => `${Math.floor(x / side)},${Math.floor(y / side)}`)
   const clusters = [...squares].map(([key, inside]) => ({
     key,
@@ -27,11 +28,11 @@ export function clusterPoints(points: readonly Placed[], side: number): Cluster[
     y: inside.reduce((sum, { y }) => sum + y, 0) / inside.length,
     points: inside.map(({ point }) => point),
   }))
-  return apart(clusters, side * 0.8)
+  return mergeClose(clusters, side * 0.8)
 }
 
 /** The clusters with those nearer than `least` taken into the larger one. */
-function apart(clusters: readonly Cluster[], least: number): Cluster[] {
+function mergeClose(clusters: readonly Cluster[], least: number): Cluster[] {
   const kept: Cluster[] = []
   for (const cluster of clusters.toSorted((one, other) => other.points.length - one.points.length)) {
     const at = kept.findIndex(({ x, y }) => Math.hypot(x - cluster.x, y - cluster.y) < least)

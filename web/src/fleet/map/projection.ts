@@ -1,6 +1,6 @@
 // Web Mercator on a world 4096 units wide: what the outlines are drawn in and the units are placed by.
 
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
@@ -9,12 +9,12 @@ export interface Point {
   y: number
 }
 
-const world = 4096
+const worldSize = 4096
 
-export function project({ latitude, longitude }: Place): Point {
+export function project({ latitude, longitude }: Coordinates): Point {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {
-    x: ((longitude + 180) / 360) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    x: ((longitude + 180) / 360) * worldSize,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize,
   }
 }

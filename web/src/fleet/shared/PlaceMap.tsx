@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fitView } from '../map/clusters.ts'
 import { outlines } from '../map/outlines.ts'
-import type { Place } from '../map/projection.ts'
+import type { Coordinates } from '../map/projection.ts'
 import { project } from '../map/projection.ts'
 import classes from './PlaceMap.module.css'
 
 interface PlaceMapProps {
   /** What the picture is of: 'Places of the events'. */
   label: string
-  places: readonly (Place & { key: string; tone: 'danger' | 'soon' | 'neutral' })[]
+  places: readonly (Coordinates & { key: string; tone: 'danger' | 'soon' | 'neutral' })[]
 }
 
 const [width, height] = [640, 320]

@@ -4,7 +4,7 @@ import type { NoticeCoverage } from '@portal/contract/notices'
 import { noticeCalls } from '@portal/contract/notices'
 import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
-import { daysAway, formatDate, plural } from '../../platform/formats.ts'
+import { formatDaysAway, formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
@@ -17,7 +17,7 @@ type Row = Cell & NoticeCoverage['notices'][number]
 function openText({ complyBy, overdueDays }: Pick<Row, 'complyBy' | 'overdueDays'>): string {
   if (overdueDays > 0) return `Overdue, ${plural(overdueDays, 'day')}`
   if (complyBy === null) return 'Open'
-  const away = daysAway(complyBy)
+  const away = formatDaysAway(complyBy)
   return away === 'today' ? 'Open, due today' : `Open, due in ${away}`
 }
 

@@ -79,14 +79,14 @@ function Assembly({ parts, serial, isOpen }: { parts: readonly Part[]; serial: s
   )
 }
 
-interface Sight {
+interface PartsRights {
   products: readonly ProductCard[]
   serial: string
   canOrderParts: boolean
   canViewPrices: boolean
 }
 
-function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): TabColumn<Part>[] {
+function getColumns({ products, serial, canOrderParts, canViewPrices }: PartsRights): TabColumn<Part>[] {
   const findProduct = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
   const columns: TabColumn<Part>[] = [
     { title: 'No.', cell: (part) => part.callout },

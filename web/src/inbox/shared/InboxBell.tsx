@@ -12,7 +12,7 @@ import classes from './InboxBell.module.css'
 import { InboxPage } from './InboxPage.tsx'
 
 /** The greatest number that is written out: the header must not grow with it. */
-const most = 99
+const maxCount = 99
 
 export interface InboxBellProps {
   /** The classes of the header's buttons. */
@@ -29,7 +29,7 @@ export function InboxBell({ tool }: InboxBellProps) {
   const label = (
     <>
       <IconBell size={20} aria-hidden />
-      {unread > 0 && <span className={classes['count']}>{unread > most ? `${most}+` : unread}</span>}
+      {unread > 0 && <span className={classes['count']}>{unread > maxCount ? `${maxCount}+` : unread}</span>}
     </>
   )
   return (

@@ -1,7 +1,7 @@
 // When a unit is due, in a word and how many days are left or over.
 import type { DueUnit } from '@portal/contract/inspections'
 import { dueStateLabels } from '@portal/contract/inspections'
-import { daysAway } from '../../platform/formats.ts'
+import { formatDaysAway } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 const tones = { OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'neutral' } as const
@@ -9,6 +9,6 @@ const tones = { OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'ne
 export const DueBadge = ({ unit: { state, dueOn } }: { unit: Pick<DueUnit, 'state' | 'dueOn'> }) => (
   <StatusBadge tone={tones[state]}>
     {dueStateLabels[state]}
-    {dueOn && (state === 'OVERDUE' || state === 'DUE_SOON') && `, ${daysAway(dueOn)}`}
+    {dueOn && (state === 'OVERDUE' || state === 'DUE_SOON') && `, ${formatDaysAway(dueOn)}`}
   </StatusBadge>
 )

@@ -1,8 +1,8 @@
 // A SCORM package in a frame of another origin. It speaks with this page by messages alone: what is no message of it, or
 // comes from elsewhere, is passed over [P12.33, P12.34].
 import type {
-  PackageHeard,
-  PackageKept,
+  PackageReceipt,
+  PackageState,
   PackageReport,
   PackageStart,
   PackageVisit,
@@ -15,7 +15,7 @@ export interface PackageFrameProps {
   url: string
   title: string
   /** Where it goes on; null from the beginning. */
-  kept: PackageKept | null
+  kept: PackageState | null
   learner: { id: string; name: string }
   /** What keeps its reports; nothing is kept without it, as in a preview. */
   reports?: PackageReports | undefined
@@ -28,7 +28,7 @@ interface PackageReports {
   heard: { count: number; sequence: number }
 }
 
-const fresh: PackageKept = {
+const initialState: PackageState = {
   status: 'not attempted',
   score: null,
   location: '',
@@ -48,7 +48,12 @@ export function PackageFrame({ url, title, kept, learner, reports }: PackageFram
     const message = packageMessage.safeParse(data)
     if (!message.success) return
     if (message.data.scorm === 'report') return reports?.take(message.data.report, message.data.count)
-    const start: PackageStart = { scorm: 'start', kept: first.kept ?? fresh, learner, visit: reports?.visit ?? null }
+    const start: PackageStart = {
+      scorm: 'start',
+      kept: first.kept ?? initialState,
+      learner,
+      visit: reports?.visit ?? null,
+    }
     shown.postMessage(start, expected)
   })
   useEffect(() => {
@@ -58,7 +63,7 @@ export function PackageFrame({ url, title, kept, learner, reports }: PackageFram
   }, [])
   const { count = 0, sequence = 0 } = reports?.heard ?? {}
   useEffect(() => {
-    const heard: PackageHeard = { scorm: 'kept', count, sequence }
+    const heard: PackageReceipt = { scorm: 'kept', count, sequence }
     if (count > 0) frame.current?.contentWindow?.postMessage(heard, new URL(first.url).origin)
   }, [first, count, sequence])
   return (

@@ -10,7 +10,7 @@ import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
 import { toRequest, withFilter } from '../listState.ts'
-import { knownTo } from '../listRequest.ts'
+import { keepDeclared } from '../listRequest.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
 import { Pager } from '../Pager.tsx'
@@ -57,7 +57,7 @@ interface ListPageProps<Row> {
 /** A list under its page's head. Everything it shows is in the address. */
 export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
-  const state = useMemo(() => knownTo(list, asked), [asked, list])
+  const state = useMemo(() => keepDeclared(list, asked), [asked, list])
   const request = useMemo(() => toRequest(state, list.fixed), [state, list.fixed])
   const answer = useCallQuery(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined

@@ -14,7 +14,7 @@ import type { ListConfig } from './list.ts'
 /** The list as somebody sees it who has `session` and reads in `locale`. */
 export type ListFor<Row> = (session: Session, locale: Locale) => ListConfig<Row>
 
-interface Loading {
+interface LoaderArgs {
   context: { queryClient: QueryClient; session: Session; locale: Locale }
   location: { search: object }
 }
@@ -25,7 +25,7 @@ interface Loading {
  */
 export const listLoader =
   <Row>(listFor: ListFor<Row>) =>
-  async ({ context: { queryClient, session, locale }, location }: Loading): Promise<void> => {
+  async ({ context: { queryClient, session, locale }, location }: LoaderArgs): Promise<void> => {
     if (!import.meta.env.SSR || zoneOfRendering() === undefined) return
     const list = listFor(session, locale)
     const request = requestAt(list, { ...location.search })

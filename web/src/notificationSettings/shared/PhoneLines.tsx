@@ -1,6 +1,6 @@
 // The phone numbers of a person, each with its texts: allowed by the code that was texted there [P6.09].
 import { Button, TextInput } from '@mantine/core'
-import { shownPhone } from '@portal/contract/phone'
+import { formatPhone } from '@portal/contract/phone'
 import type { PhoneLine } from '@portal/contract/phoneLines'
 import { phoneMessages, textCodeForm } from '@portal/contract/phoneLines'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ function Line({
 }: PhoneLineActions & { line: PhoneLine }) {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const number = shownPhone(phoneNumber)
+  const number = formatPhone(phoneNumber)
   const run = (act: (id: number) => Promise<unknown>) => {
     setBusy(true)
     setFault('')

@@ -73,9 +73,9 @@ async function cellsOfSheet(client: QueryClient, bytes: Uint8Array, { tooLarge }
   try {
     return await sendCall(client, quickOrderCalls.readSheet, { content: btoa(binary) })
   } catch (error) {
-    const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+    const message = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
     throw new Error(
-      said === sheetMessages.tooLarge ? tooLarge : (said ?? 'The file could not be read. Please try again.'),
+      message === sheetMessages.tooLarge ? tooLarge : (message ?? 'The file could not be read. Please try again.'),
       { cause: error },
     )
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { isLost } from './lostAnswer.ts'
+import { isAnswerLost } from './lostResponse.ts'
 
 export interface FindPlacedProps {
   /** Sends again what was sent; null when it became no order. */
@@ -27,7 +27,7 @@ export function FindPlaced({ send, arrive, forget, otherwise }: FindPlacedProps)
     setState('looking')
     send().then(
       (orderNumber) => (orderNumber === null ? end() : arrive(orderNumber)),
-      (error: unknown) => (isLost(error) ? setState('lost') : end()),
+      (error: unknown) => (isAnswerLost(error) ? setState('lost') : end()),
     )
   }
   useEffect(() => {

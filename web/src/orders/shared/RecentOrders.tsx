@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { orderShipText } from '@portal/contract/shipDays'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import { today, zoneHere } from '../../platform/zone.ts'
+import { today, getZone } from '../../platform/zone.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -21,7 +21,7 @@ export function RecentOrders() {
   const start = getMonthStart(today())
   const month = useCallQuery(
     orderCalls.searchOrders,
-    { page: 0, size: 1, start, timeZone: zoneHere(), ...supply },
+    { page: 0, size: 1, start, timeZone: getZone(), ...supply },
     { quiet: true },
   ).data
   return (

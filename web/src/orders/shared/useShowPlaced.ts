@@ -5,9 +5,9 @@ import { orderCalls } from '@portal/contract/orders'
 import { refreshCart } from '../../cart/shared/cart.ts'
 import type { CartApplication } from '../../platform/storage.ts'
 
-const stale = [orderCalls.searchOrders, orderCalls.searchOrderHistory, orderCalls.orderCounts]
+const staleCalls = [orderCalls.searchOrders, orderCalls.searchOrderHistory, orderCalls.orderCounts]
 
-export interface Placed {
+export interface PlacedOrder {
   application: CartApplication
   /** The page of the confirmation. */
   href: string
@@ -15,7 +15,7 @@ export interface Placed {
   forget: () => void
 }
 
-export function useShowPlaced(): (placed: Placed) => Promise<void> {
+export function useShowPlaced(): (placed: PlacedOrder) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
   return async ({ application, href, forget }) => {
@@ -23,7 +23,7 @@ export function useShowPlaced(): (placed: Placed) => Promise<void> {
     forget()
     await Promise.all([
       refreshCart(client, application),
-      ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+      ...staleCalls.map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
     ])
   }
 }

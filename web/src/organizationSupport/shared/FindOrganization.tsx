@@ -9,9 +9,9 @@ import { debounce } from '../../platform/delays.ts'
 import actions from '../../ui/actions.module.css'
 import classes from '../organizationSupport.module.css'
 
-type Found = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
+type OrganizationHit = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
 
-export function FindOrganization({ label, onFound }: { label: string; onFound: (found: Found) => void }) {
+export function FindOrganization({ label, onFound }: { label: string; onFound: (found: OrganizationHit) => void }) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), debounce.shortest)
   const { data, isPlaceholderData } = useCallQuery(
@@ -21,7 +21,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
   )
   const isAsked = query.length > 1 && text.trim().length > 1
   const shown = isAsked ? (data ?? []) : []
-  const choose = (found: Found) => {
+  const choose = (found: OrganizationHit) => {
     setText('')
     onFound(found)
   }

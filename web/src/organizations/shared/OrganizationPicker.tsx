@@ -12,7 +12,7 @@ import classes from './OrganizationPicker.module.css'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { PickedOrganizations } from './PickedOrganizations.tsx'
 import { useSettled } from '../../store/shared/useSuggestions.ts'
-import { useWalk } from './useWalk.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
 
 /** As many are shown at most; who wants another one types. */
 const maxShown = 100
@@ -46,7 +46,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
         : [...before, choice],
     )
   }
-  const walk = useWalk(list)
+  const walk = useArrowKeys(list)
   const { content = [], totalRecords = 0 } = found.data ?? {}
   const more = totalRecords - content.length
 

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import picker from './OrganizationPicker.module.css'
 import classes from './SwitchOrganization.module.css'
 import { useSelectGroup } from './viewedGroup.ts'
-import { useWalk } from './useWalk.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
 
 export function SwitchGroup({ onClose }: { onClose: () => void }) {
   const { profile } = useSession()
@@ -22,7 +22,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
   const [query] = useDebouncedValue(text.trim(), debounce.shortest)
   const found = useCallQuery(organizationCalls.searchGroups, { query }, { keepPrevious: true, quiet: true })
   const list = useRef<HTMLDivElement>(null)
-  const walk = useWalk(list)
+  const walk = useArrowKeys(list)
   const selected = profile?.userSelectedGroup
   const choose = async (groupId?: number) => {
     if (groupId === selected?.groupId) return onClose()

@@ -11,7 +11,7 @@ export const getParentCompany = ({ profile, privileges }: Session): Organization
  * is the company they registered with. What the profile shows while several are viewed is no selection [D1.22].
  * Guests are never asked.
  */
-export function mustChangeCompany(session: Session): boolean {
+export function needsCompanyChange(session: Session): boolean {
   const parent = getParentCompany(session)
   if (!parent || !session.profile) return false
   const { activeOrganizationCount, activeOrganizations } = session.profile

@@ -1,6 +1,6 @@
 // Changes which organizations are viewed [A4.36]: for internal associates through a server call; for
 // others the profile changes here at once, and the server is informed, so that its data follow from the next request on.
-import { forgetGroup } from './viewedGroup.ts'
+import { clearGroup } from './viewedGroup.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { organizationCalls } from '@portal/contract/organizations'
@@ -10,10 +10,10 @@ import { withLoader } from '../../platform/loader.ts'
 import { report } from '../../platform/report.ts'
 import { useBrand } from '../../platform/config.ts'
 import { getFetcher } from '../../platform/queryClient.ts'
-import { rememberSession, readSession, startOver } from '../../platform/session.ts'
+import { rememberSession, readSession, resetClient } from '../../platform/session.ts'
 import { viewingChangedKey, writeStored } from '../../platform/storage.ts'
 
-interface Change {
+interface ViewingChange {
   /** None clears the selection: an associate views nothing then, a parent-holding user all. */
   organizations: readonly ViewedOrganization[]
   /** Where to go on to; without it one stays where one is. */
@@ -38,7 +38,7 @@ function withViewed(session: Session, organizations: readonly ViewedOrganization
 }
 
 /** `const view = useViewing()`, then `await view({ organizations: [one] })`: whether it worked. */
-export function useViewing(): (change: Change) => Promise<boolean> {
+export function useViewing(): (change: ViewingChange) => Promise<boolean> {
   const client = useQueryClient()
   const router = useRouter()
   const brand = useBrand()
@@ -57,11 +57,11 @@ export function useViewing(): (change: Change) => Promise<boolean> {
       }
       return sendCall(client, organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds })
     }
-    forgetGroup()
+    clearGroup()
     rememberSession(client, withViewed(before, organizations))
     try {
       const after = await withLoader(tell)
-      await startOver(client, after)
+      await resetClient(client, after)
       writeStored(viewingChangedKey, Date.now())
     } catch (error) {
       rememberSession(client, before)

@@ -8,7 +8,7 @@ import { useBrand } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { getFetcher } from '../../platform/queryClient.ts'
 import { report } from '../../platform/report.ts'
-import { startOver } from '../../platform/session.ts'
+import { resetClient } from '../../platform/session.ts'
 import { readStored, viewingChangedKey, writeStored } from '../../platform/storage.ts'
 import { showMessage } from '../../platform/toasts.ts'
 
@@ -34,14 +34,14 @@ export function reportGroup(before: Group, now: Group): void {
       kind: 'done',
       text: `The group ${before.name} is no longer viewed: it was left, deleted, or has no units. All units show.`,
     })
-  keepGroup(now)
+  storeGroup(now)
 }
 
-const keepGroup = (group: Group) =>
+const storeGroup = (group: Group) =>
   writeStored(groupKey, group ? { name: group.name, groupId: group.groupId } : undefined)
 
 /** Forgets the group for a change that ends it anyway. */
-export const forgetGroup = () => keepGroup(null)
+export const clearGroup = () => storeGroup(null)
 
 /** Keeps the group of `session` in local storage; says so when the one kept is gone. */
 export function useStoredGroup({ signedIn, profile }: Session): void {
@@ -50,7 +50,7 @@ export function useStoredGroup({ signedIn, profile }: Session): void {
     if (!signedIn) return
     const kept = storedName()
     if (groupId === undefined && kept !== undefined) reportGroup({ name: kept, groupId: 0 }, null)
-    else keepGroup(groupId === undefined || name === undefined ? null : { name, groupId })
+    else storeGroup(groupId === undefined || name === undefined ? null : { name, groupId })
   }, [signedIn, name, groupId])
 }
 
@@ -63,8 +63,8 @@ export function useSelectGroup(): (groupId?: number) => Promise<boolean> {
       const after = await withLoader(() =>
         sendCall(client, organizationCalls.setSelectedGroup, groupId === undefined ? {} : { groupId }),
       )
-      keepGroup(after.profile?.userSelectedGroup)
-      await startOver(client, after)
+      storeGroup(after.profile?.userSelectedGroup)
+      await resetClient(client, after)
       writeStored(viewingChangedKey, Date.now())
       return true
     } catch (error) {

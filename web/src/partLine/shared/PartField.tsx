@@ -109,7 +109,7 @@ interface Hits {
   /** That nothing goes by what was typed. */
   said: string
 }
-const none: Hits = { hits: [], said: '' }
+const noHits: Hits = { hits: [], said: '' }
 
 /** Parts that what is being typed may mean: those the customer calls so, then those of the store. */
 function useHits(draft: string | undefined): Hits {
@@ -130,7 +130,7 @@ function useHits(draft: string | undefined): Hits {
     enabled: isAsked,
   })
   const found = data?.[0]?.hits
-  if (!isAsked || !found) return none
+  if (!isAsked || !found) return noHits
   const others = found.filter(({ partNumber }) => own.every((one) => one.partNumber !== partNumber))
   const hits = [...own, ...others]
   return { hits, said: hits.length === 0 ? `Nothing found for “${query}”.` : '' }

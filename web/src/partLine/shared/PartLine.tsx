@@ -1,14 +1,14 @@
 // What stands below the name of a part in every line: our number, who makes it and under which number, the customer's
 // own, and the unit it is for.
 import type { KnownPart } from '@portal/contract/partTexts'
-import { makerText, partTexts } from '@portal/contract/partTexts'
+import { formatManufacturer, partTexts } from '@portal/contract/partTexts'
 import { Fragment } from 'react'
 import { useSession } from '../../platform/session.ts'
 import classes from './PartLine.module.css'
 
 export function PartLine({ part }: { part: KnownPart }) {
   const { profile } = useSession()
-  const maker = makerText(part)
+  const maker = formatManufacturer(part)
   return (
     <span className={classes['line']}>
       {partTexts(part, profile?.businessName).map((text, at) => (

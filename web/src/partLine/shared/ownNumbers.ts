@@ -9,7 +9,7 @@ import { readSession, useSession } from '../../platform/session.ts'
 
 export const ownNumberTitle = 'Your part number'
 
-const none: readonly OwnNumber[] = []
+const noNumbers: readonly OwnNumber[] = []
 
 /** For loaders and suggestions; none for a guest or where they are not known. */
 export async function loadOwnNumbers(
@@ -17,9 +17,9 @@ export async function loadOwnNumbers(
   query: string,
   locale: Locale,
 ): Promise<readonly OwnNumber[]> {
-  if (!readSession(client).signedIn || query.trim() === '') return none
+  if (!readSession(client).signedIn || query.trim() === '') return noNumbers
   const options = { ...callQueryOptions(catalogCalls.findOwnNumbers, { query, locale }), meta: { quiet: true } }
-  return client.query({ ...options, staleTime: 30_000 }).catch(() => none)
+  return client.query({ ...options, staleTime: 30_000 }).catch(() => noNumbers)
 }
 
 export function useOwnNumbers(query: string, wanted = true): readonly OwnNumber[] {
@@ -31,5 +31,5 @@ export function useOwnNumbers(query: string, wanted = true): readonly OwnNumber[
     { query, locale },
     { enabled: isAsked, quiet: true, staleTime: 30_000 },
   )
-  return (isAsked && data) || none
+  return (isAsked && data) || noNumbers
 }

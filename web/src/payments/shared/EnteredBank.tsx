@@ -11,7 +11,7 @@ export interface EnteredBankProps {
   token: string
   currency: Currency
   onSaved: (account: BankAccount) => void
-  onFailed: (said: string) => void
+  onFailed: (message: string) => void
 }
 
 export function EnteredBank({ token, currency, onSaved, onFailed }: EnteredBankProps) {

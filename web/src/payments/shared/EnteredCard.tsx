@@ -11,7 +11,7 @@ export interface EnteredCardProps {
   /** To be saved, or to pay an order. */
   use: CardUse
   onSaved: (card: PaymentMethod) => void
-  onFailed: (said: string) => void
+  onFailed: (message: string) => void
 }
 
 export function EnteredCard({ token, use, onSaved, onFailed }: EnteredCardProps) {

@@ -56,11 +56,11 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
   )
 }
 
-interface OnTheirPageProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'onClose'> {
+interface HostedFormProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'onClose'> {
   currency: Currency
 }
 
-function OnTheirPage({ currency, trxNumbers, onClose }: OnTheirPageProps) {
+function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
   const open = useCallMutation(paymentCalls.openBankPage, { onSuccess: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (

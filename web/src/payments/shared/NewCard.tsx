@@ -53,12 +53,12 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   )
 }
 
-interface OnTheirPageProps extends Omit<NewCardProps, 'onSaved'> {
+interface HostedFormProps extends Omit<NewCardProps, 'onSaved'> {
   children: ReactNode
   onLeave: () => void
 }
 
-function OnTheirPage({ from, children, onLeave, onClose }: OnTheirPageProps) {
+function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
   const open = useCallMutation(paymentCalls.openCardPage, { onSuccess: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (

@@ -29,8 +29,8 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
     setWrong(token ? {} : { number: 'This demonstration takes only the test accounts below.' })
     if (!token) return numberField.current?.focus()
     save.mutateAsync({ currency, token }).then(onSaved, (error: unknown) => {
-      const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
-      setWrong({ whole: said ?? paymentMessages.unreachable })
+      const message = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+      setWrong({ whole: message ?? paymentMessages.unreachable })
     })
     return undefined
   }

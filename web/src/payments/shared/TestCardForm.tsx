@@ -12,7 +12,7 @@ import classes from './NewCard.module.css'
 import { grouped, readExpiry } from './cardEntry.ts'
 import { useSaveCard } from './useSaveCard.ts'
 
-interface Wrong {
+interface CardErrors {
   number?: string
   expiry?: string
   whole?: string
@@ -29,7 +29,7 @@ export interface TestCardFormProps {
 export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormProps) {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<CardErrors>({})
   const [isSaving, setSaving] = useState(false)
   const numberField = useRef<HTMLInputElement>(null)
   const expiryField = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
       until?.year ?? 2000,
       tokenWord(crypto.getRandomValues(new Uint8Array(16))),
     )
-    const found: Wrong = {
+    const found: CardErrors = {
       ...(!number.trim() && { number: 'Please enter a card number.' }),
       ...(number.trim() && !token && { number: 'This demonstration takes only the test cards below.' }),
       ...(!until && { expiry: 'Please enter a month that is not over, for example 08/30.' }),
@@ -55,8 +55,8 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
     try {
       onSaved(await save(token, use))
     } catch (error) {
-      const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
-      setWrong({ whole: said ?? paymentMessages.unreachable })
+      const message = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+      setWrong({ whole: message ?? paymentMessages.unreachable })
     } finally {
       setSaving(false)
     }

@@ -1,6 +1,6 @@
 // Where somebody stands with each model, on the page of a user [P14.27].
 import { paths } from '@portal/contract/paths'
-import { seeQualifications } from '@portal/contract/privileges'
+import { viewQualifications } from '@portal/contract/privileges'
 import { qualificationCalls } from '@portal/contract/qualifications'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
@@ -11,7 +11,7 @@ import classes from '../qualifications.module.css'
 import { StateMark } from '../StateMark.tsx'
 
 export function PersonTraining({ contactId }: { contactId: number }) {
-  const may = useCan()(seeQualifications)
+  const may = useCan()(viewQualifications)
   const { data } = useCallQuery(
     qualificationCalls.getPersonQualifications,
     { contactId },

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import classes from '../qualifications.module.css'
 
 /** Most names; the rest is a number. */
-const shown = 12
+const maxShown = 12
 
 export function UnitOperators({ instanceId }: { instanceId: number }) {
   const { data } = useCallQuery(qualificationCalls.getUnitOperators, { instanceId }, { quiet: true })
@@ -22,7 +22,7 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
         <p>Nobody meets the requirements today.</p>
       ) : (
         <ul className={`${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
-          {people.slice(0, shown).map(({ contactId, name, state, until }) => (
+          {people.slice(0, maxShown).map(({ contactId, name, state, until }) => (
             <li key={contactId}>
               <Link href={paths.trainingMatrix({ person: String(contactId) })}>{name}</Link>
               {until && (
@@ -34,7 +34,7 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
           ))}
         </ul>
       )}
-      {people.length > shown && <p>And {plural(people.length - shown, 'other')}.</p>}
+      {people.length > maxShown && <p>And {plural(people.length - maxShown, 'other')}.</p>}
       {hasRequirements && others > 0 && <p>{plural(others, 'person', 'people')} may not.</p>}
       <Link className={classes['way']} href={paths.trainingMatrix()}>
         Training Matrix

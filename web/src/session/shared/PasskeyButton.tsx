@@ -27,10 +27,10 @@ interface PasskeyButtonProps {
 
 export function PasskeyButton({ label, onResponse }: PasskeyButtonProps) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const ask = async () => {
-    setSaid(undefined)
+    setMessage(undefined)
     setBusy(true)
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -40,7 +40,7 @@ export function PasskeyButton({ label, onResponse }: PasskeyButtonProps) {
       })
       await onResponse(JSON.stringify(response))
     } catch (error) {
-      setSaid(error instanceof CallError ? error.message : securityMessages.notPasskey)
+      setMessage(error instanceof CallError ? error.message : securityMessages.notPasskey)
     } finally {
       setBusy(false)
     }
@@ -57,9 +57,9 @@ export function PasskeyButton({ label, onResponse }: PasskeyButtonProps) {
       >
         {label}
       </Button>
-      {said && (
+      {message && (
         <Alert color="danger" role="alert">
-          {said}
+          {message}
         </Alert>
       )}
     </>

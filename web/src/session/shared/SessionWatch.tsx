@@ -9,7 +9,7 @@ import { landing, sessionCalls } from '@portal/contract/session'
 import { useEffect, useState } from 'react'
 import { sendCall } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
-import { rememberSession, startOver, useSession } from '../../platform/session.ts'
+import { rememberSession, resetClient, useSession } from '../../platform/session.ts'
 import { recordSessionEnd, useSessionEnd } from '../../platform/sessionEnd.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -39,7 +39,7 @@ export function SessionWatch() {
     if (next.profile?.userId !== session.profile?.userId) return page.go(landing(next))
     recordSessionEnd(next.secondsLeft)
     // Who views something else since then reads that; otherwise only what was refused is asked for again.
-    if (viewedIn(next) !== viewedIn(session)) await startOver(client, next)
+    if (viewedIn(next) !== viewedIn(session)) await resetClient(client, next)
     else {
       rememberSession(client, next)
       await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })

@@ -43,7 +43,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
     if (answer) await onSuccess(answer)
     else setFocus('password', { shouldSelect: true })
   })
-  const said = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
+  const message = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <TextInput
@@ -65,10 +65,10 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
       <Link href={paths.forgotPassword()} className={classes['forgot']}>
         Forgot password?
       </Link>
-      {said && (
+      {message && (
         <Alert color="danger" role="alert">
-          {said}
-          {waiting.includes(said) && (
+          {message}
+          {waiting.includes(message) && (
             <>
               {' '}
               <Link href={paths.resendActivation()}>Send a new link</Link>

@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 import { sendCall } from '../../platform/client.ts'
 import { isLeavingView } from '../../platform/otherView.ts'
 
-const every = 5 * 60_000
-const soon = 10_000
+const heartbeatInterval = 5 * 60_000
+const retryDelay = 10_000
 
 export function useHeartbeat(): void {
   const client = useQueryClient()
@@ -26,11 +26,11 @@ export function useHeartbeat(): void {
       used = Date.now()
     }
     const back = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - sent < every) return
+      if (document.visibilityState !== 'visible' || Date.now() - sent < heartbeatInterval) return
       void sendCall(client, securityCalls.getLastSSOHeartbeat, {}).then(askInbox, () => undefined)
     }
-    const first = setTimeout(beat, soon)
-    const timer = setInterval(beat, every)
+    const first = setTimeout(beat, retryDelay)
+    const timer = setInterval(beat, heartbeatInterval)
     document.addEventListener('pointerdown', use)
     document.addEventListener('keydown', use)
     document.addEventListener('visibilitychange', back)

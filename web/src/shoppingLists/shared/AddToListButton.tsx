@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom'
 import { useSession } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
 import { Link } from '../../ui/Link.tsx'
-import type { ListedPart } from './listedPart.ts'
+import type { ListedPart } from './listPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')
 const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToListDialog })))
@@ -40,7 +40,7 @@ export function AddToListButton({
   const { signedIn, profile } = useSession()
   const here = useLocation({ select: ({ href }) => href })
   const [opened, setOpened] = useState(false)
-  const nears = () => void load().catch(() => undefined)
+  const onIntent = () => void load().catch(() => undefined)
   const content = (
     <>
       <IconListCheck size={18} aria-hidden />
@@ -65,8 +65,8 @@ export function AddToListButton({
         disabled={disabled}
         title={compact ? label : undefined}
         onClick={() => setOpened(true)}
-        onPointerEnter={nears}
-        onFocus={nears}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
       >
         {content}
       </button>

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './AddToListDialog.module.css'
-import type { ListedPart } from './listedPart.ts'
+import type { ListedPart } from './listPart.ts'
 import { useAddToList } from './useAddToList.ts'
 
 export interface AddToListDialogProps {
@@ -44,7 +44,7 @@ export function AddToListDialog({ parts, what, onClose }: AddToListDialogProps) 
 }
 
 /** `id` of a list, 'new' for a new one, undefined while nothing is chosen. */
-type Chosen = number | 'new' | undefined
+type ListSelection = number | 'new' | undefined
 
 function Choice({
   lists,
@@ -55,7 +55,7 @@ function Choice({
 }: AddToListDialogProps & { lists: readonly ShoppingListSummary[]; title: string }) {
   const router = useRouter()
   const { add, isAdding } = useAddToList()
-  const [chosen, setChosen] = useState<Chosen>(lists.length === 0 ? 'new' : undefined)
+  const [chosen, setChosen] = useState<ListSelection>(lists.length === 0 ? 'new' : undefined)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const nameField = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ function Choice({
   useEffect(() => {
     if (chosen === 'new') nameField.current?.focus()
   }, [chosen])
-  const choose = (next: Chosen) => {
+  const choose = (next: ListSelection) => {
     setChosen(next)
     setError(undefined)
   }
@@ -154,7 +154,7 @@ function Choice({
 }
 
 /** What is wrong with the choice, in the words of [B§5]; the server has the last word on names. */
-function findProblem(chosen: Chosen, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
+function findProblem(chosen: ListSelection, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
   if (chosen === undefined) return shoppingListMessages.choose
   if (chosen !== 'new') return undefined
   const parsed = listName.safeParse(name, { error: schemaMessage })

@@ -3,9 +3,9 @@ import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
-import type { ListedPart } from './listedPart.ts'
+import type { ListedPart } from './listPart.ts'
 
-type Added = { list: ShoppingList } | { list: undefined; message: string }
+type AddToListResult = { list: ShoppingList } | { list: undefined; message: string }
 
 /** What went wrong, in words to show beside the field. */
 const toMessage = (error: unknown): string =>
@@ -22,7 +22,7 @@ export function useAddToList() {
   const add = async (
     to: { name: string } | { shoppingListId: number },
     parts: readonly ListedPart[],
-  ): Promise<Added> => {
+  ): Promise<AddToListResult> => {
     try {
       if ('name' in to) return { list: await create.mutateAsync({ name: to.name, items: [...parts] }) }
       const items = parts.map((part) => ({ ...part, shoppingListId: to.shoppingListId }))

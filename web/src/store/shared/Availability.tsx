@@ -3,7 +3,7 @@ import type { ProductCard } from '@portal/contract/catalog'
 import { WithPhone } from '../../ui/Phone.tsx'
 import classes from './Availability.module.css'
 
-export type Stand = 'available' | 'later' | 'ask' | 'gone'
+export type AvailabilityState = 'available' | 'later' | 'ask' | 'gone'
 
 /** Where a product stands: in stock, after its lead time, by asking, or no longer made. */
 export function getAvailability({
@@ -11,7 +11,7 @@ export function getAvailability({
   orderable,
   quantityOnHand,
   shipByDate,
-}: Pick<ProductCard, 'discontinued' | 'orderable' | 'quantityOnHand' | 'shipByDate'>): Stand {
+}: Pick<ProductCard, 'discontinued' | 'orderable' | 'quantityOnHand' | 'shipByDate'>): AvailabilityState {
   if (discontinued) return 'gone'
   if (!orderable) return 'ask'
   if (quantityOnHand > 0) return 'available'

@@ -6,7 +6,7 @@ import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { testProduct } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
-import { beginning } from './MoreText.tsx'
+import { truncateAtWord } from './ExpandableText.tsx'
 
 const long = 'Insulating rubber gloves of class two with a contour cuff and a length of sixteen inches'
 const story =
@@ -72,8 +72,8 @@ describe('long texts are collapsed with Read More / Read Less [B2.83]', () => {
   })
 
   test('at the end of a word where one is near, else in the middle', () => {
-    expect(beginning('one two three', 8)).toBe('one two…')
-    expect(beginning('n'.repeat(61), 60)).toBe(`${'n'.repeat(60)}…`)
+    expect(truncateAtWord('one two three', 8)).toBe('one two…')
+    expect(truncateAtWord('n'.repeat(61), 60)).toBe(`${'n'.repeat(60)}…`)
   })
 })
 

@@ -4,7 +4,7 @@ import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
 import { Availability } from './Availability.tsx'
-import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
+import { descriptionLimit, ExpandableText, nameLimit } from './ExpandableText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
 import type { FamilySize } from './FamilyNote.tsx'
@@ -32,7 +32,13 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       brief={brief}
       above={product.brand ?? undefined}
       name={
-        <MoreText text={name} limit={nameLimit} of="the name" href={product.productUrl} className={classes['link']} />
+        <ExpandableText
+          text={name}
+          limit={nameLimit}
+          of="the name"
+          href={product.productUrl}
+          className={classes['link']}
+        />
       }
       headingLevel={3}
       foot={
@@ -54,7 +60,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       {!brief && product.familySize !== undefined && <FamilyNote product={product} />}
       {!brief && product.longDescription && (
         <p className={classes['description']}>
-          <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
+          <ExpandableText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
         </p>
       )}
       <Availability product={product} />

@@ -7,7 +7,7 @@ import { scannedCode } from './scannedCode.ts'
 import type { ScannerState } from './useScanner.ts'
 import { useScanner } from './useScanner.ts'
 
-const said: Record<ScannerState, string> = {
+const stateTexts: Record<ScannerState, string> = {
   starting: 'Starting the camera…',
   looking: 'Hold the bar code of a part or the label of a unit before the camera.',
   denied: 'This page may not use the camera. Allow it in your browser, or type the number.',
@@ -43,7 +43,7 @@ export function ScanDialog({ onQuery, onClose }: ScanDialogProps) {
         aria-label="Camera"
       />
       <p role="status" className={classes['said']}>
-        {elsewhere ? `This code leads to ${elsewhere}, not to a part or a unit. Try another one.` : said[state]}
+        {elsewhere ? `This code leads to ${elsewhere}, not to a part or a unit. Try another one.` : stateTexts[state]}
       </p>
     </Modal>
   )

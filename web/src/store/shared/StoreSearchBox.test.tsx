@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testConfig } from '../../../test/people.ts'
-import type { Opening } from '../../../test/portal.tsx'
+import type { OpenOptions } from '../../../test/portal.tsx'
 import { openPage } from '../../../test/portal.tsx'
 import type { SearchRequest } from '../../../test/search.ts'
 import { testSearch } from '../../../test/search.ts'
@@ -35,7 +35,7 @@ const storePages = {
   productsByPartNumber: [],
 }
 
-async function open(search = service(), opening: Opening = {}) {
+async function open(search = service(), opening: OpenOptions = {}) {
   const opened = await openPage('/pages/store/all-brands', {
     ...opening,
     answers: { ...storePages, ...search.answers },

@@ -9,7 +9,7 @@ import { withLoader } from '../../platform/loader.ts'
 import { page } from '../../platform/page.ts'
 import { SearchBox } from '../../storefront/shared/SearchBox.tsx'
 import { supplyStore } from '../../storefront/shared/supplyStore.ts'
-import { useTyped } from '../../storefront/shared/useTyped.ts'
+import { useSearchText } from '../../storefront/shared/useSearchText.ts'
 import type { Suggestion } from './autocomplete.ts'
 import { toGroups, suggestionsFor } from './autocomplete.ts'
 import { flattenOptions } from '../../ui/ComboboxList.tsx'
@@ -31,7 +31,7 @@ export function StoreSearchBox() {
   const client = useQueryClient()
   const isPhone = usePhone()
   const { mainSite } = useConfig().links
-  const typed = useTyped(useQueryInAddress())
+  const typed = useSearchText(useQueryInAddress())
   const [site, setSite] = useState<'store' | 'main'>('store')
   const [isScanning, setScanning] = useState(false)
 

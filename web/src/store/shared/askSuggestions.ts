@@ -2,7 +2,7 @@
 // with the first search, so that a page starts without it.
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnNumber } from '@portal/contract/catalog'
-import { makerText } from '@portal/contract/partTexts'
+import { formatManufacturer } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import type { ProductHit, SuggestionHit } from '@portal/contract/search'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
@@ -51,10 +51,10 @@ const suggestionRequests = (text: string): SearchRequest[] => [
 const facetSuggestions = (answer: SearchResponse<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
   (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
 
-const formatDetail = (part: Parameters<typeof makerText>[0] & { partNumber: string }) =>
-  [makerText(part), part.partNumber].filter(Boolean).join(' · ')
+const formatDetail = (part: Parameters<typeof formatManufacturer>[0] & { partNumber: string }) =>
+  [formatManufacturer(part), part.partNumber].filter(Boolean).join(' · ')
 
-const toOwn = (product: OwnNumber): Suggestion => ({
+const toOwnSuggestion = (product: OwnNumber): Suggestion => ({
   label: product.displayName,
   marked: product.displayName,
   href: product.productUrl,
@@ -67,7 +67,7 @@ const suggestionsIn = (
   own: readonly OwnNumber[],
   [products, categories, brands, queries]: readonly SearchResponse<Hit>[],
 ): Suggestions => ({
-  own: own.map(toOwn),
+  own: own.map(toOwnSuggestion),
   products: (products?.hits ?? [])
     .filter((hit) => own.every(({ partNumber }) => partNumber !== hit.partNumber))
     .map((hit) => ({

@@ -1,5 +1,7 @@
 // Only results have it, and nobody uses it before they have seen them.
-import { late } from '../../ui/late.ts'
+import { lazyOnUse } from '../../ui/lazyParts.ts'
 import classes from './PartNumbers.module.css'
 
-export const FamilyNote = late('family', classes, () => import('./FamilyNote.tsx').then((module) => module.FamilyNote))
+export const FamilyNote = lazyOnUse('family', classes, () =>
+  import('./FamilyNote.tsx').then((module) => module.FamilyNote),
+)

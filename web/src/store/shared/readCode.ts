@@ -30,11 +30,11 @@ export function readCode({ data, width, height }: Pick<ImageData, 'data' | 'widt
     grey[at] = ((data[pixel] ?? 0) + 2 * (data[pixel + 1] ?? 0) + (data[pixel + 2] ?? 0)) / 4
   }
   const picture = { grey, width, height }
-  return readWith([...squares, bars], picture) ?? readWith([bars], turned(picture))
+  return readWith([...squares, bars], picture) ?? readWith([bars], rotatePicture(picture))
 }
 
 /** The same picture from the side: bars are looked for along its rows. */
-function turned({ grey, width, height }: Picture): Picture {
+function rotatePicture({ grey, width, height }: Picture): Picture {
   const side = new Uint8ClampedArray(grey.length)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) side[x * height + y] = grey[y * width + x] ?? 0
   return { grey: side, width: height, height: width }

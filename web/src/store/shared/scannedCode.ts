@@ -2,10 +2,10 @@
 import { searchSizes } from '@portal/contract/search'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 
-export type Scanned = { href: string } | { query: string } | { elsewhere: string }
+export type ScanTarget = { href: string } | { query: string } | { elsewhere: string }
 
 /** `origin` is that of this portal; addresses of others are never opened. */
-export function scannedCode(text: string, origin: string): Scanned {
+export function scannedCode(text: string, origin: string): ScanTarget {
   if (!/^https?:/i.test(text)) return { query: text.slice(0, searchSizes.maxQueryLength) }
   const url = URL.canParse(text) ? new URL(text) : undefined
   const href = url?.origin === origin ? safeReturnUrl(url.pathname + url.search) : undefined

@@ -1,10 +1,10 @@
 // What this visitor may do in the store: the same rule as the server's, for what a screen shows [B§6].
 import { storeRights } from '@portal/contract/session'
 import { useSession } from '../../platform/session.ts'
-import { visitHere } from '../../platform/visit.ts'
+import { getVisit } from '../../platform/visit.ts'
 
 /** A cart that is inspected is not added to [P13.07]. */
 export function useShopper() {
   const rights = storeRights(useSession())
-  return visitHere()?.isInspected ? { ...rights, canOrderParts: false } : rights
+  return getVisit()?.isInspected ? { ...rights, canOrderParts: false } : rights
 }

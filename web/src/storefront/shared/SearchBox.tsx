@@ -8,11 +8,11 @@ import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import classes from './SearchBox.module.css'
 import type { Store } from './store.ts'
-import type { Typed } from './useTyped.ts'
+import type { SearchText } from './useSearchText.ts'
 
 export interface SearchBoxProps<T extends Option> {
   store: Store
-  typed: Typed
+  typed: SearchText
   groups: readonly OptionGroup<T>[]
   onSearch: (words: string) => void
   onPick?: (option: T) => void

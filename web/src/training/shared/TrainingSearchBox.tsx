@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { SearchBox } from '../../storefront/shared/SearchBox.tsx'
 import { trainingStore } from '../../storefront/shared/trainingStore.ts'
-import { useTyped } from '../../storefront/shared/useTyped.ts'
+import { useSearchText } from '../../storefront/shared/useSearchText.ts'
 import { useTitles } from './useTitles.ts'
 
 export interface TrainingSearchBoxProps {
@@ -14,7 +14,7 @@ export interface TrainingSearchBoxProps {
 
 export function TrainingSearchBox({ searchTerm = '', getHref }: TrainingSearchBoxProps) {
   const router = useRouter()
-  const typed = useTyped(searchTerm)
+  const typed = useSearchText(searchTerm)
   const titles = useTitles(typed.text.trim(), typed.isTyping)
   return (
     <SearchBox

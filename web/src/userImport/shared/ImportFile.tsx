@@ -19,7 +19,7 @@ const bytesOfPerson = 600
 export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>()
   const limits = {
     bytes: Math.max(700_000, maxPeople * bytesOfPerson),
     tooLarge: `The file has too many rows: at most ${formatQuantity(maxPeople)} people are read.`,
@@ -27,7 +27,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
   const read = async (file: File | undefined) => {
     if (!file) return
     onCells(undefined, file.name)
-    setSaid({ text: `Reading ${file.name}…`, isError: false })
+    setMessage({ text: `Reading ${file.name}…`, isError: false })
     try {
       const cells = (await cellsInFile(client, file, limits)).filter((row) => row.some((cell) => cell.trim() !== ''))
       const people = cells.length - 1
@@ -37,9 +37,9 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
           `A file may have at most ${formatQuantity(maxPeople)} people; this one has ${formatQuantity(people)}.`,
         )
       onCells(cells, file.name)
-      setSaid({ text: `${plural(people, 'person', 'people')} read from ${file.name}.`, isError: false })
+      setMessage({ text: `${plural(people, 'person', 'people')} read from ${file.name}.`, isError: false })
     } catch (error) {
-      setSaid({ text: error instanceof Error ? error.message : String(error), isError: true })
+      setMessage({ text: error instanceof Error ? error.message : String(error), isError: true })
     }
   }
   return (
@@ -71,9 +71,9 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
           }}
         />
       </div>
-      {said && (
-        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? card['fault'] : undefined}>
-          {said.text}
+      {message && (
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+          {message.text}
         </p>
       )}
     </section>

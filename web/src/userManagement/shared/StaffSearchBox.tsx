@@ -8,7 +8,7 @@ import { autocompleteDelay } from '../../platform/delays.ts'
 import { useCan } from '../../platform/session.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 import { SearchBox } from '../../storefront/shared/SearchBox.tsx'
-import { useTyped } from '../../storefront/shared/useTyped.ts'
+import { useSearchText } from '../../storefront/shared/useSearchText.ts'
 import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
 
 const usersOf = (query: string) => `${staffPaths.users()}?${new URLSearchParams({ query }).toString()}`
@@ -27,12 +27,12 @@ const staffSearch = {
 }
 
 /** Of each kind. */
-const most = 6
+const maxHits = 6
 
 export function StaffSearchBox() {
   const router = useRouter()
-  const typed = useTyped('')
-  const { groups, isAnswered } = useFound(typed.text.trim(), typed.isTyping)
+  const typed = useSearchText('')
+  const { groups, isAnswered } = useStaffHits(typed.text.trim(), typed.isTyping)
   const isNothing = isAnswered && groups.every(({ options }) => options.length === 0)
   return (
     <SearchBox
@@ -47,13 +47,13 @@ export function StaffSearchBox() {
   )
 }
 
-function useFound(text: string, isTyping: boolean): { groups: OptionGroup<Option>[]; isAnswered: boolean } {
+function useStaffHits(text: string, isTyping: boolean): { groups: OptionGroup<Option>[]; isAnswered: boolean } {
   const query = useSettled(text, autocompleteDelay)
   const seesOrganizations = useCan()(productAdmin)
   const enabled = isTyping && isLongEnough(text) && isLongEnough(query)
   const options = { quiet: true, enabled, keepPrevious: true }
-  const people = useCallQuery(userManagementCalls.searchUsers, { query, pageSize: most }, options)
-  const customers = useCallQuery(userManagementCalls.searchCustomers, { query, size: most }, options)
+  const people = useCallQuery(userManagementCalls.searchUsers, { query, pageSize: maxHits }, options)
+  const customers = useCallQuery(userManagementCalls.searchCustomers, { query, size: maxHits }, options)
   if (!enabled) return { groups: [], isAnswered: false }
   const found = people.data?.users ?? []
   return {

@@ -17,7 +17,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
   const own = useCurrency()
   const currency = coverage?.currency ?? own
   const warning = coverage && coverWarning(draft, coverage.coverages)
-  const said: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
+  const message: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
     unit: [
       ['Unit', entry.unitSerial],
       ['Warranty', entry.warrantyType || 'Not known'],
@@ -63,7 +63,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
               </button>
             </header>
             <dl data-amounts={id === 'lines' || undefined}>
-              {said[id].map(([label, value], at) => (
+              {message[id].map(([label, value], at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike
                 <div key={`${label} ${at}`}>
                   <dt>{label}</dt>

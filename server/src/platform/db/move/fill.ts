@@ -8,27 +8,27 @@ import type { Log } from '../../log.ts'
 import { migrate } from '../migrate.ts'
 import { createPool } from '../pool.ts'
 import type { Shape, Table } from './shape.ts'
-import { alike, readFigures, readShape } from './shape.ts'
+import { comparisonSettings, readFigures, readShape } from './shape.ts'
 import type { Source } from './source.ts'
 
 /** Marks a database whose filling has begun, until it is full: only such a one is filled again. */
 const mark = 'portal_filling'
 
-export interface Filled {
+export interface CopiedTotals {
   tables: number
   rows: number
 }
 
 /** Fills the database of `url`, which must be empty or half filled by this very function; throws, and leaves it as it was, where anything differs. */
-export async function fillDatabase(url: string, source: Source, log: Log): Promise<Filled> {
+export async function fillDatabase(url: string, source: Source, log: Log): Promise<CopiedTotals> {
   await migrate(url, { only: [], check: refuseFilled })
   await migrate(url, { only: source.shape.migrations })
-  await makeQueue(url, log)
+  await createQueueSchema(url, log)
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(alike)
+    await client.query(comparisonSettings)
     await client.query('begin')
     const shape = await readShape(client)
     compareShapes(source.shape, shape)
@@ -61,7 +61,7 @@ async function refuseFilled(client: Client): Promise<void> {
 }
 
 /** The tables of the job queue, which makes them itself. */
-async function makeQueue(url: string, log: Log): Promise<void> {
+async function createQueueSchema(url: string, log: Log): Promise<void> {
   const pool = createPool(url, { max: 1 })
   try {
     const queue = await startQueue({ url, ownerPool: pool, jobs: [], log, worksJobs: false })

@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 /** How many rows a table has, and a hash of all of them, whatever their order. */
-export interface Figures {
+export interface TableDigest {
   rows: string
   hash: string
 }
@@ -31,7 +31,7 @@ export interface Figures {
 const schemas = `('public', 'pgboss')`
 
 /** Values are written alike by every version and configuration of PostgreSQL. */
-export const alike = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+export const comparisonSettings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set row_security = off; set statement_timeout = 0; set lock_timeout = 0`
 
 export async function readShape(client: Client): Promise<Shape> {
@@ -70,9 +70,9 @@ async function readSequences(client: Client): Promise<Sequence[]> {
 }
 
 /** The figures of one table as this connection sees it. */
-export async function readFigures(client: Client, { name, columns }: Table): Promise<Figures> {
+export async function readFigures(client: Client, { name, columns }: Table): Promise<TableDigest> {
   const row = columns.length > 0 ? `row(${columns.map((column) => `t.${column}`).join(', ')})::text` : `''`
-  const { rows } = await client.query<Figures>(
+  const { rows } = await client.query<TableDigest>(
     `select count(*)::text as rows, coalesce(sum(('x' || left(md5(${row}), 16))::bit(64)::bigint), 0)::text as hash from ${name} t`,
   )
   const [figures] = rows

@@ -8,14 +8,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { z } from 'zod'
-import type { Figures, Shape, Table } from './shape.ts'
-import { alike, readFigures, readShape } from './shape.ts'
+import type { TableDigest, Shape, Table } from './shape.ts'
+import { comparisonSettings, readFigures, readShape } from './shape.ts'
 
 export interface Source {
   shape: Shape
   /** The rows of a table as COPY writes them. */
   rowsOf: (table: Table) => Readable
-  figuresOf: (table: Table) => Promise<Figures>
+  figuresOf: (table: Table) => Promise<TableDigest>
 }
 
 /** Runs `work` on the database of `url` as it is at this moment, whatever is written meanwhile. */
@@ -25,7 +25,7 @@ export async function withDatabase<T>(url: string, work: (source: Source) => Pro
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(alike)
+    await client.query(comparisonSettings)
     await client.query('begin isolation level repeatable read read only')
     const shape = await readShape(client)
     if (shape.migrations.length === 0) throw new Error('There is no portal in the database that is to be read.')
@@ -51,7 +51,7 @@ const manifestFile = 'manifest.json'
 const toPath = (folder: string, at: number) => join(folder, `${String(at).padStart(3, '0')}.copy.gz`)
 
 /** Writes `source` to a folder that must be new or empty; nobody else may read it. The manifest comes last: without it the folder is not whole. */
-export async function writeFolder(source: Source, folder: string): Promise<Figures[]> {
+export async function writeFolder(source: Source, folder: string): Promise<TableDigest[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
   const tables: z.output<typeof manifest>['tables'] = []

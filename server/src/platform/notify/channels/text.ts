@@ -3,7 +3,7 @@ import type { Brand } from '@portal/contract/brand'
 import { unlinkedLine, unlinking } from '@portal/contract/plainText'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/transaction.ts'
-import type { TextRefusal, Texts } from '../../texts/texts.ts'
+import type { TextRefusalReason, Texts } from '../../texts/texts.ts'
 import type { Channel } from './channel.ts'
 
 /** The numbers people get texts at. */
@@ -11,7 +11,7 @@ export interface PhoneBook {
   /** In E.164; undefined for somebody who gets none. */
   numberOf: (db: Db, userId: string) => Promise<string | undefined>
   /** No texts to this number any more. */
-  stop: (db: Db, number: string, why: TextRefusal) => Promise<void>
+  stop: (db: Db, number: string, why: TextRefusalReason) => Promise<void>
 }
 
 /** Longer titles are cut: three text messages are enough for the line and its address. */

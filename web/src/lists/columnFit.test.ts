@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { placeColumns, fitSteps } from './columnFit.ts'
+import type { Column } from './shared/list.ts'
+
+const column = (id: string, of: Partial<Column<string>> = {}): Column<string> => ({
+  id,
+  title: id,
+  cell: (row) => row,
+  width: '200px',
+  ...of,
+})
+const placed = (columns: Column<string>[], isSelectable = false) =>
+  Object.fromEntries(placeColumns(columns, isSelectable).map(({ id, from }) => [id, from]))
+
+test('columns leave one by one before they no longer fit: the least important first, of equals the last [D1.01]', () => {
+  const columns = [
+    column('least', { priority: 4 }),
+    column('name', { priority: 1 }),
+    column('one'),
+    column('shared', { width: undefined }),
+    column('two'),
+    column('less', { priority: 3 }),
+  ]
+  expect(placed(columns)).toEqual({
+    name: undefined,
+    one: undefined,
+    shared: undefined,
+    two: undefined,
+    less: 900,
+    least: 1100,
+  })
+  expect(placed(columns, true)).toMatchObject({ two: 740, less: 940, least: 1140 })
+  expect(placeColumns(columns, false).map(({ id }) => id)).toEqual(columns.map(({ id }) => id))
+})
+
+test('what somebody chose to see goes behind the usual ones, and all show where there is room for the widest page', () => {
+  const many = Array.from({ length: 6 }, (_, at) => column(`c${at}`))
+  expect(placed([column('name', { priority: 1 }), ...many, column('chosen', { hidden: true })])).toMatchObject({
+    chosen: undefined,
+    c0: undefined,
+    c1: 800,
+    c5: 1260,
+  })
+})
+
+test('the style sheet knows every step', () => {
+  const sheet = readFileSync(join(import.meta.dirname, 'columnFit.module.css'), 'utf8')
+  const known = [...sheet.matchAll(/max-width: ([\d.]+)px\) \{\s*\.columns \[data-from='(\d+)'\]/g)]
+  const steps: number[] = []
+  for (let step: number = fitSteps.first; step <= fitSteps.last; step += fitSteps.each) steps.push(step)
+  expect(known.map(([, below, from]) => [Number(from), Number(below)])).toEqual(
+    steps.map((step) => [step, step - 0.02]),
+  )
+})

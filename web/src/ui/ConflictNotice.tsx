@@ -1,0 +1,30 @@
+// Somebody else changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
+import actions from './actions.module.css'
+import classes from './ConflictNotice.module.css'
+
+interface ConflictNoticeProps {
+  message: string
+  /** What they did, a sentence each. */
+  lines: readonly string[]
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+export function ConflictNotice({ message, lines, onKeep, onDiscard }: ConflictNoticeProps) {
+  return (
+    <div role="alert" className={classes['stale']}>
+      <p>{message}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div>
+        <button type="button" className={actions['secondary']} onClick={onKeep}>
+          Keep my choices
+        </button>
+        <button type="button" className={actions['secondary']} onClick={onDiscard}>
+          Show the latest
+        </button>
+      </div>
+    </div>
+  )
+}

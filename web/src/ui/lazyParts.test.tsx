@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { prerender } from 'react-dom/static.browser'
+import { afterEach, expect, test } from 'vitest'
+import { followTranslation } from '../app/translation.ts'
+import { hydratingEvent, lazyOnUse, lazyPart } from './lazyParts.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+function Bell({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <button type="button" data-late="bell" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      {label}
+    </button>
+  )
+}
+
+type Load = () => Promise<typeof Bell>
+const kinds = {
+  late: (load: Load) => lazyOnUse('bell', {}, load),
+  lazyPart: (load: Load) => lazyPart(load, {}),
+}
+
+function page(kind: keyof typeof kinds, load: Load) {
+  const BellPart = kinds[kind](load)
+  return function Page() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Count {count}
+        </button>
+        <BellPart label="Inbox" />
+      </>
+    )
+  }
+}
+
+test.each(['late', 'lazyPart'] as const)(
+  'what the server shows of a part made by %s stays while the page around it changes, and works once its code is there [P9.96]',
+  async (kind) => {
+    const Served = page(kind, () => Promise.resolve(Bell))
+    const { prelude } = await prerender(<Served />)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    const shown = screen.getByRole('button', { name: 'Inbox' })
+
+    const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+    const Page = page(kind, () => promise)
+    const hydrated = await act(() => hydrateRoot(root, <Page />))
+    fireEvent.click(screen.getByRole('button', { name: 'Count 0' }))
+    await screen.findByRole('button', { name: 'Count 1' })
+    expect(screen.getByRole('button', { name: 'Inbox' })).toBe(shown)
+
+    fireEvent.pointerDown(shown)
+    await act(async () => {
+      resolve(Bell)
+      await promise
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
+    expect(shown.getAttribute('aria-expanded')).toBe('true')
+    act(() => hydrated.unmount())
+  },
+)
+
+test.each(['late', 'lazyPart'] as const)(
+  'a part made by %s whose code the loader has brought is there as soon as its page is [P9.96]',
+  async (kind) => {
+    const BellPart = kinds[kind](() => Promise.resolve(Bell))
+    await BellPart.preload()
+    render(<BellPart label="Inbox" />)
+    expect(screen.getByRole('button', { name: 'Inbox' })).toBeTruthy()
+  },
+)
+
+test.each(['late', 'lazyPart'] as const)(
+  'a part made by %s that is translated while its code comes is taken over as it is [U2.14]',
+  async (kind) => {
+    const { removeChild, insertBefore } = Node.prototype
+    followTranslation(hydratingEvent)
+    const Served = page(kind, () => Promise.resolve(Bell))
+    const { prelude } = await prerender(<Served />)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    const shown = screen.getByRole('button', { name: 'Inbox' })
+
+    const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+    const Page = page(kind, () => promise)
+    const errors: unknown[] = []
+    const hydrated = await act(() => hydrateRoot(root, <Page />, { onRecoverableError: (error) => errors.push(error) }))
+    const font = document.createElement('font')
+    font.textContent = 'Bandeja'
+    shown.firstChild?.replaceWith(font)
+    fireEvent.pointerDown(shown)
+    await act(async () => {
+      resolve(Bell)
+      await promise
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
+    expect(shown.getAttribute('aria-expanded')).toBe('true')
+    expect(errors).toEqual([])
+    act(() => hydrated.unmount())
+    Object.assign(Node.prototype, { removeChild, insertBefore })
+  },
+)

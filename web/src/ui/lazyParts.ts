@@ -1,0 +1,92 @@
+// Parts of a page whose code comes after it, so that the page starts with less: the server's picture of them stands until
+// then. Late ones come once somebody begins to use the page; where there is no such picture, on a page opened from another,
+// they come at once.
+import type { ComponentType, ReactNode } from 'react'
+import { createElement, lazy, memo, Suspense, useState } from 'react'
+import { retryWhenOnline } from '../platform/connection.ts'
+import { useHydrated } from './useHydrated.ts'
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
+/** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
+const longest = 4000
+
+/** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */
+export const hydratingEvent = 'portal:waking'
+
+/** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
+type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
+
+let using: Promise<void> | undefined
+const used = (): Promise<void> =>
+  (using ??= new Promise((resolve) => {
+    const done = () => {
+      for (const sign of signs) window.removeEventListener(sign, done, true)
+      resolve()
+    }
+    for (const sign of signs) window.addEventListener(sign, done, { capture: true, passive: true })
+    setTimeout(done, longest)
+  }))
+
+type Styles = Readonly<Record<string, string>>
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/** A part of a page, and a way to have its code before a page opened from another shows it: what comes later moves the rest. */
+export type Part<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/** Says that React takes its boundary over, as it does so: a translation may come at any time before. */
+function HydrationSignal() {
+  const isHydrated = useHydrated()
+  if (!isHydrated && typeof document !== 'undefined') document.dispatchEvent(new Event(hydratingEvent))
+  return null
+}
+
+/**
+ * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page
+ * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
+ * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
+ */
+function part<Props extends object>(
+  load: Load<Props>,
+  styles?: Styles,
+  waiting?: ReactNode,
+  loadNow: Load<Props> = load,
+): Part<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const Later = lazy(async () => ({ default: await load(), styles }))
+  const Shown = memo((props: Props) => {
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return createElement(
+      Suspense,
+      { fallback: waiting },
+      createElement(HydrationSignal),
+      createElement<Props>(Component, props),
+    )
+  })
+  const preload = async () => {
+    loaded ??= await loadNow().catch(() => undefined)
+  }
+  return Object.assign(Shown as unknown as ComponentType<Props>, { preload })
+}
+
+/** Such a component whose code comes at once; `waiting` stands for it on a page opened from another. */
+export const lazyPart = <Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) =>
+  part(() => retryWhenOnline(load), styles, waiting, load)
+
+/** Such a component with `data-late={name}` on its element, whose code comes once somebody begins to use the page. */
+export const lazyOnUse = <Props extends object>(name: string, styles: Styles, load: Load<Props>) =>
+  part(
+    async () => {
+      const shown = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
+      if (!shown) return retryWhenOnline(load)
+      // What is pressed and typed in it until its code is there is done then.
+      const awake = `portal:late-${name}`
+      ;(window as EarlyWindow).keepEarlyInput?.(awake, shown)
+      await used()
+      const component = await retryWhenOnline(load)
+      document.dispatchEvent(new Event(awake))
+      return component
+    },
+    styles,
+    undefined,
+    load,
+  )
